@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isZipcode, normaliseEmail, normalisePhone, passwordFault, pathOfThisSite } from './accounts.ts'
+
+test('an e-mail address is trimmed and compared without case', () => {
+  assert.equal(normaliseEmail('  Asha.Rao+veg@Example.CO.in\n'), 'asha.rao+veg@example.co.in')
+  assert.equal(normaliseEmail('a@b.in'), 'a@b.in')
+})
+
+test('what cannot be written to is not an e-mail address', () => {
+  const wrong = ['', 'asha', 'asha@', '@example.in', 'asha@example', 'a@b@c.in', 'asha rao@example.in', 'a@ex ample.in']
+  const unsafe = [
+    'a,b@c.in',
+    '<a@b.in>',
+    '(a)@b.in',
+    '"a"@b.in',
+    "o'a@b.in",
+    'a\u0000@b.in',
+    'a\r\nBcc:x@b.in',
+    'a;b@c.in',
+  ]
+  const dots = ['.a@b.in', 'a.@b.in', 'a..b@c.in', 'a@.in', 'a@b..in', 'a@b.in.', 'a@-b.in', 'a@b-.in', 'a@127.0.0.1']
+  for (const text of [...wrong, ...unsafe, ...dots, 'a@b.i', 'a\\b@c.in', 'आशा@example.in']) {
+    assert.equal(normaliseEmail(text), undefined, text)
+  }
+})
+
+test("a look-alike letter never becomes somebody else's address", () => {
+  assert.equal(normaliseEmail('\u212airan@example.in'), undefined)
+  assert.equal(normaliseEmail('kiran@example.\u0130n'), undefined)
+})
+
+test('an e-mail address has at most 254 characters, 64 of them before the @', () => {
+  const label = 'd'.repeat(60)
+  const longest = `${'a'.repeat(64)}@${label}.${label}.${label}.${'i'.repeat(6)}`
+  assert.equal(longest.length, 254)
+  assert.equal(normaliseEmail(longest), longest)
+  assert.equal(normaliseEmail(`${longest}n`), undefined)
+  assert.equal(normaliseEmail(`${'a'.repeat(65)}@b.in`), undefined)
+  assert.equal(normaliseEmail(`a@${'b'.repeat(63)}.in`), `a@${'b'.repeat(63)}.in`)
+  assert.equal(normaliseEmail(`a@${'b'.repeat(64)}.in`), undefined)
+  assert.equal(normaliseEmail('a@'.repeat(100_000)), undefined)
+})
+
+test('a kept address stays as it is when it is read again', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (text) => {
+      const email = normaliseEmail(text)
+      if (email !== undefined) assert.equal(normaliseEmail(email), email)
+    }),
+  )
+})
+
+test('a password has 8 to 128 characters', () => {
+  assert.equal(passwordFault('a'.repeat(8)), undefined)
+  assert.equal(passwordFault('a'.repeat(128)), undefined)
+  assert.match(passwordFault('a'.repeat(7)) ?? '', /at least 8/)
+  assert.match(passwordFault('a'.repeat(129)) ?? '', /at most 128/)
+  assert.match(passwordFault('🥕'.repeat(7)) ?? '', /at least 8/)
+})
+
+test('a mobile number is the same ten digits however it is typed', () => {
+  const ways = ['9876543210', '+91 98765 43210', '+91-9876-543-210', '919876543210', '09876543210', ' 98765–43210 ']
+  for (const text of ways) assert.equal(normalisePhone(text), '9876543210', text)
+  assert.equal(normalisePhone('9198765432'), '9198765432')
+})
+
+test('other numbers are not Indian mobile numbers', () => {
+  const wrong = [
+    '',
+    '5876543210',
+    '987654321',
+    '98765432100',
+    '+1 9876543210',
+    '-9876543210',
+    '9876543210-',
+    '98765x43210',
+  ]
+  for (const text of [...wrong, '++919876543210', '९८७६५४३२१०', '+9876543210', '0'.repeat(100_000)]) {
+    assert.equal(normalisePhone(text), undefined, text.slice(0, 20))
+  }
+})
+
+test('a PIN code has six digits and does not start with 0', () => {
+  assert.ok(isZipcode('110024'))
+  for (const text of ['010024', '11002', '1100245', '11002a', '110 024', '११००२४', '110024\n', ''])
+    assert.ok(!isZipcode(text))
+})
+
+test('a target leads to a page of this site, with or without its slash', () => {
+  assert.equal(pathOfThisSite('my-orders'), '/my-orders')
+  assert.equal(pathOfThisSite('/my-orders'), '/my-orders')
+  assert.equal(pathOfThisSite('products/fruit%20vegetable?q=a:b//c#top'), '/products/fruit%20vegetable?q=a:b//c#top')
+  for (const nothing of ['', '/', '  ', null, undefined]) assert.equal(pathOfThisSite(nothing), '/')
+})
+
+test('a target that could lead elsewhere leads home', () => {
+  const away = ['//evil.in', '/\\evil.in', '\\\\evil.in', 'https://evil.in', 'HTTPS:evil.in', 'javascript:alert(1)']
+  const hidden = [
+    ' //evil.in',
+    '/\t/evil.in',
+    '/a\nb',
+    '/.//evil.in',
+    'x:',
+    ' javascript:alert(1)',
+    'java\tscript:x',
+    '///',
+  ]
+  for (const next of [...away, ...hidden, '/a\u0000', '/a\u0085']) assert.equal(pathOfThisSite(next), '/', next)
+})
+
+test('no target whatever leaves this site', () => {
+  const origin = 'https://thela.example'
+  const parts = fc.constantFrom('/', '\\', ':', '.', '?', '#', '@', ' ', '\t', 'http', 'evil.in', 'a', '%2f', '\u00a0')
+  const targets = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(parts).map((list) => list.join('')),
+  )
+  fc.assert(
+    fc.property(targets, (next) => {
+      assert.equal(new URL(pathOfThisSite(next), origin).origin, origin)
+    }),
+    { numRuns: 2000 },
+  )
+})

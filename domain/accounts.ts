@@ -1,0 +1,67 @@
+/** The shortest password a shopper may choose, in characters (CONTRACT "Accounts"). */
+export const minPasswordLength = 8
+
+/** The longest password a shopper may choose, in characters (CONTRACT "Accounts"). */
+export const maxPasswordLength = 128
+
+const maxEmailLength = 254
+const maxLocalLength = 64
+const maxLabelLength = 63
+
+/** An e-mail address as it is compared, trimmed and lower-cased; undefined when it is none (CONTRACT "Accounts"). */
+export function normaliseEmail(text: string): string | undefined {
+  const email = text.trim()
+  if (email.length > maxEmailLength) return undefined
+  const [local = '', domain = '', ...more] = email.split('@')
+  if (more.length > 0 || !isLocalPart(local) || !isDomain(domain)) return undefined
+  // Lower-cased last: the Kelvin sign would otherwise turn into somebody's k.
+  return email.toLowerCase()
+}
+
+/** What is wrong with a new password, as a sentence; undefined from 8 to 128 characters (CONTRACT "Accounts"). */
+export function passwordFault(text: string): string | undefined {
+  const { length } = [...text]
+  if (length < minPasswordLength) return `The password must have at least ${minPasswordLength} characters.`
+  if (length > maxPasswordLength) return `The password must have at most ${maxPasswordLength} characters.`
+  return undefined
+}
+
+/** The ten digits of an Indian mobile number typed with or without +91, 91 or 0; undefined when it is none (SPEC 5). */
+export function normalisePhone(text: string): string | undefined {
+  const typed = text.trim()
+  if (!/^[+\d].*\d$/.test(typed)) return undefined
+  return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s\p{Pd}]/gu, ''))?.[1]
+}
+
+/** Whether this is an Indian PIN code: six digits, the first not 0 (SPEC 5). */
+export function isZipcode(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text)
+}
+
+/** The path of this site that `next` means; whatever could lead elsewhere becomes / (CONTRACT "Leftovers"). */
+export function pathOfThisSite(next: string | null | undefined): string {
+  const target = (next ?? '').trim()
+  const [path = ''] = target.split(/[?#]/, 1)
+  const leadsAway = path.includes('//') || target.includes('\\') || /^[a-z][a-z\d+.-]*:/i.test(target)
+  if (leadsAway || hasControlCharacter(target)) return '/'
+  return target.startsWith('/') ? target : `/${target}`
+}
+
+function isLocalPart(local: string): boolean {
+  return local.length <= maxLocalLength && local.split('.').every((atom) => /^[a-z\d!#$%&*+/=?^_|~-]+$/i.test(atom))
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  const [top = ''] = labels.slice(-1)
+  return labels.length > 1 && labels.every(isDomainLabel) && /^[a-z][a-z\d-]+$/i.test(top)
+}
+
+function isDomainLabel(label: string): boolean {
+  const isPlain = label.length <= maxLabelLength && /^[a-z\d-]+$/i.test(label)
+  return isPlain && !label.startsWith('-') && !label.endsWith('-')
+}
+
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text)
+}

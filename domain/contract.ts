@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import * as shape from './shapes.ts'
+
+/** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
+export type Who = 'anyone' | 'shopper' | 'seller'
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: `/api/${string}`
+  readonly who: Who
+  /** One sentence for the reader of /api/docs. */
+  readonly does: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** The form fields of a multipart body; the files travel beside them. */
+  readonly form?: z.ZodMiniType
+  readonly answer: z.ZodMiniType
+  /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
+  readonly writes?: boolean
+  /** The caller may send an Idempotency-Key header; the second identical call gets the first's answer. */
+  readonly idempotent?: boolean
+}
+
+type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodMiniType }
+  ? z.infer<S>
+  : undefined
+export type Params<E extends Endpoint> = Part<E, 'params'>
+export type Query<E extends Endpoint> = Part<E, 'query'>
+export type Body<E extends Endpoint> = Part<E, 'body'>
+export type Form<E extends Endpoint> = Part<E, 'form'>
+export type Answer<E extends Endpoint> = z.infer<E['answer']>
+
+const message = z.object({ message: z.string() })
+const products = z.object({ products: z.array(shape.product) })
+const session = z.object({ message: z.string(), user: shape.user })
+const byId = z.object({ id: shape.id })
+/** A page number in the address; a repeated or mistyped one is refused. */
+const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
+const orders = z.object({ orders: z.array(shape.order), nextPage: z.optional(z.number()) })
+
+/** Every call of the shop, in SPEC.md's order (SPEC 7): the server fits it, pages call it, /api/docs shows it. */
+export const api = {
+  store: {
+    method: 'GET',
+    path: '/api/store',
+    who: 'anyone',
+    does: 'Tells about the store: its point, radius, fees and contacts.',
+    answer: z.object({ store: shape.store }),
+  },
+
+  sellerIsAuth: {
+    method: 'GET',
+    path: '/api/seller/is-auth',
+    who: 'anyone',
+    does: 'Tells whether the caller is the logged-in seller.',
+    answer: z.object({ success: z.boolean() }),
+  },
+  userIsAuth: {
+    method: 'GET',
+    path: '/api/user/is-auth',
+    who: 'anyone',
+    does: "Tells who is logged in, with the saved cart at today's prices.",
+    answer: z.object({ success: z.boolean(), user: z.optional(shape.user) }),
+  },
+
+  productList: {
+    method: 'GET',
+    path: '/api/product/list',
+    who: 'anyone',
+    does: 'Lists every product with its units.',
+    answer: products,
+  },
+  productSearch: {
+    method: 'GET',
+    path: '/api/product/search',
+    who: 'anyone',
+    does: 'Finds products by name, the best fit first, at most 24.',
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
+    answer: products,
+  },
+  bestSellers: {
+    method: 'GET',
+    path: '/api/product/best-sellers',
+    who: 'anyone',
+    does: 'Lists the products that sold most in 30 days, filled up from the catalogue.',
+    answer: products,
+  },
+
+  cartUpdate: {
+    method: 'POST',
+    path: '/api/cart/update',
+    who: 'shopper',
+    does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one.',
+    body: z.object({
+      cartItems: z.array(shape.sentCartItem).check(z.maxLength(100)),
+      cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
+    }),
+    answer: z.object({ message: z.string(), cartItems: z.array(shape.cartItem), cartVersion: z.number() }),
+  },
+
+  logout: {
+    method: 'GET',
+    path: '/api/user/logout',
+    writes: true,
+    who: 'anyone',
+    does: "Ends the shopper's session on the server.",
+    answer: message,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/user/login',
+    who: 'anyone',
+    does: "Opens a shopper's session.",
+    body: z.object({ email: shape.email, password: shape.password }),
+    answer: session,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/user/register',
+    who: 'anyone',
+    does: "Makes a shopper's account and opens its session.",
+    body: z.object({ name: shape.personName, email: shape.email, password: shape.password }),
+    answer: session,
+  },
+
+  addressList: {
+    method: 'GET',
+    path: '/api/address/get',
+    who: 'shopper',
+    does: "Lists the shopper's own addresses, newest first.",
+    answer: z.object({ addresses: z.array(shape.address) }),
+  },
+  addressAdd: {
+    method: 'POST',
+    path: '/api/address/add',
+    who: 'shopper',
+    does: 'Saves an address within reach; finds its coordinates when they are missing.',
+    body: z.object({ address: shape.sentAddress }),
+    answer: z.object({ message: z.string(), address: shape.address }),
+  },
+
+  placeCodOrder: {
+    method: 'POST',
+    path: '/api/order/cod',
+    who: 'shopper',
+    does: "Places a cash order at today's prices and empties the cart.",
+    body: shape.sentOrder,
+    idempotent: true,
+    answer: z.object({ message: z.string(), orderId: z.string() }),
+  },
+  myOrders: {
+    method: 'GET',
+    path: '/api/order/user',
+    who: 'shopper',
+    does: "Lists the shopper's own orders, newest first.",
+    query: paged,
+    answer: orders,
+  },
+
+  sellerLogin: {
+    method: 'POST',
+    path: '/api/seller/login',
+    who: 'anyone',
+    does: "Opens the seller's session.",
+    body: z.object({ email: shape.email, password: shape.password }),
+    answer: message,
+  },
+  sellerLogout: {
+    method: 'GET',
+    path: '/api/seller/logout',
+    writes: true,
+    who: 'anyone',
+    does: "Ends the seller's session on the server.",
+    answer: message,
+  },
+
+  productAdd: {
+    method: 'POST',
+    path: '/api/product/add',
+    who: 'seller',
+    does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
+    form: z.object({ productData: shape.productData }),
+    answer: z.object({ message: z.string(), product: shape.product }),
+  },
+  productStock: {
+    method: 'POST',
+    path: '/api/product/stock',
+    who: 'seller',
+    does: 'Puts a product in or out of stock.',
+    body: z.object({ id: shape.id, inStock: z.boolean() }),
+    answer: message,
+  },
+  unitsUpdate: {
+    method: 'POST',
+    path: '/api/product/update-units',
+    who: 'seller',
+    does: 'Changes the prices of units, matched by label; rows not sent stay.',
+    body: z.object({
+      id: shape.id,
+      type: shape.unitType,
+      updatedUnits: z.array(shape.updatedUnit).check(z.maxLength(20)),
+    }),
+    answer: message,
+  },
+  unitDelete: {
+    method: 'POST',
+    path: '/api/product/delete-unit',
+    who: 'seller',
+    does: 'Deletes one unit of a product for good.',
+    body: z.object({ id: shape.id, type: shape.unitType, label: z.string().check(z.minLength(1), z.maxLength(40)) }),
+    answer: message,
+  },
+
+  sellerOrders: {
+    method: 'GET',
+    path: '/api/order/seller',
+    who: 'seller',
+    does: 'Lists all orders, newest first.',
+    query: paged,
+    answer: orders,
+  },
+  orderStatus: {
+    method: 'PUT',
+    path: '/api/order/status/:id',
+    who: 'seller',
+    does: "Sets an order's status, in the seller's or the shopper's wording.",
+    params: byId,
+    body: z.object({ status: z.string().check(z.maxLength(40)) }),
+    answer: message,
+  },
+
+  locationReverse: {
+    method: 'POST',
+    path: '/api/location/reverse',
+    who: 'anyone',
+    does: 'Names the place at a point.',
+    body: z.object({
+      latitude: z.number().check(z.gte(-90), z.lte(90)),
+      longitude: z.number().check(z.gte(-180), z.lte(180)),
+    }),
+    answer: z.object({ place: shape.place }),
+  },
+  locationSearch: {
+    method: 'GET',
+    path: '/api/location/search',
+    who: 'anyone',
+    does: 'Finds places in India by name or PIN code.',
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))) }),
+    answer: z.object({ places: z.array(shape.place) }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,122 @@
+import { type DeliveryTerms, isDeliverable, isServiceable, type Km, shippingFee } from './delivery.ts'
+import { type Paise, paise, sumOf } from './money.ts'
+import { Refusal } from './refusal.ts'
+
+/** The ways of paying (SPEC 4). */
+export type PaymentType = 'COD' | 'Online'
+
+/** Where an order can be on its way to the door, in order, as it is stored and as the shopper reads it (SPEC 4). */
+export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+
+/** Where an order is on its way to the door (SPEC 4). */
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** The same statuses as the seller reads and chooses them (SPEC 4). */
+export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+
+/** A status as the seller reads it (SPEC 4). */
+export type SellerStatus = (typeof sellerStatuses)[number]
+
+/** When an order came to a status, as an ISO time (SPEC 3). */
+export type TimelineEntry = { status: OrderStatus; timestamp: string }
+
+/** What an order keeps of a product for ever, price in paise (CONTRACT "Orders"). */
+export type OrderLine = {
+  productId: string
+  name: string
+  image: string
+  unitId: string
+  unitLabel: string
+  unitPrice: Paise
+  quantity: number
+}
+
+/** An order ready to be placed; `amount` is the total including shipping, in paise (SPEC 3). */
+export type OrderDraft = {
+  lines: OrderLine[]
+  subtotal: Paise
+  shippingFee: Paise
+  amount: Paise
+  distanceKm: Km
+}
+
+/** The part of an order that moves with its status (SPEC 3). */
+export type OrderProgress = { status: OrderStatus; statusTimeline: readonly TimelineEntry[]; isPaid: boolean }
+
+/** One step of the tracking dialog, with the ISO time it was reached (SPEC 4). */
+export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
+
+/** What the tracking dialog reads of an order, as JSON has it (SPEC 4). */
+export type TrackedOrder = {
+  status?: string | undefined
+  statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+}
+
+/** A status in the seller's words (SPEC 4). */
+export function toSellerStatus(status: OrderStatus): SellerStatus {
+  return status === 'Ordered' ? 'Order Placed' : status
+}
+
+/** The status that the seller's or the shopper's word means; refuses any other word (CONTRACT "Orders"). */
+export function statusFromSeller(text: string): OrderStatus {
+  const status = knownStatus(text)
+  if (status) return status
+  throw new Refusal('BAD_INPUT', { message: `The status must be one of: ${sellerStatuses.join(', ')}.` })
+}
+
+/** The status that usually follows, undefined after Delivered (SPEC 4). */
+export function nextStatus(status: OrderStatus): OrderStatus | undefined {
+  return orderStatuses[orderStatuses.indexOf(status) + 1]
+}
+
+/** Whether an order counts as paid at a status: cash exactly at Delivered, online as it was (CONTRACT "Orders"). */
+export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
+  return paymentType === 'COD' ? status === 'Delivered' : wasPaid
+}
+
+/** What an order becomes when the seller chooses a status at this ISO time; undefined when nothing changes (SPEC 4). */
+export function changeStatus(
+  order: OrderProgress & { paymentType: PaymentType },
+  to: OrderStatus,
+  at: string,
+): OrderProgress | undefined {
+  if (to === order.status) return undefined
+  return {
+    status: to,
+    statusTimeline: [...order.statusTimeline, { status: to, timestamp: at }],
+    isPaid: isPaidAt(order.paymentType, to, order.isPaid),
+  }
+}
+
+/** The five steps of an order's way, done up to its latest status, each reached one with its last ISO time (SPEC 4). */
+export function trackingSteps(order: TrackedOrder): TrackingStep[] {
+  const timeline = timelineOf(order)
+  const latest = orderStatuses.indexOf(timeline.at(-1)?.status ?? 'Ordered')
+  return orderStatuses.map((status, index) => {
+    if (index > latest) return { status, state: 'todo' }
+    const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
+    return { status, state: index === latest ? 'current' : 'done', ...(timestamp ? { timestamp } : {}) }
+  })
+}
+
+/** Turns priced lines into an order, in paise; refuses an empty cart and a door out of reach or unknown (SPEC 5, 9). */
+export function drawUpOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
+  if (lines.length === 0) throw new Refusal('EMPTY_CART')
+  if (km === undefined || !isServiceable(km, terms) || !isDeliverable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
+  const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
+  const fee = shippingFee(km, subtotal, terms)
+  return { lines: [...lines], subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
+}
+
+function knownStatus(text: string): OrderStatus | undefined {
+  return orderStatuses.find((status) => status === text || toSellerStatus(status) === text)
+}
+
+function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: string | undefined }[] {
+  const entries = order.statusTimeline?.length
+    ? order.statusTimeline
+    : [{ status: order.status ?? 'Ordered', timestamp: order.updatedAt ?? order.createdAt }]
+  return entries.map(({ status, timestamp }) => ({ status: knownStatus(status) ?? 'Ordered', timestamp }))
+}

@@ -1,0 +1,65 @@
+/** Every polite no of the shop: its stable code, its status and its sentence for people (CONTRACT "Answers", SPEC 8). */
+const refusals = {
+  BAD_INPUT: [400, 'Please check what you entered.'],
+  EMPTY_CART: [400, 'Your cart is empty'],
+  ADDRESS_REQUIRED: [400, 'Please select an address'],
+  NOT_DELIVERABLE: [400, 'Not Deliverable at this location'],
+  NOT_SERVICEABLE: [400, 'Sorry, this location is not serviceable.'],
+  GEOCODING_FAILED: [400, 'Failed to auto-detect coordinates from address'],
+  PRODUCT_INCOMPLETE: [400, 'Please fill all required fields and upload at least one image.'],
+  TOO_MANY_IMAGES: [400, 'Please upload at most 4 images.'],
+  IMAGE_UNREADABLE: [400, 'This image cannot be read. Please choose another one.'],
+  SELLING_PRICE_ABOVE_PRICE: [400, 'The selling price cannot be above the price.'],
+  LOGIN_REQUIRED: [401, 'Please log in to continue'],
+  WRONG_LOGIN: [401, 'Invalid email or password'],
+  SELLER_ONLY: [403, 'Only the seller may do this.'],
+  CROSS_SITE: [403, 'This request came from another site and was refused.'],
+  NOT_FOUND: [404, 'Not found'],
+  ADDRESS_UNKNOWN: [404, 'Address not found'],
+  ORDER_UNKNOWN: [404, 'Order not found'],
+  PRODUCT_UNKNOWN: [404, 'Product not found'],
+  UNIT_UNKNOWN: [404, 'Unit not found'],
+  IMAGE_UNKNOWN: [404, 'Image not found'],
+  EMAIL_TAKEN: [409, 'An account with this email already exists'],
+  PRICE_CHANGED: [409, 'Prices have changed. Please review your cart.'],
+  OUT_OF_STOCK: [409, 'This product is out of stock'],
+  UNIT_GONE: [409, 'This unit is no longer offered'],
+  CART_CHANGED: [409, 'Your cart has changed in another window.'],
+  KEY_REUSED: [409, 'This order was already sent with other contents.'],
+  TOO_LARGE: [413, 'This is too large to be sent.'],
+  WRONG_TYPE: [415, 'This kind of content is not accepted.'],
+  IMAGE_TYPE: [415, 'Only JPEG, PNG, WebP and AVIF images are accepted.'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a few minutes and try again.'],
+  BUSY: [503, 'The store is busy. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+type Details = {
+  /** Replaces the usual sentence, to name the field or the product. */
+  readonly message?: string
+  /** Sent beside the message, so that a client can mend its view (a fresh cart, the right total). */
+  readonly extra?: Readonly<Record<string, unknown>>
+  /** Seconds after which trying again makes sense; becomes the Retry-After header. */
+  readonly retryAfter?: number
+}
+
+/**
+ * A polite no: the shop understood the request and declines it.
+ * Thrown by rules and use cases, caught once in server/app.ts, shown to the person as it is.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  readonly status: number
+  readonly extra: Readonly<Record<string, unknown>>
+  readonly retryAfter: number | undefined
+  constructor(code: RefusalCode, details: Details = {}) {
+    const [status, message] = refusals[code]
+    super(details.message ?? message)
+    this.code = code
+    this.status = status
+    this.extra = details.extra ?? {}
+    this.retryAfter = details.retryAfter
+  }
+}

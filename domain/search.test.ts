@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { nameContains } from './catalogue.ts'
+import { rankProducts, searchKey } from './search.ts'
+
+const shelf = [
+  { name: 'Cherry Tomato', nameHi: 'चेरी टमाटर', searchNames: ['tamatar'] },
+  { name: 'Okra', nameHi: 'भिंडी', searchNames: ['bhindi', 'lady finger', 'vendakkai'] },
+  { name: 'Tomato', nameHi: 'टमाटर', searchNames: ['tamatar', 'tamaatar'] },
+  { name: 'Onion', nameHi: 'प्याज', searchNames: ['pyaz', 'kanda'] },
+  { name: 'Spring Onion', nameHi: 'हरा प्याज', searchNames: ['hara pyaz'] },
+  { name: 'Automated Squash' },
+  { name: 'Tomato Green (Local)', searchNames: [] },
+]
+
+function namesFor(query: string, limit?: number): string[] {
+  return rankProducts(shelf, query, limit).map((product) => product.name)
+}
+
+test('an English name fits exactly, then at its start, then at a word, then anywhere', () => {
+  assert.deepEqual(namesFor('tomato'), ['Tomato', 'Tomato Green (Local)', 'Cherry Tomato'])
+  assert.deepEqual(namesFor('TOMA '), ['Tomato', 'Tomato Green (Local)', 'Cherry Tomato', 'Automated Squash'])
+  assert.deepEqual(namesFor('loc'), ['Tomato Green (Local)'])
+})
+
+test('a vegetable is found by its Hindi name in either script and its usual spellings', () => {
+  for (const query of ['bhindi', 'bindi', 'Bhindee', 'भिंडी', 'भिँडी', 'lady finger', 'ladyfinger', 'finger']) {
+    assert.deepEqual(namesFor(query), ['Okra'], query)
+  }
+  for (const query of ['pyaaz', 'piaz', 'pyaj', 'प्याज़', 'प्याज\u093c']) {
+    assert.deepEqual(namesFor(query), ['Onion', 'Spring Onion'], query)
+  }
+})
+
+test('a single letter finds names and words that start with it', () => {
+  assert.deepEqual(namesFor('भ'), ['Okra'])
+  assert.deepEqual(namesFor('ह'), ['Spring Onion'])
+  assert.deepEqual(namesFor('ज'), [])
+})
+
+test('the English name comes before names that only sound alike', () => {
+  const products = [{ name: 'Okra', searchNames: ['onion'] }, { name: 'Red Onion' }]
+  assert.equal(rankProducts(products, 'onion')[0]?.name, 'Red Onion')
+})
+
+test('an empty query finds all and nonsense finds nothing', () => {
+  assert.deepEqual(rankProducts(shelf, '  ', 2), shelf)
+  for (const query of ['zzzz', '!!!', '\\', '.*', '🥕']) assert.deepEqual(namesFor(query), [])
+})
+
+test('at most as many are found as were asked for', () => {
+  assert.deepEqual(namesFor('tomato', 1), ['Tomato'])
+  const many = Array.from({ length: 40 }, (_, index) => ({ name: `Potato ${index}` }))
+  assert.equal(rankProducts(many, 'potato').length, 24)
+})
+
+test('everything whose English name contains the query is found', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...shelf), fc.nat(30), fc.nat(30), (product, from, to) => {
+      const query = product.name.slice(from, to)
+      const found = rankProducts(shelf, query)
+      for (const expected of nameContains(shelf, query)) assert.ok(found.includes(expected))
+    }),
+  )
+})
+
+test('spellings of one sound share a key', () => {
+  assert.equal(searchKey('Phool Gobhi'), searchKey('fulgobi'))
+  assert.equal(searchKey('shakarkand'), searchKey('Shakkar kand'))
+  assert.equal(searchKey('आलू'), searchKey('आलु'))
+  assert.equal(searchKey('लाल-पीली'), searchKey('लाल पीली'))
+  assert.equal(searchKey('!?'), '')
+})

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+
+/**
+ * The shapes that travel over /api, in SPEC.md's spelling (SPEC 3, CONTRACT "Answers").
+ * Money here is rupees with at most two decimals; inside the house it is whole paise.
+ */
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most))
+
+/** An opaque id: 1 to 64 characters of A-Z a-z 0-9 - _. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id'))
+
+const when = z.string()
+const rupees = z.number()
+
+export const unitType = z.enum(['retail', 'bulk'])
+
+export const unit = z.object({
+  _id: z.string(),
+  label: z.string(),
+  quantity: z.object({ unit: z.enum(['g', 'kg', 'bag']), value: z.number() }),
+  price: rupees,
+  discountPercent: z.number(),
+  discount: rupees,
+  sellingPrice: rupees,
+})
+export type UnitJson = z.infer<typeof unit>
+
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  searchNames: z.array(z.string()),
+  category: z.string(),
+  image: z.array(z.string()),
+  description: z.array(z.string()),
+  inStock: z.boolean(),
+  basePrice: rupees,
+  discountPercent: z.number(),
+  offerPrice: rupees,
+  retailUnits: z.array(unit),
+  bulkUnits: z.array(unit),
+})
+export type ProductJson = z.infer<typeof product>
+
+export const quantity = z.number().check(z.int(), z.gte(1), z.lte(99))
+
+/** A unit as a client may name it: the whole object, or only its `_id` or `label`. */
+const namedUnit = z
+  .object({ _id: z.optional(id), label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) })
+  .check(z.refine((named) => named._id !== undefined || named.label !== undefined, 'needs _id or label'))
+export type NamedUnit = z.infer<typeof namedUnit>
+
+export const sentCartItem = z.object({ productId: id, unit: namedUnit, quantity })
+export type SentCartItem = z.infer<typeof sentCartItem>
+
+export const cartItem = z.object({
+  productId: z.string(),
+  unit,
+  quantity: z.number(),
+  /** What the line shows beside the unit; kept with the line, so that it stays readable when its product has gone. */
+  name: z.string(),
+  image: z.string(),
+  category: z.string(),
+  state: z.enum(['ok', 'out-of-stock', 'gone']),
+})
+export type CartItemJson = z.infer<typeof cartItem>
+
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.optional(z.string()),
+  cartItems: z.array(cartItem),
+  cartVersion: z.number(),
+})
+export type UserJson = z.infer<typeof user>
+
+export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(254))
+export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
+export const personName = text(100)
+
+const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
+const digits = z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)), z.int()])
+
+export const sentAddress = z.object({
+  firstName: text(60),
+  lastName: text(60),
+  email,
+  street: text(200),
+  city: text(80),
+  state: text(80),
+  zipcode: digits,
+  country: text(60),
+  phone: digits,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+})
+export type SentAddress = z.infer<typeof sentAddress>
+
+export const address = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceKm: z.number(),
+})
+export type AddressJson = z.infer<typeof address>
+
+export const paymentType = z.enum(['COD', 'Online'])
+
+export const orderItem = z.object({
+  product: z.object({ _id: z.string(), name: z.string(), image: z.array(z.string()), category: z.string() }),
+  unit: z.object({ _id: z.string(), label: z.string(), sellingPrice: rupees }),
+  quantity: z.number(),
+})
+
+export const order = z.object({
+  _id: z.string(),
+  paymentType,
+  amount: rupees,
+  shippingFee: rupees,
+  items: z.array(orderItem),
+  status: z.string(),
+  statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
+  isPaid: z.boolean(),
+  address: z.omit(address, { latitude: true, longitude: true }),
+  createdAt: when,
+  updatedAt: when,
+})
+export type OrderJson = z.infer<typeof order>
+
+const sentOrderItem = z.object({
+  product: z.union([id, z.object({ _id: id })]),
+  unit: namedUnit,
+  quantity,
+})
+export type SentOrderItem = z.infer<typeof sentOrderItem>
+
+export const sentOrder = z.object({
+  items: z.array(sentOrderItem).check(z.maxLength(100)),
+  address: z.optional(z.nullable(z.union([z.literal(''), id]))),
+  amount: z.number().check(z.gte(0)),
+  shippingFee: z.optional(z.number().check(z.gte(0))),
+})
+export type SentOrder = z.infer<typeof sentOrder>
+
+/** One row of the seller's pricing table as sent with a new product: its label, and the percent that was typed. */
+const sentRow = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
+})
+
+export const productData = z.object({
+  name: z.string().check(z.trim(), z.maxLength(100)),
+  description: z.optional(
+    z.union([
+      z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
+      z.string().check(z.maxLength(10_000)),
+    ]),
+  ),
+  category: z.string(),
+  basePrice: z.number().check(z.gte(0), z.lte(100_000)),
+  discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
+  retailUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
+  bulkUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
+})
+export type ProductData = z.infer<typeof productData>
+
+export const updatedUnit = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  price: z.number().check(z.gt(0), z.lte(10_000_000)),
+  sellingPrice: z.number().check(z.gte(0), z.lte(10_000_000)),
+})
+
+export const place = z.object({
+  label: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  distanceKm: z.number(),
+  serviceable: z.boolean(),
+})
+export type PlaceJson = z.infer<typeof place>
+
+export const store = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  point: z.object({ latitude: z.number(), longitude: z.number() }),
+  radiusKm: z.number(),
+  freeDeliveryFrom: rupees,
+  feeByKm: z.record(z.string(), rupees),
+  currency: z.literal('INR'),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
+  social: z.object({
+    instagram: z.optional(z.string()),
+    twitter: z.optional(z.string()),
+    facebook: z.optional(z.string()),
+    youtube: z.optional(z.string()),
+  }),
+})
+export type StoreJson = z.infer<typeof store>

@@ -1,0 +1,49 @@
+// Runs on any Node from 20 on, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'node_modules', '.thela-installed')
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** Installs exactly what package-lock.json names, unless that is what is there. */
+export function ensureInstalled() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
+  process.stdout.write('Installing what the store needs …\n')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('Installing failed: see the lines above. The store needs npm and a network once.')
+  writeFileSync(stamp, lockHash())
+}
+
+/** The Node 24 that npm brought along, or this one where it is new enough. */
+export function node24() {
+  const own = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return fail(`The store needs Node 24; this is ${process.version}, and npm has none for this system.`)
+}
+
+/** The environment in which programs of node_modules are found first. */
+export function environment() {
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  }
+}
+
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { findChromium } from './chromium.ts'
+
+type Tally = { passed: number; failed: number }
+type Step = { readonly name: string; readonly run: () => Promise<Tally> }
+
+const root = join(import.meta.dirname, '..')
+const scratch = mkdtempSync(join(tmpdir(), 'thela-test-'))
+
+function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...extra } })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+async function check(command: string, ...args: string[]): Promise<Tally> {
+  return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Counts in a TAP report; a run that ended badly without a failed test counts as one. */
+function tally(tap: string, ok: boolean): Tally {
+  const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
+  const failed = count('fail') + count('cancelled')
+  return { passed: count('pass'), failed: failed === 0 && !ok ? 1 : failed }
+}
+
+/** The test files share one PostgreSQL, which this process holds; each file works on a database of its own in it. */
+async function nodeTests(): Promise<Tally> {
+  const folder = join(scratch, 'database')
+  const database = await openEmbeddedDatabase(folder)
+  const report = join(scratch, 'report.tap')
+  const reporters = [
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${report}`,
+  ]
+  const files = ['domain/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tests/*.test.ts']
+  const ok = await run('node', ['--test', '--test-concurrency=2', ...reporters, ...files], {
+    TEST_DATABASE_FOLDER: folder,
+  })
+  await database.stop()
+  const tap = readFileSync(report, 'utf8')
+  const result = tally(tap, ok)
+  if (result.failed > 0) process.stdout.write(`${failures(tap)}\n`)
+  return result
+}
+
+/** The failed tests of a TAP report, with what they said. */
+function failures(tap: string): string {
+  const blocks = tap.split(/^(?=\s*(?:not )?ok \d+)/m).filter((block) => /^\s*not ok/.test(block))
+  return blocks.join('\n').slice(0, 20_000)
+}
+
+async function journeys(): Promise<Tally> {
+  const report = join(scratch, 'journeys.json')
+  const environment = { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const ok = await run('playwright', ['test', '--reporter=line,json'], environment)
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected === 0 && !ok ? 1 : stats.unexpected }
+}
+
+const steps: Step[] = [
+  { name: 'page types', run: () => check('react-router', 'typegen') },
+  { name: 'types in domain', run: () => check('tsc', '-p', 'domain') },
+  { name: 'types in server, tests and scripts', run: () => check('tsc', '-p', 'server') },
+  { name: 'types in web', run: () => check('tsc', '-p', 'web') },
+  { name: 'lint, format and walls', run: () => check('biome', 'ci', '--error-on-warnings', '.') },
+  { name: 'unit and area tests', run: nodeTests },
+  { name: 'build', run: () => check('node', 'scripts/build.ts') },
+  { name: 'browser journeys', run: journeys },
+]
+
+const total: Tally = { passed: 0, failed: 0 }
+for (const { name, run: runStep } of steps) {
+  const before = performance.now()
+  process.stdout.write(`\n${name}\n`)
+  const { passed, failed } = await runStep().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  process.stdout.write(`  ${passed} passed, ${failed} failed (${Math.round((performance.now() - before) / 1000)} s)\n`)
+}
+rmSync(scratch, { recursive: true, force: true })
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed === 0 ? 0 : 1)

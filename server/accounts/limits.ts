@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { countTry, forgetTries, triesOf } from './queries.ts'
+
+const minute = 60_000
+
+/** How often things may be tried (CONTRACT "Accounts"); windows begin with the first try and end by themselves. */
+export const limits = {
+  wrongLoginsByEmail: { most: 10, windowMs: 15 * minute },
+  wrongLoginsByAddress: { most: 100, windowMs: 15 * minute },
+  registrationsByAddress: { most: 30, windowMs: 60 * minute },
+} as const
+export type LimitName = keyof typeof limits
+
+/** E-mails and network addresses are counted by their hash: the table tells nobody who tried. */
+function keyOf(limit: LimitName, who: string): string {
+  return `${limit}:${createHash('sha256').update(who).digest('base64url')}`
+}
+
+function tooMany(endsAt: Date, now: Date): Refusal {
+  return new Refusal('TOO_MANY_TRIES', { retryAfter: Math.max(1, (endsAt.getTime() - now.getTime()) / 1000) })
+}
+
+/** Refuses when the tries of this window are used up, without counting: a blocked try makes the wait no longer. */
+export async function refuseTooMany(shop: Shop, limit: LimitName, who: string): Promise<void> {
+  const counted = await triesOf(shop.db, keyOf(limit, who), shop.clock())
+  if (counted !== undefined && counted.tries >= limits[limit].most) throw tooMany(counted.endsAt, shop.clock())
+}
+
+/** Counts one try, and refuses the ones above the limit. */
+export async function countOrRefuse(shop: Shop, limit: LimitName, who: string): Promise<void> {
+  const { most, windowMs } = limits[limit]
+  const counted = await countTry(shop.db, keyOf(limit, who), shop.clock(), windowMs)
+  if (counted.tries > most) throw tooMany(counted.endsAt, shop.clock())
+}
+
+/** Counts one try that went wrong. */
+export async function countWrong(shop: Shop, limit: LimitName, who: string): Promise<void> {
+  await countTry(shop.db, keyOf(limit, who), shop.clock(), limits[limit].windowMs)
+}
+
+/** Starts the count anew, after it went right. */
+export async function forgetWrong(shop: Shop, limit: LimitName, who: string): Promise<void> {
+  await forgetTries(shop.db, keyOf(limit, who))
+}

@@ -1,0 +1,32 @@
+import { normaliseEmail } from '#domain/accounts.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { countWrong, forgetWrong, refuseTooMany } from './limits.ts'
+import { passwordFits } from './passwords.ts'
+import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
+
+const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
+
+/**
+ * Who this e-mail and password belong to. Unknown e-mail and wrong password answer alike and take as long; too many
+ * wrong tries for one e-mail or from one network address are refused for a while (CONTRACT "Accounts").
+ */
+export async function logIn(
+  shop: Shop,
+  kind: SessionKind,
+  asked: { email: string; password: string },
+  networkAddress: string,
+): Promise<string> {
+  const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
+  await refuseTooMany(shop, 'wrongLoginsByAddress', networkAddress)
+  await refuseTooMany(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
+  const account = await accountBy[kind](shop.db, email)
+  const fits = await passwordFits(asked.password.slice(0, 200), account?.passwordHash)
+  if (account === undefined || !fits) {
+    await countWrong(shop, 'wrongLoginsByAddress', networkAddress)
+    await countWrong(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
+    throw new Refusal('WRONG_LOGIN')
+  }
+  await forgetWrong(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
+  return account.id
+}

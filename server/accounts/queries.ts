@@ -1,0 +1,108 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { seller, session, shopper, tryCount } from '../database/tables.ts'
+
+export type SessionKind = 'shopper' | 'seller'
+export type ShopperRow = typeof shopper.$inferSelect
+export type SellerRow = typeof seller.$inferSelect
+
+export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {
+  const [row] = await db.select().from(shopper).where(eq(shopper.email, email))
+  return row
+}
+
+export async function shopperById(db: Queryable, id: string): Promise<ShopperRow | undefined> {
+  const [row] = await db.select().from(shopper).where(eq(shopper.id, id))
+  return row
+}
+
+/** Adds a shopper; false when the e-mail is taken. */
+export async function insertShopper(db: Queryable, row: typeof shopper.$inferInsert): Promise<boolean> {
+  const added = await db.insert(shopper).values(row).onConflictDoNothing().returning({ id: shopper.id })
+  return added.length === 1
+}
+
+export async function sellerByEmail(db: Queryable, email: string): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(seller).where(eq(seller.email, email))
+  return row
+}
+
+export async function anySeller(db: Queryable): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(seller).limit(1)
+  return row
+}
+
+/** Makes the one seller account, or gives it this e-mail and password; old sessions end when either changed. */
+export async function saveSeller(db: Queryable, row: typeof seller.$inferInsert): Promise<void> {
+  await db.delete(seller)
+  await db.insert(seller).values(row)
+  await db.delete(session).where(eq(session.kind, 'seller'))
+}
+
+export async function insertSession(db: Queryable, row: typeof session.$inferInsert): Promise<void> {
+  await db.insert(session).values(row)
+}
+
+/** Whose session this is, if it still lasts. */
+export async function sessionPerson(
+  db: Queryable,
+  kind: SessionKind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ personId: session.personId })
+    .from(session)
+    .where(and(eq(session.tokenHash, tokenHash), eq(session.kind, kind), gt(session.expiresAt, now)))
+  return row?.personId
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash))
+}
+
+/** Sweeps out what has run its time: ended sessions and closed windows of tries. */
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(tryCount).where(lt(tryCount.endsAt, now))
+}
+
+/** Tries counted in the running window, and when it ends. */
+export async function triesOf(
+  db: Queryable,
+  key: string,
+  now: Date,
+): Promise<{ tries: number; endsAt: Date } | undefined> {
+  const [row] = await db
+    .select({ tries: tryCount.tries, endsAt: tryCount.endsAt })
+    .from(tryCount)
+    .where(and(eq(tryCount.key, key), gt(tryCount.endsAt, now)))
+  return row
+}
+
+/** Counts one more try in one statement, so that no process and no race forgets any; answers the sum. */
+export async function countTry(
+  db: Queryable,
+  key: string,
+  now: Date,
+  windowMs: number,
+): Promise<{ tries: number; endsAt: Date }> {
+  const endsAt = new Date(now.getTime() + windowMs)
+  const isOver = sql`${tryCount.endsAt} <= ${now}`
+  const [row] = await db
+    .insert(tryCount)
+    .values({ key, tries: 1, endsAt })
+    .onConflictDoUpdate({
+      target: tryCount.key,
+      set: {
+        tries: sql`case when ${isOver} then 1 else ${tryCount.tries} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${tryCount.endsAt} end`,
+      },
+    })
+    .returning({ tries: tryCount.tries, endsAt: tryCount.endsAt })
+  return row ?? { tries: 1, endsAt }
+}
+
+export async function forgetTries(db: Queryable, key: string): Promise<void> {
+  await db.delete(tryCount).where(eq(tryCount.key, key))
+}

@@ -1,0 +1,22 @@
+import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
+import type { api, Body } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { newId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { countOrRefuse } from './limits.ts'
+import { hashPassword } from './passwords.ts'
+import { insertShopper } from './queries.ts'
+
+/** Makes a shopper's account. Refuses a bad e-mail, a short password and an e-mail that is taken (SPEC 5, CONTRACT "Accounts"). */
+export async function register(shop: Shop, asked: Body<typeof api.register>, networkAddress: string): Promise<string> {
+  const email = normaliseEmail(asked.email)
+  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
+  const fault = passwordFault(asked.password)
+  if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
+  await countOrRefuse(shop, 'registrationsByAddress', networkAddress)
+  const id = newId()
+  const passwordHash = await hashPassword(asked.password)
+  const added = await insertShopper(shop.db, { id, name: asked.name, email, passwordHash, createdAt: shop.clock() })
+  if (!added) throw new Refusal('EMAIL_TAKEN')
+  return id
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { UserJson } from '#domain/shapes.ts'
+import type { Queryable } from '../database/connect.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { logIn } from './log-in.ts'
+import { shopperById } from './queries.ts'
+import { register } from './register.ts'
+import { closeSession, openSession, personOf } from './sessions.ts'
+
+/** The saved cart as the user's answers carry it; handed in, because the cart comes after the accounts. */
+export type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
+
+/** Registering, logging in and out, and who is there: shoppers and the seller (SPEC 6, SPEC 7). */
+export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf): void {
+  async function userOf(shopperId: string): Promise<UserJson | undefined> {
+    const row = await shopperById(shop.db, shopperId)
+    if (row === undefined) return undefined
+    const { id, name, email, phone, cartVersion } = row
+    return {
+      _id: id,
+      name,
+      email,
+      ...(phone === null ? {} : { phone }),
+      cartItems: await cartOf(shop.db, id),
+      cartVersion,
+    }
+  }
+
+  async function welcomed(shopperId: string): Promise<UserJson> {
+    const user = await userOf(shopperId)
+    if (user === undefined) throw new Refusal('LOGIN_REQUIRED')
+    return user
+  }
+
+  endpoint(app, shop, api.sellerIsAuth, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { success: (await personOf(shop, request, 'seller')) !== undefined }
+  })
+
+  endpoint(app, shop, api.userIsAuth, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const shopper = await personOf(shop, request, 'shopper')
+    const user = shopper && (await userOf(shopper.id))
+    return user === undefined ? { success: false } : { success: true, user }
+  })
+
+  endpoint(app, shop, api.logout, async ({ request, reply }) => {
+    await closeSession(shop, request, reply, 'shopper')
+    return { message: 'Logged out' }
+  })
+
+  endpoint(app, shop, api.login, async ({ body, request, reply }) => {
+    const id = await logIn(shop, 'shopper', body, request.ip)
+    await openSession(shop, request, reply, { id, kind: 'shopper' })
+    return { message: 'Logged in', user: await welcomed(id) }
+  })
+
+  endpoint(app, shop, api.register, async ({ body, request, reply }) => {
+    const id = await register(shop, body, request.ip)
+    await openSession(shop, request, reply, { id, kind: 'shopper' })
+    return { message: 'Account created', user: await welcomed(id) }
+  })
+
+  endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
+    const id = await logIn(shop, 'seller', body, request.ip)
+    await openSession(shop, request, reply, { id, kind: 'seller' })
+    return { message: 'Logged in' }
+  })
+
+  endpoint(app, shop, api.sellerLogout, async ({ request, reply }) => {
+    await closeSession(shop, request, reply, 'seller')
+    return { message: 'Logged out' }
+  })
+}

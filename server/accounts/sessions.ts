@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
+
+export type Person = { readonly id: string; readonly kind: SessionKind }
+
+const day = 24 * 60 * 60 * 1000
+/** Shopper and seller sessions are separate cookies and may coexist (CONTRACT "Accounts"). */
+const cookies = {
+  shopper: { name: 'thela_shopper', lastsMs: 30 * day },
+  seller: { name: 'thela_seller', lastsMs: 7 * day },
+} as const
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function tokenIn(request: FastifyRequest, kind: SessionKind): string | undefined {
+  const token = request.cookies[cookies[kind].name]
+  return token !== undefined && tokenShape.test(token) ? token : undefined
+}
+
+/** The shopper or seller whose session cookie came with the request; garbage counts as none. */
+export async function personOf(shop: Shop, request: FastifyRequest, kind: SessionKind): Promise<Person | undefined> {
+  const token = tokenIn(request, kind)
+  if (token === undefined) return undefined
+  const id = await sessionPerson(shop.db, kind, hashOf(token), shop.clock())
+  return id === undefined ? undefined : { id, kind }
+}
+
+function cookieSettings(shop: Shop) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: shop.settings.publicUrl.startsWith('https:') } as const
+}
+
+/** Opens a new session, ends the one that came with the request, and sends the cookie. */
+export async function openSession(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+): Promise<void> {
+  const { name, lastsMs } = cookies[person.kind]
+  const old = tokenIn(request, person.kind)
+  if (old !== undefined) await deleteSession(shop.db, hashOf(old))
+  const token = randomBytes(32).toString('base64url')
+  const now = shop.clock()
+  const expiresAt = new Date(now.getTime() + lastsMs)
+  await insertSession(shop.db, {
+    tokenHash: hashOf(token),
+    kind: person.kind,
+    personId: person.id,
+    createdAt: now,
+    expiresAt,
+  })
+  reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
+}
+
+/** Ends the session on the server and takes the cookie back. */
+export async function closeSession(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+): Promise<void> {
+  const token = tokenIn(request, kind)
+  if (token !== undefined) await deleteSession(shop.db, hashOf(token))
+  reply.clearCookie(cookies[kind].name, cookieSettings(shop))
+}

@@ -1,0 +1,98 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { savedCart } from './cart/saved-cart.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { sqlState } from './database/connect.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { docsRoutes } from './docs.ts'
+import { healthRoutes } from './health.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Shop } from './shop.ts'
+import { uploadLimits } from './upload.ts'
+
+/** A JSON body may weigh 100 kB (CONTRACT "Answers"). */
+const maxBodyBytes = 100 * 1024
+
+const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'TOO_LARGE',
+  415: 'WRONG_TYPE',
+  431: 'TOO_LARGE',
+}
+const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: 'TOO_MANY_IMAGES' }
+/** The database is starting, stopping, out of reach, or took too long: worth another try, no bug of ours. */
+const databaseAway = /^(08|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = byFastifyCode[error.code] ?? byFastifyStatus[error.statusCode ?? 500]
+  if (known !== undefined) return new Refusal(known)
+  if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
+  const state = sqlState(error)
+  if (databaseAway.test(state ?? '') || /timeout exceeded when trying to connect/.test(error.message))
+    return new Refusal('BUSY', { retryAfter: 2 })
+  return undefined
+}
+
+/** The one place where a "no" or a bug becomes an answer: a sentence for people, never a stack (CONTRACT "Answers"). */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error)
+    reply.header('cache-control', 'no-store')
+    if (refusal === undefined) {
+      request.log.error({ err: error }, 'a bug')
+      return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
+    }
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message)
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
+    return reply
+      .code(refusal.status)
+      .send({ success: false, code: refusal.code, message: refusal.message, ...refusal.extra })
+  })
+  app.all('/api/*', () => {
+    throw new Refusal('NOT_FOUND')
+  })
+}
+
+/** Opens the shop to the street: every call of the contract, fitted to this server. The pages are added by pages.ts. */
+export async function openApp(shop: Shop): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: shop.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxBodyBytes,
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    handlerTimeout: 25_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    inflateIfDeflated: false,
+    globalDecompression: false,
+  })
+  await app.register(multipart, { limits: uploadLimits })
+  securityHeaders(app, shop.settings)
+  answerErrors(app)
+  healthRoutes(app, shop)
+  docsRoutes(app)
+  accountRoutes(app, shop, savedCart)
+  catalogueRoutes(app, shop)
+  cartRoutes(app, shop)
+  deliveryRoutes(app, shop)
+  orderRoutes(app, shop)
+  return app
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { updateCart } from './update-cart.ts'
+
+/** The shopper's saved cart (SPEC 7 "POST /api/cart/update"). */
+export function cartRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.cartUpdate, async ({ body, person }) => {
+    const saved = await updateCart(shop, person, body)
+    return { message: 'Cart updated', ...saved }
+  })
+}

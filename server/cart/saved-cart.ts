@@ -1,0 +1,30 @@
+import type { Product } from '#domain/catalogue.ts'
+import type { CartItemJson } from '#domain/shapes.ts'
+import { findUnit } from '../catalogue/find-unit.ts'
+import { unitJson } from '../catalogue/product-json.ts'
+import { productsByIds } from '../catalogue/queries.ts'
+import type { Queryable } from '../database/connect.ts'
+import { type CartLineRow, linesOf } from './queries.ts'
+
+/** A saved line as it travels: today's unit and prices, or what it last showed when it has gone (CONTRACT "Cart"). */
+export function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
+  const { productId, quantity, lastSeen } = line
+  const unit = findUnit(product, { _id: line.unitId })
+  if (product === undefined || unit === undefined) return { productId, quantity, ...lastSeen, state: 'gone' }
+  return { productId, quantity, ...seen(product, unit), state: product.inStock ? 'ok' : 'out-of-stock' }
+}
+
+/** What a line shows of its product and unit. */
+export function seen(product: Product, unit: Product['retailUnits'][number]): CartLineRow['lastSeen'] {
+  return { name: product.name, image: product.image[0] ?? '', category: product.category, unit: unitJson(unit) }
+}
+
+/** A shopper's saved cart with today's prices. */
+export async function savedCart(db: Queryable, shopperId: string): Promise<CartItemJson[]> {
+  const lines = await linesOf(db, shopperId)
+  const products = await productsByIds(
+    db,
+    lines.map((line) => line.productId),
+  )
+  return lines.map((line) => cartItemJson(line, products.get(line.productId)))
+}

@@ -1,0 +1,98 @@
+import { descriptionLines, isCategoryPath, maxProductImages, type Product } from '#domain/catalogue.ts'
+import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { ProductData } from '#domain/shapes.ts'
+import { presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.ts'
+import { inTransaction } from '../database/connect.ts'
+import { newId, newProductId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { type NewPicture, readPhotos, storePicture } from './pictures.ts'
+import { insertPicture, insertProduct, type NewUnit, type ProductRow, productsByIds } from './queries.ts'
+
+type SentRows = ProductData['retailUnits']
+
+/** The percents the seller typed, by label; an unknown or repeated label is refused. */
+function typedPercents(type: UnitType, rows: NonNullable<SentRows>): Map<string, Percent> {
+  const typed = new Map<string, Percent>()
+  const seen = new Set<string>()
+  for (const { label, discountPercent } of rows) {
+    if (presetOf(type, label) === undefined)
+      throw new Refusal('BAD_INPUT', { message: `${type}Units: "${label}" is not a ${type} unit.` })
+    if (seen.has(label)) throw new Refusal('BAD_INPUT', { message: `${type}Units: "${label}" is there twice.` })
+    seen.add(label)
+    if (discountPercent !== undefined) typed.set(label, percent(discountPercent))
+  }
+  return typed
+}
+
+/** The units of one list, priced here from base price, weight and percent; without rows every preset is offered. */
+export function unitsToOffer(
+  productId: string,
+  type: UnitType,
+  price: Pick<Product, 'basePrice' | 'discountPercent'>,
+  rows: SentRows,
+): NewUnit[] {
+  const offered = rows ?? presetsOf(type).map(({ label }) => ({ label }))
+  const labels = new Set(offered.map((row) => row.label))
+  const table = pricingTable(type, price.basePrice, price.discountPercent, typedPercents(type, offered))
+  return table
+    .filter((row) => labels.has(row.preset.label))
+    .map(({ preset, ...figures }, position) => ({
+      id: newId(),
+      productId,
+      type,
+      label: preset.label,
+      quantityUnit: preset.quantity.unit,
+      quantityValue: preset.quantity.value,
+      ...figures,
+      position,
+    }))
+}
+
+/** Adds a product with its photos. Refuses missing fields, other than 1 to 4 readable photos, unknown units (SPEC 5, CONTRACT "Catalogue"). */
+export async function addProduct(shop: Shop, data: ProductData, files: readonly Buffer[]): Promise<Product> {
+  if (data.name === '' || data.category === '' || data.basePrice === 0 || files.length === 0)
+    throw new Refusal('PRODUCT_INCOMPLETE')
+  if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
+  const { category } = data
+  if (!isCategoryPath(category))
+    throw new Refusal('BAD_INPUT', { message: 'category: Please choose one of the categories.' })
+  const price = { basePrice: rupeesToPaise(data.basePrice), discountPercent: percent(data.discountPercent ?? 0) }
+  if (price.basePrice === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.01.' })
+  const id = newProductId(data.name)
+  const units = [
+    ...unitsToOffer(id, 'retail', price, data.retailUnits),
+    ...unitsToOffer(id, 'bulk', price, data.bulkUnits),
+  ]
+  const photos = await readPhotos(files)
+  const description = descriptionLines([data.description ?? []].flat().join('\n'))
+  const image = photos.map((photo) => `/images/${photo.id}`)
+  const row = { id, name: data.name, category, image, description, ...price, createdAt: shop.clock() }
+  const added = await keepProduct(shop, row, units, photos)
+  for (const photo of photos) await shop.jobs.putOff('make-avif', { pictureId: photo.id })
+  shop.notices.tell('catalogue-changed')
+  return added
+}
+
+/** Stores the photos and then the product, all or nothing: what was stored for a product that failed is taken away again. */
+async function keepProduct(
+  shop: Shop,
+  row: ProductRow,
+  units: NewUnit[],
+  photos: readonly NewPicture[],
+): Promise<Product> {
+  try {
+    for (const photo of photos) await storePicture(shop, photo)
+    return await inTransaction(shop.db, async (tx) => {
+      for (const { id, width, height } of photos)
+        await insertPicture(tx, { id, width, height, createdAt: row.createdAt })
+      await insertProduct(tx, row, units)
+      const added = (await productsByIds(tx, [row.id])).get(row.id)
+      if (added === undefined) throw new Error(`Product ${row.id} was added but is not there`)
+      return added
+    })
+  } catch (error) {
+    for (const photo of photos) await shop.storage.deleteAll(photo.id)
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { offerPrice, type Product, type Unit } from '#domain/catalogue.ts'
+import { toPercentNumber, toRupees } from '#domain/money.ts'
+import type { ProductJson, UnitJson } from '#domain/shapes.ts'
+
+/** A unit as it travels: rupees and percents instead of paise and hundredths (CONTRACT "Answers"). */
+export function unitJson(unit: Unit): UnitJson {
+  return {
+    _id: unit.id,
+    label: unit.label,
+    quantity: unit.quantity,
+    price: toRupees(unit.price),
+    discountPercent: toPercentNumber(unit.discountPercent),
+    discount: toRupees(unit.discount),
+    sellingPrice: toRupees(unit.sellingPrice),
+  }
+}
+
+/** A product as it travels, in SPEC.md's spelling (SPEC 3). */
+export function productJson(product: Product): ProductJson {
+  return {
+    _id: product.id,
+    name: product.name,
+    nameHi: product.nameHi,
+    searchNames: [...product.searchNames],
+    category: product.category,
+    image: [...product.image],
+    description: [...product.description],
+    inStock: product.inStock,
+    basePrice: toRupees(product.basePrice),
+    discountPercent: toPercentNumber(product.discountPercent),
+    offerPrice: toRupees(offerPrice(product.basePrice, product.discountPercent)),
+    retailUnits: product.retailUnits.map(unitJson),
+    bulkUnits: product.bulkUnits.map(unitJson),
+  }
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Product, Unit } from '#domain/catalogue.ts'
+import type { UnitFigures, UnitType } from '#domain/units.ts'
+import type { Queryable } from '../database/connect.ts'
+import { order, orderItem, picture, product, unit } from '../database/tables.ts'
+
+type UnitRow = typeof unit.$inferSelect
+export type ProductRow = typeof product.$inferInsert
+export type NewUnit = typeof unit.$inferInsert
+
+/** All units of a product as one JSON value, so that a product list is one statement. */
+const unitsOfProduct = sql<UnitRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', u.id, 'type', u.type, 'label', u.label, 'quantityUnit', u.quantity_unit, 'quantityValue', u.quantity_value,
+    'price', u.price, 'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price
+  ) order by u.position), '[]'::json) from unit u where u.product_id = product.id)`
+
+function toUnit(row: UnitRow): Unit {
+  const { id, label, quantityUnit, quantityValue, price, discountPercent, discount, sellingPrice } = row
+  return {
+    id,
+    label,
+    quantity: { unit: quantityUnit, value: quantityValue },
+    price,
+    discountPercent,
+    discount,
+    sellingPrice,
+  }
+}
+
+function toProduct(row: typeof product.$inferSelect & { units: UnitRow[] }): Product {
+  const { units, position: _position, createdAt: _createdAt, ...plain } = row
+  return {
+    ...plain,
+    retailUnits: units.filter((each) => each.type === 'retail').map(toUnit),
+    bulkUnits: units.filter((each) => each.type === 'bulk').map(toUnit),
+  }
+}
+
+const columns = {
+  id: product.id,
+  name: product.name,
+  nameHi: product.nameHi,
+  searchNames: product.searchNames,
+  category: product.category,
+  image: product.image,
+  description: product.description,
+  inStock: product.inStock,
+  basePrice: product.basePrice,
+  discountPercent: product.discountPercent,
+  position: product.position,
+  createdAt: product.createdAt,
+  units: unitsOfProduct.as('units'),
+}
+
+/** The whole catalogue in its order, units included. */
+export async function allProducts(db: Queryable): Promise<Product[]> {
+  const rows = await db.select(columns).from(product).orderBy(asc(product.position))
+  return rows.map(toProduct)
+}
+
+/** The products with these ids; `lock` keeps the seller from changing them until the transaction ends. */
+export async function productsByIds(
+  db: Queryable,
+  ids: readonly string[],
+  lock?: 'share',
+): Promise<Map<string, Product>> {
+  const wanted = [...new Set(ids)].sort()
+  if (wanted.length === 0) return new Map()
+  if (lock === 'share') {
+    await db
+      .select({ id: product.id })
+      .from(product)
+      .where(inArray(product.id, wanted))
+      .orderBy(asc(product.id))
+      .for('share')
+  }
+  const rows = await db.select(columns).from(product).where(inArray(product.id, wanted))
+  return new Map(rows.map((row) => [row.id, toProduct(row)]))
+}
+
+/** How many of each product were ordered since then, in pieces of any unit. */
+export async function soldSince(db: Queryable, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: orderItem.productId, sold: sql<number>`sum(${orderItem.quantity})::int` })
+    .from(orderItem)
+    .innerJoin(order, eq(order.id, orderItem.orderId))
+    .where(sql`${order.createdAt} >= ${since}`)
+    .groupBy(orderItem.productId)
+  return new Map(rows.map((row) => [row.id, row.sold]))
+}
+
+/** Puts a product with its units on the shelf, all or nothing. */
+export async function insertProduct(db: Queryable, row: ProductRow, units: NewUnit[]): Promise<void> {
+  await db.insert(product).values(row)
+  if (units.length > 0) await db.insert(unit).values(units)
+}
+
+/** Keeps everybody else from changing or ordering this product until the transaction ends; false when there is none. */
+export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
+  return rows.length === 1
+}
+
+/** Turns a product's stock on or off; false when there is no such product. */
+export async function setStock(db: Queryable, id: string, inStock: boolean): Promise<boolean> {
+  const rows = await db.update(product).set({ inStock }).where(eq(product.id, id)).returning({ id: product.id })
+  return rows.length === 1
+}
+
+/** Gives one unit new figures; false when the product has no unit of this label. */
+export async function setUnitFigures(
+  db: Queryable,
+  productId: string,
+  type: UnitType,
+  label: string,
+  figures: UnitFigures,
+): Promise<boolean> {
+  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label))
+  const rows = await db.update(unit).set(figures).where(isIt).returning({ id: unit.id })
+  return rows.length === 1
+}
+
+/** Deletes one unit; false when the product has no unit of this label. */
+export async function deleteUnit(db: Queryable, productId: string, type: UnitType, label: string): Promise<boolean> {
+  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label))
+  const rows = await db.delete(unit).where(isIt).returning({ id: unit.id })
+  return rows.length === 1
+}
+
+export async function hasProducts(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: product.id }).from(product).limit(1)
+  return rows.length === 1
+}
+
+export async function insertPicture(db: Queryable, row: typeof picture.$inferInsert): Promise<void> {
+  await db.insert(picture).values(row)
+}
+
+export async function pictureById(db: Queryable, id: string): Promise<typeof picture.$inferSelect | undefined> {
+  const [row] = await db.select().from(picture).where(eq(picture.id, id))
+  return row
+}
+
+/** Uploaded pictures whose AVIF files are still to be made. */
+export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ id: picture.id }).from(picture).where(eq(picture.avifReady, false))
+  return rows.map((row) => row.id)
+}
+
+export async function markAvifReady(db: Queryable, id: string): Promise<void> {
+  await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id))
+}

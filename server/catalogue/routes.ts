@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { bestSellers } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { rankProducts } from '#domain/search.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { addProduct } from './add-product.ts'
+import { changeStock, changeUnits, removeUnit } from './change-units.ts'
+import { pictureFor, pictureWidths } from './pictures.ts'
+import { productJson } from './product-json.ts'
+import { allProducts, soldSince } from './queries.ts'
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1000
+const mostFound = 24
+
+/** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
+export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
+  const listed = async () => (await allProducts(shop.db)).map(productJson)
+
+  endpoint(app, shop, api.productList, async () => ({ products: await listed() }))
+
+  endpoint(app, shop, api.productSearch, async ({ query }) => ({
+    products: rankProducts(await listed(), query.q ?? '').slice(0, mostFound),
+  }))
+
+  endpoint(app, shop, api.bestSellers, async () => {
+    const sold = await soldSince(shop.db, new Date(shop.clock().getTime() - thirtyDays))
+    return { products: bestSellers(await listed(), sold) }
+  })
+
+  endpoint(app, shop, api.productAdd, async ({ form, files }) => {
+    const product = await addProduct(shop, form.productData, files)
+    return { message: 'Product added', product: productJson(product) }
+  })
+
+  endpoint(app, shop, api.productStock, async ({ body }) => {
+    await changeStock(shop, body)
+    return { message: body.inStock ? 'Product is in stock' : 'Product is out of stock' }
+  })
+
+  endpoint(app, shop, api.unitsUpdate, async ({ body }) => {
+    await changeUnits(shop, body)
+    return { message: 'Updated successfully' }
+  })
+
+  endpoint(app, shop, api.unitDelete, async ({ body }) => {
+    await removeUnit(shop, body)
+    return { message: 'Unit deleted' }
+  })
+
+  pictureRoutes(app, shop)
+}
+
+/** Uploaded pictures by width, AVIF or WebP as the browser takes it. */
+function pictureRoutes(app: FastifyInstance, shop: Shop): void {
+  app.get<{ Params: { id: string; width?: string } }>('/images/:id/:width?', async (request, reply) => {
+    const width = pictureWidths.find((each) => String(each) === (request.params.width ?? '800'))
+    const isId = /^[A-Za-z0-9_-]{1,64}$/.test(request.params.id)
+    const takesAvif = /image\/avif/.test(request.headers.accept ?? '')
+    const found = width !== undefined && isId ? await pictureFor(shop, request.params.id, width, takesAvif) : undefined
+    if (found === undefined) throw new Refusal('IMAGE_UNKNOWN')
+    return reply
+      .headers({
+        'content-type': `image/${found.format}`,
+        'cache-control': found.final ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept',
+      })
+      .send(found.bytes)
+  })
+}

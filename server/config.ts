@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
+import { isPoint } from '#domain/delivery.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import type { StoreSettings } from '#domain/store.ts'
+
+export type Config = {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string
+  readonly sellerEmail: string | undefined
+  readonly sellerPassword: string | undefined
+  readonly demo: boolean
+  readonly store: StoreSettings
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used; its message is the one clear line with which the start stops. */
+function bad(name: string, wanted: string): never {
+  throw new Error(`${name} must be ${wanted}.`)
+}
+
+function textOf(env: Environment, name: string, otherwise: string): string {
+  const given = env[name]?.trim()
+  return given === undefined || given === '' ? otherwise : given
+}
+
+function numberOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const given = Number(textOf(env, name, String(otherwise)))
+  return given >= least && given <= most ? given : bad(name, `a number from ${least} to ${most}`)
+}
+
+function webAddressOf(env: Environment, name: string, otherwise: string): string {
+  const given = textOf(env, name, otherwise)
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) bad(name, 'a web address such as https://shop.example')
+  return url.href.replace(/\/$/, '')
+}
+
+function switchOf(env: Environment, name: string, otherwise: boolean): boolean {
+  const given = textOf(env, name, otherwise ? '1' : '0')
+  return given === '1' ? true : given === '0' ? false : bad(name, '0 or 1')
+}
+
+/** Delivery fees by whole kilometre, "10,15,20,25" for 1 to 4 km (SPEC 9). */
+function feesOf(env: Environment): StoreSettings['feeByKm'] {
+  const fees = textOf(env, 'STORE_FEES', '10,15,20,25').split(',').map(Number)
+  if (!fees.every((fee) => fee >= 0 && fee <= 10_000)) bad('STORE_FEES', 'rupees by kilometre, such as 10,15,20,25')
+  return Object.fromEntries(fees.map((fee, index) => [index + 1, rupeesToPaise(fee)]))
+}
+
+function socialOf(env: Environment): StoreSettings['social'] {
+  const sites = ['instagram', 'twitter', 'facebook', 'youtube'] as const
+  const set = sites.filter((site) => env[`STORE_${site.toUpperCase()}`])
+  return Object.fromEntries(set.map((site) => [site, webAddressOf(env, `STORE_${site.toUpperCase()}`, '')]))
+}
+
+function storeOf(env: Environment): StoreSettings {
+  const point = {
+    latitude: numberOf(env, 'STORE_LATITUDE', 28.57, -90, 90),
+    longitude: numberOf(env, 'STORE_LONGITUDE', 77.243, -180, 180),
+  }
+  if (!isPoint(point.latitude, point.longitude)) bad('STORE_LATITUDE and STORE_LONGITUDE', 'a point on the earth')
+  return {
+    name: textOf(env, 'STORE_NAME', 'Thela'),
+    street: textOf(env, 'STORE_STREET', 'Central Market, Lajpat Nagar II'),
+    city: textOf(env, 'STORE_CITY', 'New Delhi'),
+    state: textOf(env, 'STORE_STATE', 'Delhi'),
+    zipcode: textOf(env, 'STORE_ZIPCODE', '110024'),
+    country: textOf(env, 'STORE_COUNTRY', 'India'),
+    point,
+    radiusKm: numberOf(env, 'STORE_RADIUS_KM', 4, 0.1, 100),
+    freeDeliveryFrom: rupeesToPaise(numberOf(env, 'STORE_FREE_DELIVERY_FROM', 149, 0, 100_000)),
+    feeByKm: feesOf(env),
+    supportEmail: textOf(env, 'STORE_EMAIL', 'help@thela.example'),
+    supportPhone: textOf(env, 'STORE_PHONE', '+91 98765 43210'),
+    claims: {
+      deliveryMinutes: numberOf(env, 'STORE_CLAIM_MINUTES', 30, 1, 240),
+      happyCustomers: numberOf(env, 'STORE_CLAIM_CUSTOMERS', 100, 0, 1_000_000_000),
+      rating: numberOf(env, 'STORE_CLAIM_RATING', 4, 0, 5),
+    },
+    social: socialOf(env),
+  }
+}
+
+function sellerOf(env: Environment): Pick<Config, 'sellerEmail' | 'sellerPassword'> {
+  const { SELLER_EMAIL: email, SELLER_PASSWORD: password } = env
+  if (!email && !password) return { sellerEmail: undefined, sellerPassword: undefined }
+  if (!email || !password) bad('SELLER_EMAIL and SELLER_PASSWORD', 'set both or neither')
+  const fault = passwordFault(password)
+  if (fault !== undefined) bad('SELLER_PASSWORD', 'between 8 and 128 characters long')
+  return { sellerEmail: normaliseEmail(email) ?? bad('SELLER_EMAIL', 'an e-mail address'), sellerPassword: password }
+}
+
+function databaseOf(env: Environment): string | undefined {
+  const { DATABASE_URL: url } = env
+  if (!url) return undefined
+  return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) ? url : bad('DATABASE_URL', 'a postgres:// address')
+}
+
+/** Reads every setting once, at the start; a bad one stops the start with one clear line (CONTRACT "Running"). */
+export function readConfig(env: Environment): Config {
+  const port = numberOf(env, 'PORT', 3000, 0, 65_535)
+  if (!Number.isInteger(port)) bad('PORT', 'a whole number')
+  const mode = textOf(env, 'NODE_ENV', 'development')
+  return {
+    production: mode === 'production',
+    port,
+    host: textOf(env, 'HOST', '127.0.0.1'),
+    dataDir: resolve(textOf(env, 'DATA_DIR', './data')),
+    databaseUrl: databaseOf(env),
+    publicUrl: webAddressOf(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    ...sellerOf(env),
+    demo: switchOf(env, 'DEMO', true),
+    store: storeOf(env),
+  }
+}

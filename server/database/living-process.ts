@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+
+const hasProc = existsSync('/proc/self/stat')
+const exiting = 0x4
+const sigkill = 0x100n
+
+/** The name of a living process, `pid-start`: unlike a bare pid it never comes to mean another process; undefined for a dead or dying one. */
+export function nameOfProcess(pid: number): string | undefined {
+  const started = hasProc ? startFromProc(pid) : startFromPs(pid)
+  return started === undefined ? undefined : `${pid}-${started}`
+}
+
+/** Whether the process of this name still lives. */
+export function isLiving(name: string): boolean {
+  const pid = Number.parseInt(name, 10)
+  return pid > 0 && nameOfProcess(pid) === name
+}
+
+/** The command line of a process; empty for none, for a zombie and for somebody else's where the system hides it. */
+export function commandOf(pid: number): string {
+  if (hasProc) return readOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+  return ps('command=', pid)
+}
+
+function startFromProc(pid: number): string | undefined {
+  const stat = readOrNothing(`/proc/${pid}/stat`)
+  // The program's name stands in brackets and may hold spaces and brackets itself: count from behind it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [state, flags, started] = [fields[0], Number(fields[6]), fields[19]]
+  if (!state || 'ZXx'.includes(state) || flags & exiting || isBeingKilled(pid)) return undefined
+  return started
+}
+
+/** A process killed a moment ago runs on for some milliseconds, and what it owns dies only after it: it must not pass for alive. */
+function isBeingKilled(pid: number): boolean {
+  const pending = readOrNothing(`/proc/${pid}/status`).matchAll(/^(?:SigPnd|ShdPnd):\s*([0-9a-f]+)$/gm)
+  return [...pending].some((line) => (BigInt(`0x${line[1]}`) & sigkill) !== 0n)
+}
+
+function startFromPs(pid: number): string | undefined {
+  const [state, ...started] = ps('stat=,lstart=', pid).split(/\s+/)
+  const time = Date.parse(started.join(' '))
+  return !state || state.startsWith('Z') || Number.isNaN(time) ? undefined : String(time)
+}
+
+function ps(columns: string, pid: number): string {
+  try {
+    const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+    return execFileSync('ps', ['-ww', '-o', columns, '-p', String(pid)], {
+      encoding: 'utf8',
+      env,
+      stdio: 'pipe',
+    }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The name of this very process. */
+export const thisProcess: string = nameOfProcess(process.pid) ?? `${process.pid}-0`

@@ -1,0 +1,158 @@
+CREATE TABLE "address" (
+	"id" text PRIMARY KEY NOT NULL,
+	"shopper_id" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"street" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"zipcode" text NOT NULL,
+	"country" text NOT NULL,
+	"phone" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cart_line" (
+	"shopper_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"unit_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"position" integer NOT NULL,
+	"last_seen" jsonb NOT NULL,
+	CONSTRAINT "cart_line_shopper_id_product_id_unit_id_pk" PRIMARY KEY("shopper_id","product_id","unit_id"),
+	CONSTRAINT "cart_quantity" CHECK ("cart_line"."quantity" between 1 and 99)
+);
+--> statement-breakpoint
+CREATE TABLE "order" (
+	"id" text PRIMARY KEY NOT NULL,
+	"shopper_id" text NOT NULL,
+	"payment_type" text NOT NULL,
+	"shipping_fee" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text NOT NULL,
+	"is_paid" boolean NOT NULL,
+	"address" jsonb NOT NULL,
+	"key" text,
+	"key_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_money" CHECK ("order"."shipping_fee" >= 0 and "order"."amount" >= "order"."shipping_fee"),
+	CONSTRAINT "order_payment" CHECK ("order"."payment_type" in ('COD', 'Online'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_item" (
+	"order_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"product_id" text NOT NULL,
+	"name" text NOT NULL,
+	"image" text NOT NULL,
+	"category" text NOT NULL,
+	"unit_id" text NOT NULL,
+	"unit_label" text NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "order_item_order_id_position_pk" PRIMARY KEY("order_id","position"),
+	CONSTRAINT "order_item_quantity" CHECK ("order_item"."quantity" between 1 and 99),
+	CONSTRAINT "order_item_price" CHECK ("order_item"."unit_price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_status_change" (
+	"order_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"status" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_status_change_order_id_position_pk" PRIMARY KEY("order_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "picture" (
+	"id" text PRIMARY KEY NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"avif_ready" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"name_hi" text DEFAULT '' NOT NULL,
+	"search_names" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"category" text NOT NULL,
+	"image" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"in_stock" boolean DEFAULT true NOT NULL,
+	"base_price" bigint NOT NULL,
+	"discount_percent" integer NOT NULL,
+	"position" integer GENERATED ALWAYS AS IDENTITY (sequence name "product_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "product_price" CHECK ("product"."base_price" > 0),
+	CONSTRAINT "product_percent" CHECK ("product"."discount_percent" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "seller" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "seller_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"person_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_kind" CHECK ("session"."kind" in ('shopper', 'seller'))
+);
+--> statement-breakpoint
+CREATE TABLE "shopper" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"password_hash" text NOT NULL,
+	"cart_version" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shopper_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "try_count" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "unit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"type" text NOT NULL,
+	"label" text NOT NULL,
+	"quantity_unit" text NOT NULL,
+	"quantity_value" double precision NOT NULL,
+	"price" bigint NOT NULL,
+	"discount_percent" integer NOT NULL,
+	"discount" bigint NOT NULL,
+	"selling_price" bigint NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "unit_type" CHECK ("unit"."type" in ('retail', 'bulk')),
+	CONSTRAINT "unit_figures" CHECK ("unit"."selling_price" >= 0 and "unit"."discount" >= 0 and "unit"."selling_price" + "unit"."discount" = "unit"."price")
+);
+--> statement-breakpoint
+ALTER TABLE "address" ADD CONSTRAINT "address_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item" ADD CONSTRAINT "order_item_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_status_change" ADD CONSTRAINT "order_status_change_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unit" ADD CONSTRAINT "unit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint
+CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_item_product" ON "order_item" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "session_person" ON "session" USING btree ("kind","person_id");--> statement-breakpoint
+CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "unit_label" ON "unit" USING btree ("product_id","type","label");

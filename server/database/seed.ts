@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { CategoryPath } from '#domain/catalogue.ts'
+import { percent, rupeesToPaise } from '#domain/money.ts'
+import { unitsToOffer } from '../catalogue/add-product.ts'
+import { hasProducts, insertProduct } from '../catalogue/queries.ts'
+import type { Shop } from '../shop.ts'
+import { inTransaction } from './connect.ts'
+
+type DemoProduct = {
+  slug: string
+  nameEn: string
+  nameHi: string
+  romanHi: string[]
+  otherNames: string[]
+  category: CategoryPath
+  basePricePerKg: number
+  discountPercent: number
+  description: string[]
+  bestSeller: boolean
+  archetype: string
+}
+
+function readDemoProducts(): DemoProduct[] {
+  const file = readFileSync(new URL('./seed/catalogue.json', import.meta.url), 'utf8')
+  const { products } = JSON.parse(file) as { products: DemoProduct[] }
+  // The best sellers open the catalogue, so that an unsold store already shows its favourites first.
+  return [...products.filter((each) => each.bestSeller), ...products.filter((each) => !each.bestSeller)]
+}
+
+/** Fills an empty store with the demo catalogue, once: all 86 products or none. */
+export async function seedDemo(shop: Shop): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    // Two processes starting on one new database: the second waits and finds the shelves full.
+    await tx.execute(sql`select pg_advisory_xact_lock(7438202)`)
+    if (await hasProducts(tx)) return false
+    for (const demo of readDemoProducts()) {
+      const price = { basePrice: rupeesToPaise(demo.basePricePerKg), discountPercent: percent(demo.discountPercent) }
+      const row = {
+        id: demo.slug,
+        name: demo.nameEn,
+        nameHi: demo.nameHi,
+        searchNames: [...demo.romanHi, ...demo.otherNames],
+        category: demo.category,
+        image: [`/pictures/archetypes/${demo.archetype}.svg`],
+        description: demo.description,
+        ...price,
+        createdAt: shop.clock(),
+      }
+      const units = [
+        ...unitsToOffer(demo.slug, 'retail', price, undefined),
+        ...unitsToOffer(demo.slug, 'bulk', price, undefined),
+      ]
+      await insertProduct(tx, row, units)
+    }
+    return true
+  })
+}

@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CategoryPath } from '#domain/catalogue.ts'
+import type { Paise, Percent } from '#domain/money.ts'
+import type { OrderStatus, PaymentType } from '#domain/orders.ts'
+import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitType } from '#domain/units.ts'
+
+/** Every table on one page. SQL about a table stands only in its owner's queries.ts. */
+
+const money = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>().notNull()
+const hundredths = (name: string) => integer(name).$type<Percent>().notNull()
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
+const position = () => integer('position').notNull()
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+// accounts
+
+export const shopper = pgTable('shopper', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Trimmed and lower-cased; the same person cannot register twice. */
+  email: text('email').notNull().unique(),
+  phone: text('phone'),
+  passwordHash: text('password_hash').notNull(),
+  cartVersion: integer('cart_version').notNull().default(0),
+  createdAt: moment('created_at'),
+})
+
+export const seller = pgTable('seller', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at'),
+})
+
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the token in the cookie: a stolen table opens no session. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
+    personId: text('person_id').notNull(),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('session_person').on(table.kind, table.personId),
+    index('session_expiry').on(table.expiresAt),
+    check('session_kind', sql`${table.kind} in ('shopper', 'seller')`),
+  ],
+)
+
+/** How often something was tried in a window of time, for everybody's limits and on every process alike. */
+export const tryCount = pgTable('try_count', {
+  key: text('key').primaryKey(),
+  tries: integer('tries').notNull(),
+  endsAt: moment('ends_at'),
+})
+
+// catalogue
+
+export const product = pgTable(
+  'product',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    nameHi: text('name_hi').notNull().default(''),
+    searchNames: jsonb('search_names').$type<string[]>().notNull().default([]),
+    category: text('category').$type<CategoryPath>().notNull(),
+    image: jsonb('image').$type<string[]>().notNull(),
+    description: jsonb('description').$type<string[]>().notNull(),
+    inStock: boolean('in_stock').notNull().default(true),
+    basePrice: money('base_price'),
+    discountPercent: hundredths('discount_percent'),
+    /** The catalogue's order. */
+    position: integer('position').notNull().generatedAlwaysAsIdentity(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    check('product_price', sql`${table.basePrice} > 0`),
+    check('product_percent', sql`${table.discountPercent} between 0 and 10000`),
+  ],
+)
+
+export const unit = pgTable(
+  'unit',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    type: text('type').$type<UnitType>().notNull(),
+    label: text('label').notNull(),
+    quantityUnit: text('quantity_unit').$type<'g' | 'kg' | 'bag'>().notNull(),
+    quantityValue: doublePrecision('quantity_value').notNull(),
+    price: money('price'),
+    discountPercent: hundredths('discount_percent'),
+    discount: money('discount'),
+    sellingPrice: money('selling_price'),
+    position: position(),
+  },
+  (table) => [
+    uniqueIndex('unit_label').on(table.productId, table.type, table.label),
+    check('unit_type', sql`${table.type} in ('retail', 'bulk')`),
+    check(
+      'unit_figures',
+      sql`${table.sellingPrice} >= 0 and ${table.discount} >= 0 and ${table.sellingPrice} + ${table.discount} = ${table.price}`,
+    ),
+  ],
+)
+
+/** An uploaded picture; its files stand in storage as {id}/{width}.webp and, once made, .avif. */
+export const picture = pgTable('picture', {
+  id: text('id').primaryKey(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  avifReady: boolean('avif_ready').notNull().default(false),
+  createdAt: moment('created_at'),
+})
+
+// cart
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    shopperId: text('shopper_id')
+      .notNull()
+      .references(() => shopper.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    unitId: text('unit_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    position: position(),
+    /** What the line last showed, so that it stays readable when its product or unit has gone (CONTRACT "Cart"). */
+    lastSeen: jsonb('last_seen').$type<{ name: string; image: string; category: string; unit: UnitJson }>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopperId, table.productId, table.unitId] }),
+    check('cart_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)
+
+// delivery
+
+export const address = pgTable(
+  'address',
+  {
+    id: text('id').primaryKey(),
+    shopperId: text('shopper_id')
+      .notNull()
+      .references(() => shopper.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    street: text('street').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    country: text('country').notNull(),
+    phone: text('phone').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('address_shopper').on(table.shopperId, table.createdAt)],
+)
+
+// orders
+
+/** Where an order goes, as it was when the order was placed. */
+export type AddressSnapshot = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  street: string
+  city: string
+  state: string
+  zipcode: string
+  country: string
+  phone: string
+  distanceKm: number
+}
+
+export const order = pgTable(
+  'order',
+  {
+    id: text('id').primaryKey(),
+    shopperId: text('shopper_id')
+      .notNull()
+      .references(() => shopper.id),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    shippingFee: money('shipping_fee'),
+    /** What the shopper pays: the lines and the shipping fee together. */
+    amount: money('amount'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    isPaid: boolean('is_paid').notNull(),
+    address: jsonb('address').$type<AddressSnapshot>().notNull(),
+    /** The client's Idempotency-Key and a hash of what it sent with it: a retry finds the first order again. */
+    key: text('key'),
+    keyHash: text('key_hash'),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    uniqueIndex('order_key').on(table.shopperId, table.key),
+    index('order_shopper').on(table.shopperId, table.createdAt.desc(), table.id.desc()),
+    index('order_newest').on(table.createdAt.desc(), table.id.desc()),
+    check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
+    check('order_payment', sql`${table.paymentType} in ('COD', 'Online')`),
+  ],
+)
+
+export const orderItem = pgTable(
+  'order_item',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: position(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    category: text('category').notNull(),
+    unitId: text('unit_id').notNull(),
+    unitLabel: text('unit_label').notNull(),
+    unitPrice: money('unit_price'),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_item_product').on(table.productId),
+    check('order_item_quantity', sql`${table.quantity} between 1 and 99`),
+    check('order_item_price', sql`${table.unitPrice} >= 0`),
+  ],
+)
+
+export const orderStatusChange = pgTable(
+  'order_status_change',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: position(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    at: moment('at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)

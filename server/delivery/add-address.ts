@@ -1,0 +1,58 @@
+import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
+import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { SentAddress } from '#domain/shapes.ts'
+import type { Person } from '../accounts/sessions.ts'
+import { newId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { type AddressRow, insertAddress } from './queries.ts'
+
+/** The fields that a pattern decides on, each refused by its name (SPEC 5). */
+function checkedContact(sent: SentAddress): { email: string; phone: string; zipcode: string } {
+  const email = normaliseEmail(sent.email)
+  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
+  const zipcode = String(sent.zipcode)
+  if (!isZipcode(zipcode))
+    throw new Refusal('BAD_INPUT', { message: 'zipcode: Please enter the six digits of the PIN code.' })
+  const phone = normalisePhone(String(sent.phone))
+  if (phone === undefined)
+    throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
+  return { email, phone, zipcode }
+}
+
+async function pointOf(shop: Shop, sent: SentAddress, zipcode: string): Promise<Point> {
+  const { latitude, longitude } = sent
+  if (latitude != null && longitude != null) {
+    if (!isPoint(latitude, longitude))
+      throw new Refusal('BAD_INPUT', { message: 'latitude: This is not a place on the map.' })
+    return { latitude, longitude }
+  }
+  const { street, city, state, country } = sent
+  const found = await shop.maps.locate({ street, city, state, zipcode, country })
+  if (found === undefined) throw new Refusal('GEOCODING_FAILED')
+  return found
+}
+
+/** Saves an address. Without coordinates the map finds them; beyond the radius it is refused (SPEC 5, CONTRACT "Store"). */
+export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress): Promise<AddressRow> {
+  const contact = checkedContact(sent)
+  const point = await pointOf(shop, sent, contact.zipcode)
+  const { store } = shop.settings
+  if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
+  const { firstName, lastName, street, city, state, country } = sent
+  const row = {
+    id: newId(),
+    shopperId: shopper.id,
+    firstName,
+    lastName,
+    street,
+    city,
+    state,
+    country,
+    ...contact,
+    ...point,
+    createdAt: shop.clock(),
+  }
+  await insertAddress(shop.db, row)
+  return row
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { distanceKm, isServiceable, type Point } from '#domain/delivery.ts'
+import { toRupees } from '#domain/money.ts'
+import type { AddressJson, PlaceJson, StoreJson } from '#domain/shapes.ts'
+import type { StoreSettings } from '#domain/store.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { addAddress } from './add-address.ts'
+import type { MapPlace } from './maps.ts'
+import { type AddressRow, addressesOf } from './queries.ts'
+
+/** Kilometres with two decimals, as people read them. */
+function kmBetween(store: StoreSettings, point: Point): number {
+  return Math.round(distanceKm(store.point, point) * 100) / 100
+}
+
+function addressJson(store: StoreSettings, row: AddressRow): AddressJson {
+  const { id, shopperId: _shopperId, createdAt: _createdAt, ...plain } = row
+  return { _id: id, ...plain, distanceKm: kmBetween(store, row) }
+}
+
+function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
+  return {
+    ...place,
+    distanceKm: kmBetween(store, place),
+    serviceable: isServiceable(distanceKm(store.point, place), store),
+  }
+}
+
+function storeJson(store: StoreSettings): StoreJson {
+  const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
+  return {
+    ...store,
+    freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
+    feeByKm: Object.fromEntries(fees),
+    currency: 'INR',
+  }
+}
+
+/** The store's own point and terms, the shopper's addresses, and places on the map (SPEC 7, CONTRACT "Location"). */
+export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
+  const { store } = shop.settings
+
+  endpoint(app, shop, api.store, async () => ({ store: storeJson(store) }))
+
+  endpoint(app, shop, api.addressList, async ({ person }) => {
+    const rows = await addressesOf(shop.db, person.id)
+    return { addresses: rows.map((row) => addressJson(store, row)) }
+  })
+
+  endpoint(app, shop, api.addressAdd, async ({ body, person }) => {
+    const row = await addAddress(shop, person, body.address)
+    return { message: 'Address added', address: addressJson(store, row) }
+  })
+
+  endpoint(app, shop, api.locationReverse, async ({ body }) => {
+    const place = await shop.maps.reverse(body)
+    const label = `${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`
+    return {
+      place: placeJson(store, place ?? { ...body, label, street: '', city: '', state: '', zipcode: '', country: '' }),
+    }
+  })
+
+  endpoint(app, shop, api.locationSearch, async ({ query }) => {
+    const found = await shop.maps.search(query.q ?? '')
+    return { places: found.map((place) => placeJson(store, place)) }
+  })
+}

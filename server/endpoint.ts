@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Person, personOf } from './accounts/sessions.ts'
+import { refuseCrossSite } from './same-origin.ts'
+import type { Shop } from './shop.ts'
+import { type ReceivedFile, receiveForm } from './upload.ts'
+
+z.config(z.locales.en())
+
+/** What a call brought: its checked parts, who sent it, and the request for the rare need of a cookie. */
+export type Asked<E extends Endpoint> = {
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Body<E>
+  readonly form: Form<E>
+  readonly files: readonly ReceivedFile[]
+  readonly person: E['who'] extends 'anyone' ? undefined : Person
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** One part of what was sent, by its schema; a mistyped one is refused with the field's name (CONTRACT "Answers"). */
+function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = z.core.safeParse(schema, given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.path.join('.')
+  throw new Refusal('BAD_INPUT', {
+    message: field ? `${field}: ${issue?.message}` : 'The request has no readable content.',
+  })
+}
+
+async function callerOf(shop: Shop, contract: Endpoint, request: FastifyRequest): Promise<Person | undefined> {
+  if (contract.who === 'anyone') return undefined
+  const person = await personOf(shop, request, contract.who)
+  if (person !== undefined) return person
+  const isShopper = contract.who === 'seller' && (await personOf(shop, request, 'shopper')) !== undefined
+  throw new Refusal(isShopper ? 'SELLER_ONLY' : 'LOGIN_REQUIRED')
+}
+
+/** Fits one entry of the contract to the server: who may call, what they must send, what they get back. */
+export function endpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  shop: Shop,
+  contract: E,
+  answer: (asked: Asked<E>) => Promise<Answer<E>>,
+): void {
+  const callers = new WeakMap<FastifyRequest, Person>()
+  const writes = contract.method !== 'GET' || contract.writes === true
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    async onRequest(request) {
+      if (writes) refuseCrossSite(request, shop.settings.publicUrl)
+      const person = await callerOf(shop, contract, request)
+      if (person !== undefined) callers.set(request, person)
+    },
+    async handler(request, reply) {
+      if (contract.who !== 'anyone' || writes) reply.header('cache-control', 'no-store')
+      const params = check(contract.params, request.params)
+      const query = check(contract.query, request.query)
+      const body = check(contract.body, request.body ?? {})
+      const received = contract.form === undefined ? undefined : await receiveForm(request)
+      const form = check(contract.form, received?.fields)
+      const asked = {
+        params,
+        query,
+        body,
+        form,
+        files: received?.files ?? [],
+        person: callers.get(request),
+        request,
+        reply,
+      }
+      return { success: true, ...((await answer(asked as unknown as Asked<E>)) as object) }
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import type { Shop } from './shop.ts'
+
+/** /healthz is 200 while pages are served; /readyz also asks the database (CONTRACT "Running"). */
+export function healthRoutes(app: FastifyInstance, shop: Shop): void {
+  app.get('/healthz', async () => ({ success: true }))
+  app.get('/readyz', async () => {
+    try {
+      await shop.db.execute(sql`select 1`)
+    } catch {
+      throw new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 2 })
+    }
+    return { success: true }
+  })
+}

@@ -1,0 +1,30 @@
+import { toRupees } from '#domain/money.ts'
+import { type OrderStatus, toSellerStatus } from '#domain/orders.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import type { WholeOrder } from './queries.ts'
+
+/** An order as it travels; the seller reads "Order Placed" where the shopper reads "Ordered" (CONTRACT "Orders"). */
+export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): OrderJson {
+  const worded = (status: OrderStatus) => (reader === 'seller' ? toSellerStatus(status) : status)
+  const { id: addressId, ...address } = order.address
+  return {
+    _id: order.id,
+    paymentType: order.paymentType,
+    amount: toRupees(order.amount),
+    shippingFee: toRupees(order.shippingFee),
+    items: order.items.map((item) => ({
+      product: { _id: item.productId, name: item.name, image: [item.image], category: item.category },
+      unit: { _id: item.unitId, label: item.unitLabel, sellingPrice: toRupees(item.unitPrice) },
+      quantity: item.quantity,
+    })),
+    status: worded(order.status),
+    statusTimeline: order.changes.map(({ status, at }) => ({
+      status: worded(status),
+      timestamp: new Date(at).toISOString(),
+    })),
+    isPaid: order.isPaid,
+    address: { _id: addressId, ...address },
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { OrderProgress } from '#domain/orders.ts'
+import type { Queryable } from '../database/connect.ts'
+import { order, orderItem, orderStatusChange } from '../database/tables.ts'
+
+type ItemRow = typeof orderItem.$inferSelect
+type ChangeRow = { status: OrderProgress['status']; at: string }
+export type OrderRow = typeof order.$inferSelect
+export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[] }
+
+/** Items and timeline as JSON values, so that a list of orders is one statement. */
+const items = sql<ItemRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'productId', i.product_id, 'name', i.name, 'image', i.image, 'category', i.category, 'unitId', i.unit_id,
+    'unitLabel', i.unit_label, 'unitPrice', i.unit_price, 'quantity', i.quantity
+  ) order by i.position), '[]'::json) from order_item i where i.order_id = "order".id)`
+const changes = sql<ChangeRow[]>`(
+  select coalesce(json_agg(json_build_object('status', c.status, 'at', c.at) order by c.position), '[]'::json)
+  from order_status_change c where c.order_id = "order".id)`
+
+const columns = {
+  id: order.id,
+  shopperId: order.shopperId,
+  paymentType: order.paymentType,
+  shippingFee: order.shippingFee,
+  amount: order.amount,
+  status: order.status,
+  isPaid: order.isPaid,
+  address: order.address,
+  key: order.key,
+  keyHash: order.keyHash,
+  createdAt: order.createdAt,
+  updatedAt: order.updatedAt,
+  items: items.as('items'),
+  changes: changes.as('changes'),
+}
+
+export type Page = { readonly limit: number; readonly offset: number }
+
+/** A shopper's own orders, newest first. */
+export async function ordersOf(db: Queryable, shopperId: string, page: Page): Promise<WholeOrder[]> {
+  const own = db.select(columns).from(order).where(eq(order.shopperId, shopperId))
+  return own.orderBy(desc(order.createdAt), desc(order.id)).limit(page.limit).offset(page.offset)
+}
+
+/** Everybody's orders, newest first: the seller's view. */
+export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]> {
+  return db
+    .select(columns)
+    .from(order)
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** The order this shopper already placed under this key. */
+export async function orderByKey(db: Queryable, shopperId: string, key: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), eq(order.key, key)))
+  return row
+}
+
+/** Keeps an order with its lines and the first entry of its timeline. */
+export async function insertOrder(
+  db: Queryable,
+  row: OrderRow,
+  lines: Omit<ItemRow, 'orderId' | 'position'>[],
+): Promise<void> {
+  await db.insert(order).values(row)
+  await db.insert(orderItem).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+  await db.insert(orderStatusChange).values({ orderId: row.id, position: 0, status: row.status, at: row.createdAt })
+}
+
+/** An order, kept from everybody else until the transaction ends. */
+export async function lockOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
+  const locked = await db.select({ id: order.id }).from(order).where(eq(order.id, id)).for('no key update')
+  if (locked.length === 0) return undefined
+  const [row] = await db.select(columns).from(order).where(eq(order.id, id))
+  return row
+}
+
+/** Gives an order its new status and writes it into the timeline. */
+export async function saveProgress(db: Queryable, id: string, progress: OrderProgress, at: Date): Promise<void> {
+  const { status, isPaid, statusTimeline } = progress
+  await db.update(order).set({ status, isPaid, updatedAt: at }).where(eq(order.id, id))
+  await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
+}

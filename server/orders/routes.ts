@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#domain/contract.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { setOrderStatus } from './change-status.ts'
+import { orderJson } from './order-json.ts'
+import { placeOrder } from './place-order.ts'
+import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
+
+/** An answer holds at most 500 orders (CONTRACT "Orders"). */
+const pageSize = 500
+
+type Orders = { orders: OrderJson[]; nextPage?: number }
+
+/** One page of orders; one more than fits is asked for, to know whether another page follows. */
+async function pageOf(
+  page: string | undefined,
+  reader: 'shopper' | 'seller',
+  read: (page: Page) => Promise<WholeOrder[]>,
+): Promise<Orders> {
+  const number = Number(page ?? 1)
+  const found = await read({ limit: pageSize + 1, offset: (number - 1) * pageSize })
+  const orders = found.slice(0, pageSize).map((order) => orderJson(order, reader))
+  return found.length > pageSize ? { orders, nextPage: number + 1 } : { orders }
+}
+
+function keyIn(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
+}
+
+/** Placing orders, the shopper's own list, and the seller's list with the status of each (SPEC 7). */
+export function orderRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.placeCodOrder, async ({ body, person, request }) => {
+    const orderId = await placeOrder(shop, person, body, keyIn(request))
+    return { message: 'Order placed', orderId }
+  })
+
+  endpoint(app, shop, api.myOrders, async ({ query, person }) =>
+    pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)),
+  )
+
+  endpoint(app, shop, api.sellerOrders, async ({ query }) =>
+    pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)),
+  )
+
+  endpoint(app, shop, api.orderStatus, async ({ params, body }) => {
+    await setOrderStatus(shop, params.id, body.status)
+    return { message: 'Status updated' }
+  })
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Endpoint } from '#domain/contract.ts'
+import type { CallApi, PagesBuild } from '#web/api.ts'
+import { keepPages } from './kept-pages.ts'
+import { contentSecurity } from './security-headers.ts'
+import type { Shop } from './shop.ts'
+
+/** A rendered page as it is sent, and as it may be kept. */
+export type Page = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly etag: string
+}
+
+/** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
+const personal = /^\/(cart|add-address|my-orders|seller|loader|reset-password)(\/|\.data|$)/
+
+type Render = (request: FastifyRequest, visitor: { cookie: string }) => Promise<Page>
+
+/** How a page calls the shop while it is rendered: through the same door, without leaving the process. */
+function inProcess(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  cookie: string,
+  fns: Pick<PagesModule, 'urlOf' | 'readAnswer'>,
+): CallApi {
+  return async (endpoint: Endpoint, ...[sent]: [sent?: { params?: unknown; query?: unknown; body?: unknown }]) => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: fns.urlOf(endpoint, sent),
+      remoteAddress: request.ip,
+      headers: cookie === '' ? {} : { cookie },
+      ...(sent?.body === undefined ? {} : { payload: sent.body as object }),
+    })
+    return fns.readAnswer(answer.statusCode, answer.json())
+  }
+}
+
+type PagesModule = PagesBuild['entry']['module']
+
+/** Takes the marks off the page's own inline scripts and answers their hashes: a kept page carries no nonce. */
+export function unmarkScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes: string[] = []
+  const mark = ` nonce="${nonce}"`
+  const unmarked = html.replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, code: string) => {
+    if (!attributes.includes(mark)) return whole
+    if (code !== '') hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    return `<script${attributes.replace(mark, '')}>${code}</script>`
+  })
+  return { html: unmarked.replaceAll(mark, ''), hashes: [...new Set(hashes)] }
+}
+
+function etagOf(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+}
+
+function renderer(app: FastifyInstance, shop: Shop, build: PagesBuild): Render {
+  const handle = createRequestHandler(build, shop.settings.production ? 'production' : 'development')
+  const { module } = build.entry
+  return async (request, { cookie }) => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(module.serverCallApi, inProcess(app, request, cookie, module))
+    context.set(module.scriptNonce, nonce)
+    context.set(module.reportError, (error) => request.log.error({ err: error, url: request.url }, 'a page failed'))
+    const response = await handle(new Request(new URL(request.url, shop.settings.publicUrl)), context)
+    const { html, hashes } = unmarkScripts(await response.text(), nonce)
+    const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': contentSecurity(hashes) }
+    return { status: response.status, headers, body: html, etag: etagOf(html) }
+  }
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, page: Page, cacheControl: string) {
+  reply.code(page.status).headers(page.headers).header('cache-control', cacheControl)
+  if (page.status !== 200 || cacheControl === 'no-store') return reply.send(page.body)
+  reply.header('etag', page.etag)
+  return request.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.body)
+}
+
+/** Serves the pages and their files. Pages that are the same for everybody are rendered once and kept until the catalogue changes. */
+export async function openPages(app: FastifyInstance, shop: Shop, build: PagesBuild, files: string): Promise<void> {
+  const render = renderer(app, shop, build)
+  const kept = keepPages(shop)
+  await app.register(fastifyStatic, {
+    root: files,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    const [path = '/', query] = request.url.split('?')
+    if (personal.test(path))
+      return send(reply, request, await render(request, { cookie: request.headers.cookie ?? '' }), 'no-store')
+    // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
+    const page = await kept.page(query === undefined ? path : undefined, () => render(request, { cookie: '' }))
+    return send(reply, request, page, 'public, max-age=0, must-revalidate')
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { StoreSettings } from '#domain/store.ts'
+import type { Database } from './database/connect.ts'
+import type { Maps } from './delivery/maps.ts'
+import type { Jobs } from './jobs.ts'
+import type { Notices } from './notices.ts'
+import type { Storage } from './storage.ts'
+
+export type Settings = {
+  readonly store: StoreSettings
+  readonly production: boolean
+  /** Where shoppers reach the store; https makes the cookies Secure. */
+  readonly publicUrl: string
+}
+
+/** Everything outside the rules: the shelves, the clock, the map, the work put off. Built once and passed on by hand. */
+export type Shop = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly maps: Maps
+  readonly jobs: Jobs
+  readonly storage: Storage
+  readonly notices: Notices
+  readonly settings: Settings
+  readonly log: FastifyBaseLogger
+}

@@ -1,0 +1,44 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { newId } from './ids.ts'
+
+/** Where uploaded pictures lie. Keys are our own ({id}/{name}), never text that somebody sent. */
+export type Storage = {
+  put(key: string, bytes: Buffer): Promise<void>
+  get(key: string): Promise<Buffer | undefined>
+  deleteAll(prefix: string): Promise<void>
+}
+
+const safeKey = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_.-]+)?$/
+
+/** Keeps files in a folder. A file appears whole and synced, or not at all. */
+export function folderStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = `${path}.${newId()}.draft`
+      const file = await open(draft, 'w')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, path)
+    },
+    async get(key) {
+      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+    },
+    async deleteAll(prefix) {
+      await rm(pathOf(prefix), { recursive: true, force: true })
+    },
+  }
+}

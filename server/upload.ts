@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { maxProductImages } from '#domain/catalogue.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+export type ReceivedFile = Buffer
+
+/** Five megabytes: what one photo may weigh (CONTRACT "Catalogue"). */
+const maxFileBytes = 5 * 1024 * 1024
+
+export const uploadLimits = {
+  fileSize: maxFileBytes,
+  files: maxProductImages,
+  fields: 5,
+  fieldSize: 100 * 1024,
+  parts: maxProductImages + 5,
+  headerPairs: 50,
+}
+
+function readJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new Refusal('BAD_INPUT', { message: 'productData: is not readable.' })
+  }
+}
+
+/** Reads a multipart form: `productData` as JSON and up to four files named `images` (SPEC 7). */
+export async function receiveForm(
+  request: FastifyRequest,
+): Promise<{ fields: { productData?: unknown }; files: ReceivedFile[] }> {
+  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
+  const fields: { productData?: unknown } = {}
+  const files: ReceivedFile[] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname !== 'images') throw new Refusal('BAD_INPUT', { message: 'images: is where pictures belong.' })
+      // A browser sends an empty file slot as a file without name and content.
+      if (bytes.length > 0 || part.filename) files.push(bytes)
+    } else if (part.fieldname === 'productData') {
+      fields.productData = readJson(part.value)
+    }
+  }
+  return { fields, files }
+}

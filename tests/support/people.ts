@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { ensureSeller } from '#server/accounts/seller-account.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+export type Answer = {
+  status: number
+  body: Record<string, unknown> & { success: boolean; message?: string; code?: string }
+  headers: Record<string, unknown>
+}
+
+type Extra = { headers?: Record<string, string>; from?: string }
+
+/** Somebody at the door: a visitor, a shopper or the seller, with the cookies they were given. */
+export type Caller = {
+  get(url: string, extra?: Extra): Promise<Answer>
+  post(url: string, body: unknown, extra?: Extra): Promise<Answer>
+  put(url: string, body: unknown, extra?: Extra): Promise<Answer>
+  upload(url: string, productData: unknown, files: readonly Upload[], extra?: Extra): Promise<Answer>
+  readonly cookies: ReadonlyMap<string, string>
+}
+export type Upload = { bytes: Buffer; name?: string; type?: string; field?: string }
+
+function multipart(productData: unknown, files: readonly Upload[]): { payload: Buffer; type: string } {
+  const boundary = `----thela${randomBytes(8).toString('hex')}`
+  const text = typeof productData === 'string' ? productData : JSON.stringify(productData)
+  const parts: Buffer[] = [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="productData"\r\n\r\n${text}\r\n`)]
+  for (const { bytes, name = 'photo.png', type = 'image/png', field = 'images' } of files) {
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    )
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
+}
+
+/** Someone who has just come in from the street. */
+export function visitor(test: TestShop): Caller {
+  const cookies = new Map<string, string>()
+  async function call(options: InjectOptions, { headers = {}, from = '10.0.0.1' }: Extra = {}): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await test.app.inject({
+      ...options,
+      remoteAddress: from,
+      headers: { ...options.headers, ...(cookie === '' ? {} : { cookie }), ...headers },
+    })
+    for (const { name, value, maxAge } of answer.cookies)
+      maxAge === 0 || value === '' ? cookies.delete(name) : cookies.set(name, value)
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+  return {
+    cookies,
+    get: (url, extra) => call({ method: 'GET', url }, extra),
+    post: (url, body, extra) => call({ method: 'POST', url, payload: body as object }, extra),
+    put: (url, body, extra) => call({ method: 'PUT', url, payload: body as object }, extra),
+    upload: (url, productData, files, extra) => {
+      const { payload, type } = multipart(productData, files)
+      return call({ method: 'POST', url, payload, headers: { 'content-type': type } }, extra)
+    },
+  }
+}
+
+let people = 0
+
+/** A shopper with a fresh account, logged in; each comes from a network address of their own. */
+export async function shopper(
+  test: TestShop,
+  account: { name?: string; email?: string; password?: string } = {},
+): Promise<Caller & { email: string; password: string }> {
+  people++
+  const caller = visitor(test)
+  const { name = `Shopper ${people}`, email = `shopper${people}@example.com`, password = 'long enough' } = account
+  const answer = await caller.post(
+    '/api/user/register',
+    { name, email, password },
+    { from: `10.1.${people >> 8}.${people & 255}` },
+  )
+  if (!answer.body.success) throw new Error(`Registering failed: ${answer.body.message}`)
+  return { ...caller, email, password }
+}
+
+export const sellerAccount = { email: 'seller@example.com', password: 'seller password' }
+
+/** The seller, logged in. */
+export async function seller(test: TestShop): Promise<Caller> {
+  await ensureSeller(test.shop, sellerAccount)
+  const caller = visitor(test)
+  const answer = await caller.post('/api/seller/login', sellerAccount, { from: '10.2.0.1' })
+  if (!answer.body.success) throw new Error(`The seller could not log in: ${answer.body.message}`)
+  return caller
+}
+
+/** An address about 2.2 km from the store: a delivery fee of ₹15. */
+export const nehruNagar = {
+  firstName: 'Anita',
+  lastName: 'Sharma',
+  email: 'anita@example.com',
+  street: 'B-12 Nehru Nagar',
+  city: 'New Delhi',
+  state: 'Delhi',
+  zipcode: '110065',
+  country: 'India',
+  phone: '9876543210',
+  latitude: 28.57,
+  longitude: 77.2655,
+}
+
+/** Saves an address for a shopper and answers its id. */
+export async function withAddress(caller: Caller, address: object = nehruNagar): Promise<string> {
+  const answer = await caller.post('/api/address/add', { address })
+  if (!answer.body.success) throw new Error(`The address was refused: ${answer.body.message}`)
+  return (answer.body.address as { _id: string })._id
+}

@@ -1,0 +1,39 @@
+import { percent, rupeesToPaise } from '#domain/money.ts'
+import { unitsToOffer } from '#server/catalogue/add-product.ts'
+import { insertProduct } from '#server/catalogue/queries.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+type Stocked = {
+  id?: string
+  name?: string
+  category?: 'Root' | 'Fruit Vegetable' | 'Bulb'
+  basePrice?: number
+  discountPercent?: number
+  inStock?: boolean
+}
+
+/** Puts a product on the shelf with all its preset units: okra at ₹58 a kilogram less 12 % unless told otherwise. */
+export async function stock(test: TestShop, product: Stocked = {}): Promise<string> {
+  const {
+    id = 'okra',
+    name = 'Okra',
+    category = 'Fruit Vegetable',
+    basePrice = 58,
+    discountPercent = 12,
+    inStock = true,
+  } = product
+  const price = { basePrice: rupeesToPaise(basePrice), discountPercent: percent(discountPercent) }
+  const row = {
+    id,
+    name,
+    category,
+    image: ['/pictures/archetypes/pod.svg'],
+    description: ['Fresh.'],
+    inStock,
+    ...price,
+    createdAt: test.now(),
+  }
+  const units = [...unitsToOffer(id, 'retail', price, undefined), ...unitsToOffer(id, 'bulk', price, undefined)]
+  await insertProduct(test.shop.db, row, units)
+  return id
+}
