@@ -58,16 +58,27 @@ function etagOf(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-function renderer(app: FastifyInstance, shop: Shop, build: PagesBuild): Render {
-  const handle = createRequestHandler(build, shop.settings.production ? 'production' : 'development')
-  const { module } = build.entry
+type Handler = ReturnType<typeof createRequestHandler>
+const handlers = new WeakMap<PagesBuild, Handler>()
+
+/** The handler of a build; made once for each, because a developer's build changes while the store is open. */
+function handlerOf(build: PagesBuild, mode: 'production' | 'development'): Handler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, handler)
+  return handler
+}
+
+function renderer(app: FastifyInstance, getBuild: Pages['build'], mode: 'production' | 'development'): Render {
   return async (request, { cookie }) => {
+    const build = await getBuild()
+    const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(module.serverCallApi, inProcess(app, request, cookie, module))
     context.set(module.scriptNonce, nonce)
     context.set(module.reportError, (error) => request.log.error({ err: error, url: request.url }, 'a page failed'))
-    const response = await handle(new Request(new URL(request.url, shop.settings.publicUrl)), context)
+    const handle = handlerOf(build, mode)
+    const response = await handle(new Request(`http://localhost${request.url}`), context)
     const { html, hashes } = unmarkScripts(await response.text(), nonce)
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': contentSecurity(hashes) }
     return { status: response.status, headers, body: html, etag: etagOf(html) }
@@ -81,9 +92,12 @@ function send(reply: FastifyReply, request: FastifyRequest, page: Page, cacheCon
   return request.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.body)
 }
 
+/** Where the pages come from: their build, the folder of their files, and whether rendered pages may be kept. */
+export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files: string; readonly keep: boolean }
+
 /** Serves the pages and their files. Pages that are the same for everybody are rendered once and kept until the catalogue changes. */
-export async function openPages(app: FastifyInstance, shop: Shop, build: PagesBuild, files: string): Promise<void> {
-  const render = renderer(app, shop, build)
+export async function openPages(app: FastifyInstance, shop: Shop, { build, files, keep }: Pages): Promise<void> {
+  const render = renderer(app, build, keep ? 'production' : 'development')
   const kept = keepPages(shop)
   await app.register(fastifyStatic, {
     root: files,
@@ -99,7 +113,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, build: PagesBu
     if (personal.test(path))
       return send(reply, request, await render(request, { cookie: request.headers.cookie ?? '' }), 'no-store')
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
-    const page = await kept.page(query === undefined ? path : undefined, () => render(request, { cookie: '' }))
+    const page = await kept.page(keep && query === undefined ? path : undefined, () => render(request, { cookie: '' }))
     return send(reply, request, page, 'public, max-age=0, must-revalidate')
   })
 }

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import type { PagesBuild } from '#web/api.ts'
+import { openPages } from './pages.ts'
+import { start } from './start.ts'
+
+// `npm run dev`: the same store, with pages that change under the hand while their sources are edited.
+start(async (app, shop) => {
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|images|healthz|readyz)\b/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<PagesBuild>
+  await openPages(app, shop, { build, files: join(import.meta.dirname, '..', 'public'), keep: false })
+})

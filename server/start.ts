@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ensureSeller } from './accounts/seller-account.ts'
+import { openApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { DatabaseAddress } from './database/connect.ts'
+import { openEmbeddedDatabase } from './database/embedded.ts'
+import { seedDemo } from './database/seed.ts'
+import { openLog } from './log.ts'
+import { openShop } from './open-shop.ts'
+import type { Shop } from './shop.ts'
+
+/** Orders under way get this long to finish when the store is asked to stop. */
+const stopWithinMs = 10_000
+
+type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
+
+async function openDatabase(config: Config, onLost: (error: Error) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined)
+    return { address: { connectionString: config.databaseUrl }, close: async () => {} }
+  mkdirSync(config.dataDir, { recursive: true })
+  const embedded = await openEmbeddedDatabase(join(config.dataDir, 'database'), { onLost })
+  return { address: embedded.connection, close: () => embedded.stop() }
+}
+
+/** What people at the console must read: where the store is, and a password that was just made. */
+function announce(config: Config, app: FastifyInstance, seller: { email: string; password: string } | undefined): void {
+  const [listening] = app.addresses()
+  const address = `http://localhost:${typeof listening === 'object' ? listening.port : config.port}`
+  process.stdout.write(`\n${config.store.name} is open at ${address} (the seller's area: ${address}/seller)\n`)
+  if (seller === undefined) return
+  process.stdout.write(`The seller logs in with ${seller.email} and the password ${seller.password}\n`)
+  process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
+}
+
+/** Stops gracefully when asked to: what is under way finishes, then the database closes. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const stopOnce = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGINT', stopOnce)
+  // The starter (scripts/start.mjs) has gone without a word: do not stay behind and hold the port.
+  process.on('disconnect', stopOnce)
+}
+
+async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog()
+  const database = await openDatabase(config, (error) => {
+    log.fatal({ err: error }, 'the database has ended')
+    process.exit(1)
+  })
+  const { shop, close } = await openShop(config, database.address, log, () => new Date())
+  if (config.demo) await seedDemo(shop)
+  const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
+  const app = await openApp(shop)
+  await addPages(app, shop)
+  await app.listen({ port: config.port, host: config.host })
+  announce(config, app, seller)
+  stopOnSignal(async () => {
+    await app.close()
+    await close()
+    await database.close()
+  })
+}
+
+/** Opens the store with these pages; what keeps it from opening is one clear line. */
+export function start(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): void {
+  open(addPages).catch((error: unknown) => {
+    process.stderr.write(`The store cannot open: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  })
+}

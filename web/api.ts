@@ -1,0 +1,84 @@
+import { createContext, type RouterContext, type ServerBuild } from 'react-router'
+import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+
+type Given<Name extends string, T> = T extends undefined
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: T }
+
+/** What a call carries: exactly the parts its contract entry names. */
+export type Sent<E extends Endpoint> = Given<'params', Params<E>> & Given<'query', Query<E>> & Given<'body', Body<E>>
+type Rest<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+
+/** How a page reaches the shop: one contract entry in, its answer out; a polite no is thrown as a Refusal. */
+export type CallApi = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Answer<E>>
+
+/** The shop's door while a page is rendered on the server; handed in by server/pages.ts. */
+export const serverCallApi = createContext<CallApi>()
+
+/** The mark that lets a page's own inline scripts run under the content security policy. */
+export const scriptNonce = createContext<string>()
+
+/** Where a bug met while rendering is told. */
+export const reportError = createContext<(error: unknown) => void>()
+
+/** What server/pages.ts needs to know of the built pages. */
+export type PagesBuild = ServerBuild & {
+  entry: {
+    module: {
+      serverCallApi: RouterContext<CallApi>
+      scriptNonce: RouterContext<string>
+      reportError: RouterContext<(error: unknown) => void>
+      urlOf: typeof urlOf
+      readAnswer: typeof readAnswer
+    }
+  }
+}
+
+/** The address of a call: its path with the parameters filled in, and the query behind it. */
+export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown } = {}): string {
+  const params = (sent.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = Object.entries((sent.query ?? {}) as Record<string, string | undefined>)
+  const search = new URLSearchParams(query.filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** Reads an answer of the shop: its content, or the polite no thrown as a Refusal. */
+export function readAnswer<T>(status: number, answer: unknown): T {
+  const told = (answer ?? {}) as { success?: boolean; code?: RefusalCode; message?: string }
+  if (status < 400) return answer as T
+  const { success: _success, code, message, ...extra } = told
+  throw new Refusal(code ?? 'BAD_INPUT', { message: message ?? 'Something went wrong', extra })
+}
+
+async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(path, { credentials: 'same-origin', ...init })
+  const answer: unknown = await response.json().catch(() => ({ message: 'Something went wrong' }))
+  return readAnswer<T>(response.status, answer)
+}
+
+/** The shop's door in the browser (SPEC 7: cookies are sent with requests). */
+export const callApi: CallApi = (endpoint, ...[sent]) => {
+  const body =
+    sent?.body === undefined ? {} : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
+  return send(urlOf(endpoint, sent), { method: endpoint.method, ...body })
+}
+
+/** The same for an order: the key makes a double click or a retry one order (CONTRACT "Orders"). */
+export function callOnce<E extends Endpoint>(endpoint: E, key: string, body: Body<E>): Promise<Answer<E>> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+  return send(urlOf(endpoint), { method: endpoint.method, headers, body: JSON.stringify(body) })
+}
+
+/** The same for a page that is being left: the browser sends it to the end, nobody waits for the answer. */
+export function callOnLeaving<E extends Endpoint>(endpoint: E, body: Body<E>): void {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true } as const
+  void fetch(urlOf(endpoint), { credentials: 'same-origin', ...init }).catch(() => undefined)
+}
+
+/** Sends a form with files, such as a new product with its pictures (SPEC 7). */
+export function sendForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<Answer<E>> {
+  return send(urlOf(endpoint), { method: endpoint.method, body: form })
+}

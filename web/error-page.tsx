@@ -1,0 +1,23 @@
+import { isRouteErrorResponse } from 'react-router'
+import { buttonClass } from './ui/button-look.ts'
+import { useWords } from './words/use-words.ts'
+
+/** What a shopper sees when a page does not exist or could not be made; plain links, because scripts may have failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const words = useWords().errors
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main
+      id="content"
+      className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 p-6 text-center"
+    >
+      <title>{missing ? words.notFoundTitle : words.title}</title>
+      <img src="/pictures/basket.svg" alt="" width={240} height={200} className="h-50 w-60" />
+      <h1 className="font-extrabold text-title">{missing ? words.notFoundTitle : words.title}</h1>
+      <p className="text-ink-2">{missing ? words.notFoundText : words.text}</p>
+      <a href="/" className={buttonClass('primary', 'large')}>
+        {words.goHome}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import './app.css'
+import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { api } from '#domain/contract.ts'
+import type { Route } from './+types/root'
+import { serverCallApi } from './api.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: Route.LinksFunction = () => [
+  { ...font, href: figtree },
+  { ...font, href: figtreeExtended },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** What the store tells about itself; loaded once, the same for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { store } = await context.get(serverCallApi)(api.store)
+  return { store }
+}
+
+/** The store's facts do not change while somebody shops. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** The document around every page, errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBFAF5" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** A friendly page for whatever went wrong; never a stack. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,24 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the shop, in SPEC.md's order (SPEC 2). */
+export default [
+  layout('storefront/storefront-layout.tsx', [
+    index('storefront/home/home-page.tsx'),
+    route('products', 'storefront/catalogue/products-page.tsx'),
+    route('products/:category', 'storefront/catalogue/category-page.tsx'),
+    route('products/:category/:id', 'storefront/catalogue/product-page.tsx'),
+    route('maxsaver', 'storefront/catalogue/max-saver-page.tsx'),
+    route('cart', 'storefront/cart/cart-page.tsx'),
+    route('add-address', 'storefront/delivery/add-address-page.tsx'),
+    route('my-orders', 'storefront/orders/my-orders-page.tsx'),
+    route('contact', 'storefront/contact/contact-page.tsx'),
+    route('faqpage', 'storefront/contact/faq-page.tsx'),
+    route('not-serviceable', 'storefront/delivery/not-serviceable-page.tsx'),
+    route('*', 'storefront/not-found-page.tsx'),
+  ]),
+  route('seller', 'seller/seller-layout.tsx', [
+    index('seller/add-product-page.tsx'),
+    route('product-list', 'seller/product-list-page.tsx'),
+    route('orders', 'seller/orders-page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,6 @@
+import { Outlet } from 'react-router'
+
+/** Made by its next owner. */
+export default function SellerLayout() {
+  return <Outlet />
+}

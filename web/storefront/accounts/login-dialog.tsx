@@ -1,0 +1,4 @@
+/** Where a shopper logs in, registers or asks for a new password. */
+export function LoginDialog() {
+  return null
+}

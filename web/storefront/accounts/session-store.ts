@@ -1,0 +1,78 @@
+import { api, type Body } from '#domain/contract.ts'
+import type { UserJson } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { liveValue, useLive } from '../../ui/live-value.ts'
+import { cart } from '../cart/cart-store.ts'
+
+export type SessionUser = { name: string; email: string; phone?: string }
+
+/** Who is looking at the page; 'unknown' until the browser has asked. */
+export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; user: SessionUser }
+
+type LoginDialogState = { open: boolean; target: string | undefined }
+
+const session = liveValue<Session>({ state: 'unknown' })
+const dialog = liveValue<LoginDialogState>({ open: false, target: undefined })
+
+/** Who is logged in; 'unknown' while rendering on the server and until the first answer. */
+export function useSession(): Session {
+  return useLive(session)
+}
+
+/** The same outside components. */
+export function currentSession(): Session {
+  return session.get()
+}
+
+/** Asks who is logged in and brings the cart along (SPEC 7). */
+export async function loadSession(): Promise<void> {
+  const answer = await callApi(api.userIsAuth).catch(() => undefined)
+  if (answer?.user) welcome(answer.user)
+  else if (answer !== undefined || session.get().state === 'unknown') farewell()
+}
+
+/** Logs in; the visitor's cart joins the saved one. A wrong login is thrown as a Refusal. */
+export async function logIn(sent: Body<typeof api.login>): Promise<void> {
+  welcome((await callApi(api.login, { body: sent })).user)
+}
+
+/** Makes an account and logs in. A taken e-mail or poor password is thrown as a Refusal. */
+export async function register(sent: Body<typeof api.register>): Promise<void> {
+  welcome((await callApi(api.register, { body: sent })).user)
+}
+
+/** Logs out on the server and empties the cart on screen; answers the server's message. */
+export async function logOut(): Promise<string> {
+  await cart.settled().catch(() => undefined)
+  const { message } = await callApi(api.logout)
+  farewell()
+  return message
+}
+
+/** Opens the login dialog; after login the shopper goes to `target`, or to / without one (SPEC 4). */
+export function openLogin(target?: string): void {
+  dialog.set({ open: true, target })
+}
+
+/** Closes the login dialog and forgets the target. */
+export function closeLogin(): void {
+  dialog.set({ open: false, target: undefined })
+}
+
+/** Whether the login dialog is open, and where to go after it. */
+export function useLoginDialog(): LoginDialogState {
+  return useLive(dialog)
+}
+
+function welcome(user: UserJson): void {
+  cart.becomeShopper(user)
+  const { name, email, phone } = user
+  session.set({ state: 'shopper', user: { name, email, ...(phone === undefined ? {} : { phone }) } })
+}
+
+function farewell(): void {
+  if (session.get().state !== 'visitor') cart.becomeVisitor()
+  session.set({ state: 'visitor' })
+}
+
+cart.onLoginLost(() => session.set({ state: 'visitor' }))

@@ -1,0 +1,79 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { deliveryOffer, isDeliverable, type Km, shippingFee } from '#domain/delivery.ts'
+import { formatRupees } from '#domain/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { shortRupees } from '../../ui/short-rupees.ts'
+import { useWords } from '../../words/use-words.ts'
+import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { usePlace } from '../delivery/location-store.ts'
+import { useCart } from './cart-store.ts'
+
+/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself (LOOK 1). */
+export function CartBar() {
+  const { ready, count, amount } = useCart()
+  const { pathname } = useLocation()
+  const words = useWords().cartBar
+  const facts = useFacts()
+  if (!ready || count === 0 || pathname === '/cart') return null
+  const isProduct = /^\/products\/[^/]+\/[^/]+/.test(pathname)
+  return (
+    <div className={classNames(isProduct && 'max-lg:hidden')}>
+      <div className="h-44" />
+      <aside
+        aria-label={words.label}
+        className="fixed inset-x-3 bottom-3 z-20 mx-auto max-w-2xl animate-rise overflow-hidden rounded-bar bg-leaf-700 text-white shadow-float max-sm:bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        <FreeDelivery />
+        <div className="flex items-center justify-between gap-4 py-2.5 pr-2.5 pl-4">
+          <p>
+            <span key={amount} className="block animate-tick font-bold text-price">
+              {formatRupees(amount)}
+            </span>
+            <span className="text-hint text-leaf-100">{facts}</span>
+          </p>
+          <Link
+            to="/cart"
+            prefetch="intent"
+            className="inline-flex min-h-12 items-center gap-2 rounded-control bg-white px-5 font-bold text-input text-leaf-800 hover:bg-leaf-50"
+          >
+            {words.viewCart}
+            <ArrowRight size={18} aria-hidden />
+          </Link>
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** The way to free delivery: how much is missing, or the good news (SPEC 9). */
+export function FreeDelivery() {
+  const { amount } = useCart()
+  const terms = useDeliveryTerms()
+  const words = useWords().cartBar
+  const { free, missing } = deliveryOffer(amount, terms)
+  return (
+    <div className="bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint">
+      {free ? words.eligible : words.addMore(shortRupees(missing))}
+      {!free && (
+        <progress
+          value={amount}
+          max={terms.freeDeliveryFrom}
+          aria-label={words.progress}
+          className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-haldi-300/50 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-haldi-500 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-haldi-500 [&::-webkit-progress-value]:transition-all"
+        />
+      )}
+    </div>
+  )
+}
+
+function useFacts(): string {
+  const { count, amount } = useCart()
+  const terms = useDeliveryTerms()
+  const place = usePlace()
+  const words = useWords().cartBar
+  const items = words.items(count)
+  if (deliveryOffer(amount, terms).free) return `${items} · ${words.freeDelivery}`
+  if (place === undefined || !isDeliverable(place.distanceKm as Km, terms)) return items
+  return `${items} · ${words.delivery(shortRupees(shippingFee(place.distanceKm as Km, amount, terms)))}`
+}

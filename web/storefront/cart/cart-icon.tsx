@@ -1,0 +1,27 @@
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../../words/use-words.ts'
+import { useCart } from './cart-store.ts'
+
+/** The way to the cart, with the number of items in it. */
+export function CartIcon() {
+  const { count } = useCart()
+  const words = useWords().header
+  return (
+    <Link
+      to="/cart"
+      aria-label={words.cart(count)}
+      className="relative flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+    >
+      <ShoppingCart size={23} aria-hidden />
+      {count > 0 && (
+        <span
+          key={count}
+          className="absolute top-0.5 right-0 flex h-5 min-w-5 animate-tick items-center justify-center rounded-full bg-leaf-700 px-1 font-bold text-caption text-white"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

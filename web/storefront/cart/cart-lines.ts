@@ -1,0 +1,88 @@
+import * as rules from '#domain/cart.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import type { CartItemJson, ProductJson, UnitJson } from '#domain/shapes.ts'
+
+/** One line of the cart as screens show it. */
+export type CartEntry = CartItemJson
+
+/** What a card or product page knows of the product it adds. */
+export type Addable = { _id: string; name: string; image: string; category: string }
+
+/** One key for a unit of a product. */
+export function keyOf(productId: string, unitId: string): string {
+  return `${productId} ${unitId}`
+}
+
+/** One more of this unit, or its first, with today's prices; refuses a 51st line (SPEC 4). */
+export function withOneMore(entries: readonly CartEntry[], product: Addable, unit: UnitJson): CartEntry[] {
+  const { _id, name, image, category } = product
+  const added: CartEntry = { productId: _id, unit, quantity: 1, name, image, category, state: 'ok' }
+  return detailed(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries])
+}
+
+/** The line at this quantity; 0 removes it (SPEC 4). */
+export function withQuantity(entries: readonly CartEntry[], productId: string, unitId: string, quantity: number) {
+  return detailed(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries)
+}
+
+/** Two carts as one: the larger quantity of each product and unit, the first one's prices (CONTRACT "Cart"). */
+export function joined(first: readonly CartEntry[], second: readonly CartEntry[]): CartEntry[] {
+  return detailed(rules.joinCarts(first.map(lineOf), second.map(lineOf)), [...first, ...second])
+}
+
+/**
+ * The saved cart of another tab joined with this one's: the larger quantity, except where this tab took something out
+ * or lowered it since the last save; its word holds there.
+ */
+export function joinedAfterConflict(
+  saved: readonly CartEntry[],
+  here: readonly CartEntry[],
+  lowered: ReadonlySet<string>,
+): CartEntry[] {
+  const untouched = saved.filter((entry) => !lowered.has(entryKey(entry)))
+  return joined(untouched, here)
+}
+
+/** The entries with the shelf's present names, pictures and prices; what has left the shelf is marked gone. */
+export function refreshed(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
+  const byId = new Map(products.map((product) => [product._id, product]))
+  return entries.map((entry) => {
+    const product = byId.get(entry.productId)
+    const unit = product && [...product.retailUnits, ...product.bulkUnits].find((each) => each._id === entry.unit._id)
+    if (!product || !unit) return { ...entry, state: 'gone' }
+    const { name, category, inStock, image } = product
+    return { ...entry, unit, name, category, image: image[0] ?? '', state: inStock ? 'ok' : 'out-of-stock' }
+  })
+}
+
+/** What the entries come to, in paise: lines that cannot be had cost nothing (SPEC 9). */
+export function priced(entries: readonly CartEntry[]) {
+  return rules.priceCart(entries, ({ unit, state }) => {
+    if (state === 'gone') return undefined
+    const [price, sellingPrice] = [rupeesToPaise(unit.price), rupeesToPaise(unit.sellingPrice)]
+    return { price, sellingPrice, inStock: state === 'ok' }
+  })
+}
+
+/** How many of these units of a product there are. */
+export function quantityOf(entries: readonly CartEntry[], productId: string, unitIds: readonly string[]): number {
+  return entries
+    .filter((entry) => entry.productId === productId && unitIds.includes(entry.unit._id))
+    .reduce((sum, entry) => sum + entry.quantity, 0)
+}
+
+/** The key of an entry. */
+export function entryKey(entry: CartEntry): string {
+  return keyOf(entry.productId, entry.unit._id)
+}
+
+function lineOf(entry: CartEntry): rules.CartLine {
+  return { productId: entry.productId, unitId: entry.unit._id, quantity: entry.quantity }
+}
+
+function detailed(lines: readonly rules.CartLine[], known: readonly CartEntry[]): CartEntry[] {
+  return lines.flatMap(({ productId, unitId, quantity }) => {
+    const entry = known.find((each) => each.productId === productId && each.unit._id === unitId)
+    return entry ? [{ ...entry, quantity }] : []
+  })
+}

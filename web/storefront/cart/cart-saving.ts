@@ -1,0 +1,119 @@
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { CartItemJson } from '#domain/shapes.ts'
+import { callApi, callOnLeaving } from '../../api.ts'
+import { showError } from '../../ui/toast.tsx'
+import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
+
+type Screen = {
+  entries: () => readonly CartEntry[]
+  show: (entries: readonly CartEntry[]) => void
+  onLoginLost: () => void
+}
+
+const quiet = 300
+const mostConflicts = 5
+
+/** Saves a logged-in shopper's cart by itself, 300 ms after the last change; what fails stays on screen and is tried again. */
+export function cartSaving({ entries, show, onLoginLost }: Screen) {
+  let version: number | undefined
+  let edits = 0
+  let savedEdits = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  const lowered = new Set<string>()
+
+  const isUnsaved = () => edits !== savedEdits
+  const body = () => ({
+    cartItems: entries().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
+    ...(version === undefined ? {} : { cartVersion: version }),
+  })
+
+  function save(): Promise<void> {
+    clearTimeout(timer)
+    running ??= saveAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let conflicts = 0; isUnsaved(); ) {
+      const sentEdits = edits
+      try {
+        const answer = await callApi(api.cartUpdate, { body: body() })
+        version = answer.cartVersion
+        savedEdits = sentEdits
+        if (isUnsaved()) continue
+        lowered.clear()
+        show(answer.cartItems)
+      } catch (error) {
+        if (!isConflict(error) || ++conflicts > mostConflicts) throw error
+        version = error.extra.cartVersion
+        show(joinedAfterConflict(error.extra.cartItems, entries(), lowered))
+      }
+    }
+  }
+
+  function saveOrTell(): void {
+    save().catch((error: unknown) => {
+      showError(error)
+      if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
+        stop()
+        onLoginLost()
+      }
+    })
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    version = undefined
+    savedEdits = edits
+    lowered.clear()
+  }
+
+  return {
+    isUnsaved,
+    stop,
+    /** From now on changes belong to the cart that had this version. */
+    start(cartVersion: number): void {
+      stop()
+      version = cartVersion
+    },
+    /** The server emptied the cart itself: the next change replaces whatever version that made. */
+    forgetVersion(): void {
+      version = undefined
+    },
+    /** Something changed; `before` tells which lines this tab took out or lowered. */
+    changed(before: readonly CartEntry[] = []): void {
+      edits++
+      const now = new Map(entries().map((entry) => [entryKey(entry), entry.quantity]))
+      for (const entry of before) {
+        const key = entryKey(entry)
+        const quantity = now.get(key) ?? 0
+        if (quantity < entry.quantity) lowered.add(key)
+      }
+      clearTimeout(timer)
+      timer = setTimeout(saveOrTell, quiet)
+    },
+    /** Resolves when all is saved, saving now what is not. */
+    settled: (): Promise<void> => (isUnsaved() ? save() : (running ?? Promise.resolve())),
+    /** Saves when the connection is back, and before the page is left. */
+    follow(): () => void {
+      const onOnline = () => isUnsaved() && saveOrTell()
+      const onLeave = () => isUnsaved() && callOnLeaving(api.cartUpdate, body())
+      addEventListener('online', onOnline)
+      addEventListener('pagehide', onLeave)
+      return () => {
+        removeEventListener('online', onOnline)
+        removeEventListener('pagehide', onLeave)
+      }
+    },
+  }
+}
+
+type Conflict = Refusal & { extra: { cartItems: CartItemJson[]; cartVersion: number } }
+
+function isConflict(error: unknown): error is Conflict {
+  return error instanceof Refusal && error.code === 'CART_CHANGED' && Array.isArray((error as Conflict).extra.cartItems)
+}

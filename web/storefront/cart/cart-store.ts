@@ -1,0 +1,143 @@
+import { api } from '#domain/contract.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { UnitJson, UserJson } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { liveValue, useLive, useLiveFact } from '../../ui/live-value.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { currentWords } from '../../words/use-words.ts'
+import * as lines from './cart-lines.ts'
+import { cartSaving } from './cart-saving.ts'
+import { onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
+
+/** The cart as screens see it; `ready` turns true once the browser knows what is in it. */
+export type Cart = {
+  ready: boolean
+  entries: readonly lines.CartEntry[]
+  /** The quantities of all lines together. */
+  count: number
+  /** What the lines that can be had come to, before delivery. */
+  amount: Paise
+  /** What that saves against the MRP. */
+  saved: Paise
+  /** Whether every line can be had and there is one at all. */
+  orderable: boolean
+}
+
+const nothing: Cart = { ready: false, entries: [], count: 0, amount: paise(0), saved: paise(0), orderable: false }
+const live = liveValue<Cart>(nothing)
+const entriesNow = () => (live.get().ready ? live.get().entries : readVisitorCart())
+let isShopper = false
+let loginLost = () => {}
+
+const saving = cartSaving({
+  entries: entriesNow,
+  show,
+  onLoginLost() {
+    isShopper = false
+    writeVisitorCart(entriesNow())
+    loginLost()
+  },
+})
+
+/** The shopper's cart: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
+export const cart = {
+  /** What is in it at this moment, for code outside components. */
+  now: (): Cart => live.get(),
+  /** One more of this unit, with 'Added to Cart'. */
+  add(product: lines.Addable, unit: UnitJson): void {
+    try {
+      change(lines.withOneMore(entriesNow(), product, unit))
+      showSuccess(currentWords().toasts.addedToCart)
+    } catch (refusal) {
+      showError(refusal)
+    }
+  },
+  /** Sets a line's quantity, at most 99; 0 removes it without a message. */
+  setQuantity(productId: string, unitId: string, quantity: number): void {
+    change(lines.withQuantity(entriesNow(), productId, unitId, Math.min(99, Math.max(0, Math.round(quantity)))))
+  },
+  /** Deletes a line, with 'Removed from Cart' and Undo. */
+  remove(productId: string, unitId: string): void {
+    const removed = entriesNow().find((entry) => lines.entryKey(entry) === lines.keyOf(productId, unitId))
+    if (!removed) return
+    const at = entriesNow().indexOf(removed)
+    cart.setQuantity(productId, unitId, 0)
+    const { toasts, ui } = currentWords()
+    showSuccess(toasts.removedFromCart, { label: ui.undo, run: () => putBack(removed, at) })
+  },
+  /** Empties the cart after an order that the server has already emptied it for. */
+  clear(): void {
+    saving.stop()
+    writeVisitorCart([])
+    show([])
+    if (isShopper) saving.forgetVersion()
+  },
+  /** Resolves when nothing is unsaved; rejects with the reason when saving fails. */
+  settled: (): Promise<void> => (isShopper ? saving.settled() : Promise.resolve()),
+  /** Asks the shop for today's prices of all lines. */
+  async refresh(): Promise<void> {
+    if (entriesNow().length === 0) return
+    const answer = await callApi(api.productList).catch(() => undefined)
+    if (answer) show(lines.refreshed(entriesNow(), answer.products))
+  },
+  /** After login or at the first answer: a visitor's cart joins the saved one (CONTRACT "Cart"). */
+  becomeShopper(user: UserJson): void {
+    const brought = isShopper ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
+    if (isShopper && saving.isUnsaved()) return
+    isShopper = true
+    saving.start(user.cartVersion)
+    show(brought.length === 0 ? user.cartItems : lines.joined(user.cartItems, brought))
+    writeVisitorCart([])
+    if (brought.length > 0) saving.changed()
+  },
+  /** Nobody is logged in (any more): shows what this browser remembers. */
+  becomeVisitor(): void {
+    isShopper = false
+    saving.stop()
+    show(readVisitorCart())
+    void cart.refresh()
+  },
+  /** Tells when the server says that the session has ended. */
+  onLoginLost(run: () => void): void {
+    loginLost = run
+  },
+  /** Follows other tabs, lost and found connections and page exits; call the answer to stop. */
+  follow(): () => void {
+    const stops = [onOtherTab(() => !isShopper && show(readVisitorCart())), saving.follow()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+}
+
+/** The cart on screen; empty and not ready on the server and while hydrating. */
+export function useCart(): Cart {
+  return useLive(live)
+}
+
+/** How many of this unit are in the cart. */
+export function useQuantity(productId: string, unitId: string): number {
+  return useLiveFact(live, ({ entries }) => lines.quantityOf(entries, productId, [unitId]))
+}
+
+/** How many of these units of a product are in the cart together. */
+export function useProductQuantity(productId: string, unitIds: readonly string[]): number {
+  return useLiveFact(live, ({ entries }) => lines.quantityOf(entries, productId, unitIds))
+}
+
+function change(next: readonly lines.CartEntry[]): void {
+  const before = entriesNow()
+  show(next)
+  if (isShopper) saving.changed(before)
+  else writeVisitorCart(next)
+}
+
+function putBack(entry: lines.CartEntry, at: number): void {
+  const others = entriesNow().filter((each) => lines.entryKey(each) !== lines.entryKey(entry))
+  change(others.toSpliced(at, 0, entry))
+}
+
+function show(entries: readonly lines.CartEntry[]): void {
+  const { count, amount, saved, orderable } = lines.priced(entries)
+  live.set({ ready: true, entries, count, amount, saved, orderable })
+}

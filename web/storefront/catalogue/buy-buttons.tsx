@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router'
+import type { UnitJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+import { cart, useQuantity } from '../cart/cart-store.ts'
+import { stepTo } from './add-control.tsx'
+import type { Shelved } from './shelved.ts'
+import { Stepper } from './stepper.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+type Props = { product: Shelved; unit: UnitJson; className?: string }
+
+/** 'Add to Cart', which becomes a stepper, and 'Buy now', which adds and goes to /cart (SPEC 2 "Product detail"). */
+export function BuyButtons({ product, unit, className }: Props) {
+  const words = useWords().product
+  const navigate = useNavigate()
+  const quantity = useQuantity(product._id, unit._id)
+  const ref = useKeptFocus(quantity > 0)
+  const buyNow = () => {
+    if (quantity === 0) cart.add(product, unit)
+    void navigate('/cart')
+  }
+  return (
+    <div className={classNames('grid grid-cols-2 gap-3', className)}>
+      <div ref={ref}>
+        {quantity > 0 ? (
+          <Stepper
+            wide
+            name={`${product.name} ${unit.label}`}
+            quantity={quantity}
+            onStep={(by) => stepTo(product._id, unit._id, quantity + by)}
+          />
+        ) : (
+          <Button
+            look="secondary"
+            size="large"
+            className="w-full border-leaf-700 px-2 text-leaf-700"
+            onClick={() => cart.add(product, unit)}
+          >
+            {words.addToCart}
+          </Button>
+        )}
+      </div>
+      <Button size="large" className="px-2" onClick={buyNow}>
+        {words.buyNow}
+      </Button>
+    </div>
+  )
+}

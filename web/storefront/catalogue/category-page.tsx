@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import { serverCallApi } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import type { Route } from './+types/category-page'
+import { listProducts, readListQuery } from './list-query.ts'
+import { ListView } from './list-view.tsx'
+
+/** The products of one category; a name that is none answers 404 with the same message as an empty one. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const category = categoryFromUrl(params.category)
+  if (!category) return data(null, { status: 404 })
+  const { products } = await context.get(serverCallApi)(api.productList)
+  const { text, path, slug } = category
+  const query = { ...readListQuery(request.url), q: '', category: slug }
+  return data({ category: { text, path, slug }, list: listProducts(products, query) })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { shop, catalogue } = currentWords()
+  if (!loaderData) return [{ title: shop.title(catalogue.title) }]
+  const { text } = loaderData.category
+  return [{ title: shop.title(text) }, { name: 'description', content: catalogue.categoryMeta(text) }]
+}
+
+/** Products of one category (SPEC 2 "/products/{category}"). */
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const words = useWords().catalogue
+  const seeAll = <ButtonLink to="/products">{words.seeAll}</ButtonLink>
+  if (!loaderData) return <EmptyState heading text={words.emptyCategory} action={seeAll} />
+  const { category, list } = loaderData
+  return (
+    <ListView
+      title={category.text}
+      path={categoryUrl(category.path)}
+      list={{ ...list, query: { ...list.query, category: '' } }}
+      active={category.slug}
+      empty={<EmptyState text={words.emptyCategory} action={seeAll} />}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { categories, categoryUrl } from '#domain/catalogue.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+import { listUrl, type ProductList } from './list-query.ts'
+
+/** The categories with their counts: a rail on wide screens, sliding chips below (LOOK 1, pattern 9). */
+export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
+  const words = useWords().catalogue
+  const { q, sort, inStock } = list.query
+  const to = (slug: string, path: string) => {
+    if (q !== '') return listUrl('/products', { q, sort, inStock, category: slug })
+    return listUrl(slug === '' ? '/products' : categoryUrl(path), { sort, inStock })
+  }
+  return (
+    <nav aria-label={words.categories} className="lg:sticky lg:top-20 lg:w-56 lg:shrink-0 lg:self-start">
+      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">
+        <RailLink
+          to={to('', '')}
+          text={words.all}
+          count={list.all}
+          active={active === ''}
+          picture="/pictures/basket.svg"
+          tile="bg-sunken"
+        />
+        {categories.map(({ text, path, slug }) => (
+          <RailLink
+            key={slug}
+            to={to(slug, path)}
+            text={text}
+            count={list.counts[slug] ?? 0}
+            active={active === slug}
+            {...categoryTile(path)}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Row = { to: string; text: string; count: number; active: boolean; picture: string; tile: string }
+
+function RailLink({ to, text, count, active, picture, tile }: Row) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to={to}
+        prefetch="intent"
+        aria-current={active ? 'page' : undefined}
+        className={classNames(
+          'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full border px-3 font-semibold transition lg:rounded-control lg:px-2',
+          active
+            ? 'border-leaf-700 bg-leaf-50 text-leaf-700'
+            : 'border-line bg-surface text-ink-2 hover:border-leaf-700 lg:border-transparent lg:bg-transparent lg:hover:border-transparent lg:hover:bg-sunken',
+        )}
+      >
+        <span className={classNames('flex size-9 items-center justify-center rounded-chip max-lg:hidden', tile)}>
+          <img src={picture} alt="" width={28} height={28} className="size-7 object-contain" />
+        </span>
+        <span className="lg:flex-1">{text}</span>
+        <span className="font-normal text-hint text-ink-3">{count}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const everyMs = 4000
+
+type Props = { name: string; category: string; images: readonly string[]; grey: boolean }
+
+/** A product's pictures: thumbnails, and a large one that changes every 4 seconds until stopped (SPEC 2 "Product detail"). */
+export function Gallery({ name, category, images, grey }: Props) {
+  const words = useWords().product
+  const { index, show, turning, setTurning } = useTurning(images.length)
+  const { tile } = categoryTile(category)
+  return (
+    <div className="lg:sticky lg:top-20 lg:self-start">
+      <div className={classNames('relative flex aspect-[1/0.86] items-center justify-center rounded-hero', tile)}>
+        <Picture
+          key={index}
+          image={images[index]}
+          alt={name}
+          eager
+          grey={grey}
+          sizes="(min-width: 900px) 420px, 74vw"
+          className="w-[74%] animate-fade"
+        />
+        {images.length > 1 && (
+          <button
+            type="button"
+            aria-label={turning ? words.pause : words.play}
+            onClick={() => setTurning(!turning)}
+            className="absolute right-3 bottom-3 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-card hover:text-leaf-700"
+          >
+            {turning ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
+          </button>
+        )}
+      </div>
+      {images.length > 1 && (
+        <ul aria-label={words.pictures} className="mt-3 flex gap-3">
+          {images.map((image, at) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={words.pictureOf(at + 1, images.length)}
+                aria-current={at === index}
+                onClick={() => show(at)}
+                className={classNames(
+                  'flex size-16 items-center justify-center rounded-control border-2 p-1',
+                  tile,
+                  at === index ? 'border-leaf-700' : 'border-transparent hover:border-line-strong',
+                )}
+              >
+                <Picture image={image} sizes="64px" className="size-full" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function useTurning(count: number) {
+  const [index, setIndex] = useState(0)
+  const [turning, setTurning] = useState(false)
+  useEffect(() => {
+    setTurning(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [count])
+  useEffect(() => {
+    if (!turning) return
+    const timer = setInterval(() => setIndex((at) => (at + 1) % count), everyMs)
+    return () => clearInterval(timer)
+  }, [turning, count])
+  const show = (at: number) => {
+    setTurning(false)
+    setIndex(at)
+  }
+  return { index, show, turning, setTurning }
+}

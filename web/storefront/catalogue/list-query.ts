@@ -1,0 +1,56 @@
+import { categories, categoryFromUrl } from '#domain/catalogue.ts'
+import { rankProducts } from '#domain/search.ts'
+import type { ProductJson } from '#domain/shapes.ts'
+import { type Shelved, shelfOf } from './shelved.ts'
+
+export const sortings = ['relevance', 'price-low', 'price-high', 'discount'] as const
+export type Sorting = (typeof sortings)[number]
+
+/** What a list of products is asked for in its address: /products?q=&category=&sort=&instock=1. */
+export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean }
+
+/** What a list page shows: its query as understood, the cards, and how many each category would show. */
+export type ProductList = { query: ListQuery; products: Shelved[]; counts: Record<string, number>; all: number }
+
+/** Reads a list's address; what makes no sense is as if it were not there. */
+export function readListQuery(url: string): ListQuery {
+  const params = new URL(url).searchParams
+  const sort = params.get('sort')
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    category: categoryFromUrl(params.get('category') ?? '')?.slug ?? '',
+    sort: sortings.find((each) => each === sort) ?? 'relevance',
+    inStock: params.get('instock') === '1',
+  }
+}
+
+/** The cards a query asks for: filtered by its words, its category and its chip, in its order. */
+export function listProducts(products: readonly ProductJson[], query: ListQuery): ProductList {
+  const found = shelfOf(rankProducts(products, query.q, products.length), 'retail').filter(
+    (product) => product.inStock || !query.inStock,
+  )
+  const chosen = categoryFromUrl(query.category)?.path
+  const shown = chosen === undefined ? found : found.filter((product) => product.category === chosen)
+  const counts = categories.map(
+    ({ slug, path }) => [slug, found.filter((each) => each.category === path).length] as const,
+  )
+  return { query, products: sorted(shown, query.sort), counts: Object.fromEntries(counts), all: found.length }
+}
+
+/** The address of a list with these wishes; what is usual stays out of it. */
+export function listUrl(path: string, query: Partial<ListQuery>): string {
+  const params = new URLSearchParams()
+  if (query.q) params.set('q', query.q)
+  if (query.category) params.set('category', query.category)
+  if (query.sort && query.sort !== 'relevance') params.set('sort', query.sort)
+  if (query.inStock) params.set('instock', '1')
+  return params.size === 0 ? path : `${path}?${params}`
+}
+
+function sorted(products: readonly Shelved[], sort: Sorting): Shelved[] {
+  if (sort === 'relevance') return [...products]
+  const price = (product: Shelved) => product.units[0]?.sellingPrice ?? 0
+  const percent = (product: Shelved) => product.units[0]?.discountPercent ?? 0
+  if (sort === 'discount') return products.toSorted((a, b) => percent(b) - percent(a))
+  return products.toSorted((a, b) => (sort === 'price-low' ? price(a) - price(b) : price(b) - price(a)))
+}

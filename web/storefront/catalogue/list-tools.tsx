@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import { buttonClass } from '../../ui/button-look.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Select } from '../../ui/select.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { type ListQuery, listUrl, sortings } from './list-query.ts'
+
+/** The in-stock chip and the order of a list; both live in the address and work without scripts. */
+export function ListTools({ path, query }: { path: string; query: ListQuery }) {
+  const words = useWords().catalogue
+  const submit = useSubmit()
+  const names = {
+    relevance: words.relevance,
+    'price-low': words.priceLow,
+    'price-high': words.priceHigh,
+    discount: words.discount,
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Link
+        to={listUrl(path, { ...query, inStock: !query.inStock })}
+        preventScrollReset
+        replace
+        className={classNames(
+          'flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-semibold',
+          query.inStock
+            ? 'border-leaf-700 bg-leaf-50 text-leaf-700'
+            : 'border-line-strong bg-surface text-ink-2 hover:border-leaf-700',
+        )}
+      >
+        {query.inStock && <Check size={16} strokeWidth={3} aria-hidden />}
+        {words.inStock}
+      </Link>
+      <Form
+        action={path}
+        className="flex items-center gap-2"
+        onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      >
+        {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+        {query.category !== '' && <input type="hidden" name="category" value={query.category} />}
+        {query.inStock && <input type="hidden" name="instock" value="1" />}
+        <Select name="sort" key={query.sort} defaultValue={query.sort} aria-label={words.sort} className="max-sm:w-44">
+          {sortings.map((sort) => (
+            <option key={sort} value={sort}>
+              {names[sort]}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <button type="submit" className={buttonClass('secondary')}>
+            {words.apply}
+          </button>
+        </noscript>
+      </Form>
+    </div>
+  )
+}

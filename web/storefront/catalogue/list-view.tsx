@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { CategoryRail } from './category-rail.tsx'
+import type { ProductList } from './list-query.ts'
+import { ListTools } from './list-tools.tsx'
+import { Shelf } from './shelf.tsx'
+
+type Props = { title: string; path: string; list: ProductList; active: string; empty: ReactNode }
+
+const besideRail =
+  'shelf lg:grid-cols-[repeat(4,minmax(0,1fr))] xl:grid-cols-[repeat(4,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
+
+/** A list of products with its categories, its tools and its count (LOOK 3 "List"). */
+export function ListView({ title, path, list, active, empty }: Props) {
+  const words = useWords().catalogue
+  const { query, products } = list
+  return (
+    <div className="container-page">
+      <PageTitle beside={<ListTools path={path} query={query} />}>{title}</PageTitle>
+      <div className="gap-6 lg:flex">
+        <CategoryRail list={list} active={active} />
+        <div className="min-w-0 flex-1">
+          <p role="status" className="py-2 text-hint text-ink-2">
+            {query.q === '' ? words.results(products.length) : words.resultsFor(products.length, query.q)}
+          </p>
+          {products.length === 0 ? empty : <Shelf products={products} className={besideRail} />}
+        </div>
+      </div>
+    </div>
+  )
+}

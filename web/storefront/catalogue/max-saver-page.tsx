@@ -1,0 +1,87 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { maxSaverBestSellers, nameContains } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import { serverCallApi } from '../../api.ts'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import { CategoryGrid } from '../home/category-grid.tsx'
+import { Hero } from '../home/hero.tsx'
+import { WhyStrip } from '../home/why-strip.tsx'
+import { SectionHead } from '../section-head.tsx'
+import type { Route } from './+types/max-saver-page'
+import { Shelf } from './shelf.tsx'
+import { shelfOf } from './shelved.ts'
+
+/** The first five bulk products whose name contains the query; the same for everybody. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+  const { products } = await context.get(serverCallApi)(api.productList)
+  return { q, products: shelfOf(nameContains(products, q), 'bulk').slice(0, maxSaverBestSellers) }
+}
+
+export const meta: Route.MetaFunction = () => {
+  const { shop, maxSaver } = currentWords()
+  return [{ title: shop.title(maxSaver.title) }, { name: 'description', content: maxSaver.metaText }]
+}
+
+/** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
+export default function MaxSaverPage({ loaderData: { q, products } }: Route.ComponentProps) {
+  const words = useWords().maxSaver
+  return (
+    <>
+      <Hero title={words.heroTitle} text={words.heroText} picture="/pictures/hero.svg" />
+      <section aria-labelledby="best-sellers" className="container-page mt-8">
+        <SectionHead id="best-sellers" beside={<NameFilter q={q} />}>
+          {words.bestSellers}
+        </SectionHead>
+        <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
+          {products.length === 0 ? words.none(q) : ''}
+        </p>
+        <Shelf products={products} view="bulk" className="shelf 2xl:grid-cols-[repeat(5,minmax(0,1fr))]" />
+      </section>
+      <CategoryGrid title={words.categories} />
+      <WhyStrip />
+      <section className="container-page mt-12 max-w-3xl">
+        <h2 className="mb-3 font-bold text-section">{words.seoTitle}</h2>
+        {words.seo.map((paragraph) => (
+          <p key={paragraph} className="mb-3 text-ink-2">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** 'Search vegetables here....': filters the best sellers while typing; without scripts on Enter. */
+function NameFilter({ q }: { q: string }) {
+  const words = useWords().maxSaver
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const filterSoon = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), 200)
+  }
+  return (
+    <Form
+      action="/maxsaver"
+      preventScrollReset
+      replace
+      className="relative w-72 max-w-[60%]"
+      onChange={(event) => filterSoon(event.currentTarget)}
+    >
+      <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-2" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        autoComplete="off"
+        aria-label={words.searchLabel}
+        placeholder={words.search}
+        className="h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-9.5 text-input placeholder:text-ink-3"
+      />
+    </Form>
+  )
+}

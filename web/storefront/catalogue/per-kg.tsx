@@ -1,0 +1,20 @@
+import { formatRupees } from '#domain/money.ts'
+import type { UnitJson } from '#domain/shapes.ts'
+import { useWords } from '../../words/use-words.ts'
+import { perKgOf, savingPerKg } from './shelved.ts'
+
+/** What a kilogram costs in this unit and, in bulk, what it saves against the small packs (LOOK 3 "MaxSaver"). */
+export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: number | undefined }) {
+  const words = useWords().card
+  const perKg = perKgOf(unit)
+  const saving = savingPerKg(unit, retailPerKg)
+  if (perKg === undefined) return null
+  return (
+    <span className="text-caption text-ink-3">
+      {words.perKg(formatRupees(perKg))}
+      {saving !== undefined && (
+        <span className="block font-semibold text-leaf-700">{words.savePerKg(formatRupees(saving))}</span>
+      )}
+    </span>
+  )
+}

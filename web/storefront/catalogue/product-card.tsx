@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import type { UnitType } from '#domain/units.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+import { useProductQuantity } from '../cart/cart-store.ts'
+import { AddControl } from './add-control.tsx'
+import { PerKg } from './per-kg.tsx'
+import { cardUrl, type Shelved } from './shelved.ts'
+
+/** A product on the shelf with everything needed to decide, and its ADD (LOOK 4 "Card", SPEC 2 "Product card"). */
+export function ProductCard({ product, view }: { product: Shelved; view: UnitType }) {
+  const { rating } = useStore().claims
+  const quantity = useProductQuantity(
+    product._id,
+    product.units.map((unit) => unit._id),
+  )
+  return (
+    <li
+      className={classNames(
+        'group relative flex flex-col rounded-card bg-surface p-2 transition [content-visibility:auto] [contain-intrinsic-size:auto_300px]',
+        quantity > 0 ? 'border-2 border-leaf-700' : 'm-px border border-line',
+        product.inStock && 'hover:shadow-hover',
+      )}
+    >
+      <CardPicture product={product} />
+      <div className="flex flex-1 flex-col px-1 pt-2.5 pb-1">
+        <h3 className="line-clamp-2 font-[650] text-body">
+          <CardName product={product} view={view} />
+        </h3>
+        <CardHint product={product} />
+        <Stars rating={rating} className="mt-1" />
+        <CardFoot product={product} view={view} />
+      </div>
+    </li>
+  )
+}
+
+function CardPicture({ product }: { product: Shelved }) {
+  const words = useWords().card
+  const percent = Math.round(product.units[0]?.discountPercent ?? 0)
+  return (
+    <div
+      className={classNames(
+        'relative flex aspect-[1/0.86] items-center justify-center rounded-control',
+        categoryTile(product.category).tile,
+      )}
+    >
+      <Picture
+        image={product.image}
+        grey={!product.inStock}
+        sizes="(min-width: 1200px) 140px, 30vw"
+        className="w-[74%]"
+      />
+      {product.inStock && percent > 0 && (
+        <span className="absolute top-2.5 left-0 rounded-r-chip bg-beet-700 px-2 py-1 font-bold text-caption text-white">
+          {words.off(percent)}
+        </span>
+      )}
+      <span className="absolute right-1.5 bottom-1.5 flex">
+        {!product.inStock && <Pill>{words.outOfStock}</Pill>}
+        {product.inStock && product.units.length > 1 && <Pill>{words.options(product.units.length)}</Pill>}
+      </span>
+    </div>
+  )
+}
+
+function Pill({ children }: { children: string }) {
+  return (
+    <span className="rounded-full bg-surface px-2.5 py-1 font-semibold text-caption text-ink-2 shadow-card">
+      {children}
+    </span>
+  )
+}
+
+/** The whole card is the link's target; out of stock there is none (SPEC 5). */
+function CardName({ product, view }: { product: Shelved; view: UnitType }) {
+  if (!product.inStock) return <span className="text-ink-2">{product.name}</span>
+  return (
+    <Link
+      to={cardUrl(product, view)}
+      prefetch="intent"
+      className="after:absolute after:inset-0 after:rounded-card group-hover:text-leaf-700"
+    >
+      {product.name}
+    </Link>
+  )
+}
+
+function CardHint({ product }: { product: Shelved }) {
+  const hint = [product.marketName, product.units[0]?.label].filter(Boolean).join(' · ')
+  return <p className="truncate text-hint text-ink-3">{hint}</p>
+}
+
+function CardFoot({ product, view }: { product: Shelved; view: UnitType }) {
+  const words = useWords().card
+  const [unit] = product.units
+  if (!product.inStock || !unit) {
+    return <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{words.notAvailable}</p>
+  }
+  return (
+    <div className="mt-auto flex flex-col gap-1.5 pt-2">
+      {view === 'bulk' && <PerKg unit={unit} retailPerKg={product.retailPerKg} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <Price sellingPrice={unit.sellingPrice} mrp={unit.price} />
+        <AddControl product={product} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { data, Link } from 'react-router'
+import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { serverCallApi } from '../../api.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import { SectionHead } from '../section-head.tsx'
+import type { Route } from './+types/product-page'
+import { Gallery } from './gallery.tsx'
+import { ProductPanel } from './product-panel.tsx'
+import { Shelf } from './shelf.tsx'
+import { type Shelved, shelfOf, shelved } from './shelved.ts'
+
+/** One product with up to five of its category; an unknown id answers 404. The same for everybody. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { products } = await context.get(serverCallApi)(api.productList)
+  const found = products.find((product) => product._id === params.id)
+  if (!found) return data(null, { status: 404 })
+  const view = new URL(request.url).searchParams.get('view') === 'bulk' ? 'bulk' : 'retail'
+  const { image, description } = found
+  return data({
+    view,
+    product: shelved(found, view),
+    images: [...new Set(image)],
+    description: [...new Set(description)],
+    related: shelfOf(relatedProducts(products, found), view),
+  } as const)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { shop, product: words } = currentWords()
+  if (!loaderData) return [{ title: shop.title(words.notFound) }]
+  const { name, units } = loaderData.product
+  const [unit] = units
+  const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
+  return [
+    { title: shop.title(name) },
+    ...(unit && price ? [{ name: 'description', content: words.metaText(name, price, unit.label) }] : []),
+  ]
+}
+
+/** A product's own page (SPEC 2 "Product detail"). */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const words = useWords().product
+  if (!loaderData) {
+    return <EmptyState heading text={words.notFound} action={<ButtonLink to="/products">{words.goBack}</ButtonLink>} />
+  }
+  const { product, images, description, related, view } = loaderData
+  return (
+    <div className="container-page pt-3 max-lg:pb-16">
+      <Way product={product} />
+      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
+        <Gallery
+          key={product._id}
+          name={product.name}
+          category={product.category}
+          images={images}
+          grey={!product.inStock}
+        />
+        <ProductPanel key={product._id} product={product} description={description} />
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-12">
+          <SectionHead
+            id="related"
+            beside={
+              <Link to={categoryUrl(product.category)} className={buttonClass('quiet')}>
+                {words.seeMore}
+              </Link>
+            }
+          >
+            {words.related}
+          </SectionHead>
+          <Shelf products={related} view={view} className="shelf 2xl:grid-cols-[repeat(5,minmax(0,1fr))]" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Way({ product }: { product: Shelved }) {
+  const words = useWords().product
+  const category = categoryFromUrl(product.category)?.text ?? product.category
+  return (
+    <Breadcrumb
+      crumbs={[
+        { text: words.home, to: '/' },
+        { text: words.products, to: '/products' },
+        { text: category, to: categoryUrl(product.category) },
+        { text: product.name },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+import { BuyButtons } from './buy-buttons.tsx'
+import { ShareButton } from './share-button.tsx'
+import type { Shelved } from './shelved.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+type Props = { product: Shelved; description: readonly string[] }
+
+/** Name, rating, price, packs and buttons of a product; the first pack is chosen (SPEC 2 "Product detail"). */
+export function ProductPanel({ product, description }: Props) {
+  const words = useWords()
+  const { rating } = useStore().claims
+  const [chosenId, setChosenId] = useState<string>()
+  const unit = product.units.find((each) => each._id === chosenId) ?? product.units[0]
+  const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="font-extrabold text-title lg:text-hero">{product.name}</h1>
+          <p className="text-ink-2">{product.marketName}</p>
+          <Stars rating={rating} size={16} className="mt-2" />
+        </div>
+        {unit && (
+          <ShareButton title={product.name} text={words.product.shareText(product.name, price ?? '', unit.label)} />
+        )}
+      </div>
+      {product.inStock && unit && (
+        <>
+          <PriceLine
+            percent={Math.round(unit.discountPercent)}
+            price={price ?? ''}
+            mrp={unit.price > unit.sellingPrice ? unit.price : undefined}
+          />
+          <VariantPicker product={product} chosen={unit} onChoose={({ _id }) => setChosenId(_id)} />
+          <BuyButtons product={product} unit={unit} className="max-w-md max-lg:hidden" />
+          <StickyBuyBar product={product} unit={unit} />
+        </>
+      )}
+      {!product.inStock && <Absent title={words.product.outOfStock} text={words.product.outOfStockText} />}
+      {product.inStock && !unit && <Absent title={words.product.notOffered} />}
+      <About lines={description} />
+    </div>
+  )
+}
+
+function PriceLine({ percent, price, mrp }: { percent: number; price: string; mrp: number | undefined }) {
+  const words = useWords()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="font-extrabold text-hero">{price}</span>
+      {mrp !== undefined && (
+        <>
+          <span className="text-ink-3">
+            <span className="sr-only">{words.ui.mrp} </span>
+            <s>{formatRupees(rupeesToPaise(mrp))}</s>
+          </span>
+          <span className="rounded-chip bg-beet-700 px-2 py-0.5 font-bold text-caption text-white">
+            {words.card.off(percent)}
+          </span>
+        </>
+      )}
+      <span className="text-hint text-ink-3">{words.product.inclusive}</span>
+    </p>
+  )
+}
+
+function StickyBuyBar(props: Parameters<typeof BuyButtons>[0]) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
+      <BuyButtons {...props} />
+    </div>
+  )
+}
+
+function Absent({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className="rounded-card bg-sunken p-4">
+      <p className="font-bold text-price">{title}</p>
+      {text !== undefined && <p className="text-ink-2">{text}</p>}
+    </div>
+  )
+}
+
+function About({ lines }: { lines: readonly string[] }) {
+  const words = useWords().product
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="mb-2 font-bold text-price">
+        {words.about}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-leaf-500">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { api } from '#domain/contract.ts'
+import { serverCallApi } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import type { Route } from './+types/products-page'
+import { listProducts, readListQuery } from './list-query.ts'
+import { ListView } from './list-view.tsx'
+
+/** The products that fit the address; the same for everybody. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { products } = await context.get(serverCallApi)(api.productList)
+  return { list: listProducts(products, readListQuery(request.url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { shop, catalogue } = currentWords()
+  const { query, all } = loaderData?.list ?? { query: { q: '' }, all: 0 }
+  const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
+  return [
+    { title: shop.title(title) },
+    { name: 'description', content: catalogue.metaText(all) },
+    ...(query.q === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
+}
+
+/** All products, filtered by the search query (SPEC 2 "/products"). */
+export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
+  const words = useWords().catalogue
+  const { q } = list.query
+  const empty = (
+    <EmptyState
+      text={q === '' ? words.emptyFilter : words.emptySearch(q)}
+      hint={q === '' ? undefined : words.emptySearchHint}
+      action={<ButtonLink to="/products">{words.seeAll}</ButtonLink>}
+    />
+  )
+  return (
+    <ListView
+      title={q === '' ? words.title : words.resultsTitle(q)}
+      path="/products"
+      list={list}
+      active={list.query.category}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Share2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** Shares the page by the phone's own sheet; without one the text goes to the clipboard, with an alert (SPEC 2). */
+export function ShareButton({ title, text }: { title: string; text: string }) {
+  const words = useWords().product
+  const share = async () => {
+    const url = location.href
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet without choosing is no error.
+      await navigator.share({ title, text, url }).catch(() => undefined)
+      return
+    }
+    const copied = `${text}\n${url}`
+    await navigator.clipboard?.writeText(copied).then(
+      () => alert(words.copied),
+      () => alert(copied),
+    )
+  }
+  return (
+    <Button look="quiet" onClick={() => void share()}>
+      <Share2 size={18} aria-hidden />
+      {words.share}
+    </Button>
+  )
+}

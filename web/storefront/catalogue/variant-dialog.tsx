@@ -1,0 +1,78 @@
+import type { UnitJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { cart, useQuantity } from '../cart/cart-store.ts'
+import { stepTo } from './add-control.tsx'
+import { closeChooser, useChooser } from './chooser-store.ts'
+import { PerKg } from './per-kg.tsx'
+import type { Shelved } from './shelved.ts'
+import { Stepper } from './stepper.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+/** 'Choose a Variant': every unit of a product with its price, MRP, price per kilogram and stepper (SPEC 2 "Modals"). */
+export function VariantDialog() {
+  const { open, product } = useChooser()
+  const words = useWords().card
+  return (
+    <Dialog open={open} onClose={closeChooser} title={words.chooseVariant}>
+      {product && (
+        <>
+          <p className="mb-4 flex items-center gap-3 font-semibold text-input">
+            <span className={classNames('rounded-control p-1.5', categoryTile(product.category).tile)}>
+              <Picture image={product.image} sizes="48px" className="size-12" />
+            </span>
+            {product.name}
+          </p>
+          <ul className="flex flex-col gap-2.5">
+            {product.units.map((unit) => (
+              <VariantRow key={unit._id} product={product} unit={unit} />
+            ))}
+          </ul>
+          <Button size="large" className="mt-5 w-full" onClick={closeChooser}>
+            {words.done}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function VariantRow({ product, unit }: { product: Shelved; unit: UnitJson }) {
+  const words = useWords().card
+  const quantity = useQuantity(product._id, unit._id)
+  const ref = useKeptFocus(quantity > 0)
+  const name = `${product.name} ${unit.label}`
+  return (
+    <li
+      className={classNames(
+        'flex items-center gap-3 rounded-control px-3 py-2.5',
+        quantity > 0 ? 'border-2 border-leaf-700' : 'm-px border border-line',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{unit.label}</span>
+        <PerKg unit={unit} retailPerKg={product.retailPerKg} />
+      </span>
+      <Price sellingPrice={unit.sellingPrice} mrp={unit.price} className="items-end" />
+      <div ref={ref} className="h-11 w-24 shrink-0">
+        {quantity > 0 ? (
+          <Stepper name={name} quantity={quantity} onStep={(by) => stepTo(product._id, unit._id, quantity + by)} />
+        ) : (
+          <Button
+            look="secondary"
+            aria-label={words.addName(name)}
+            className="w-full border-leaf-700 bg-leaf-50 text-leaf-700"
+            onClick={() => cart.add(product, unit)}
+          >
+            {words.add}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

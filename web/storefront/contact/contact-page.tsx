@@ -1,0 +1,4 @@
+/** Made by its next owner. */
+export default function ContactPage() {
+  return null
+}

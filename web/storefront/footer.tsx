@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useStore } from '../use-store.ts'
+import { useWords } from '../words/use-words.ts'
+import { Logo } from './logo.tsx'
+
+/** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
+export function Footer() {
+  const words = useWords().footer
+  const { name, city, state, supportEmail, supportPhone } = useStore()
+  return (
+    <footer className="mt-16 border-line border-t bg-sunken">
+      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="flex max-w-xs flex-col items-start gap-3">
+          <Logo />
+          <p className="text-ink-2">{words.about}</p>
+          <p className="text-hint text-ink-2">{`${city}, ${state}`}</p>
+        </div>
+        <Group title={words.quickLinks}>
+          <FooterLink to="/" text={words.home} />
+          <FooterLink to="/maxsaver" text={words.offersAndDeals} />
+          <FooterLink to="/contact" text={words.contact} />
+          <FooterLink to="/faqpage" text={words.faqs} />
+        </Group>
+        <Group title={words.needHelp}>
+          <FooterLink to="/faqpage" text={words.faqs} />
+          <FooterLink to="/my-orders" text={words.trackOrder} />
+          {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
+          {supportPhone !== '' && <OuterLink href={`tel:${supportPhone.replaceAll(' ', '')}`} text={supportPhone} />}
+        </Group>
+        <FollowUs />
+      </div>
+      <p className="container-page border-line border-t py-5 text-hint text-ink-2">{words.copyright(name)}</p>
+    </footer>
+  )
+}
+
+function FollowUs() {
+  const words = useWords().footer
+  const { social } = useStore()
+  const sites = (['instagram', 'twitter', 'facebook', 'youtube'] as const).filter((site) => social[site])
+  if (sites.length === 0) return null
+  return (
+    <Group title={words.followUs}>
+      {sites.map((site) => (
+        <OuterLink key={site} href={social[site] ?? ''} text={words[site]} />
+      ))}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-bold text-body">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+const linkClass = 'flex min-h-9 items-center text-ink-2 hover:text-leaf-700 hover:underline'
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className={linkClass}>
+        {text}
+      </Link>
+    </li>
+  )
+}
+
+function OuterLink({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <a href={href} className={linkClass} rel="noopener">
+        {text}
+      </a>
+    </li>
+  )
+}

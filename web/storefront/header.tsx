@@ -1,0 +1,63 @@
+import { NavLink } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { useWords } from '../words/use-words.ts'
+import { AccountMenu } from './accounts/account-menu.tsx'
+import { CartIcon } from './cart/cart-icon.tsx'
+import { LocationButton } from './delivery/location-button.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useMainLinks } from './use-main-links.ts'
+
+/** The bar above every shopper's page: logo, place, links, search, cart, account (SPEC 2 "Navigation bar"). */
+export function Header() {
+  const words = useWords().header
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-canvas">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-leaf-700 px-4 py-3 font-semibold text-white focus:translate-y-0"
+      >
+        {words.skip}
+      </a>
+      <div className="container-page flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 lg:gap-x-4">
+        <Logo className="shrink-0 rounded-control" />
+        <LocationButton />
+        <MainLinks />
+        <SearchBox className="order-last w-full 2xl:order-none 2xl:w-auto 2xl:flex-1" />
+        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+          <CartIcon />
+          <AccountMenu />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainLinks() {
+  const words = useWords().header
+  return (
+    <nav aria-label={words.main} className="max-xl:hidden">
+      <ul className="flex items-center">
+        {useMainLinks().map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              prefetch="intent"
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 font-semibold hover:text-leaf-700',
+                  isActive ? 'text-leaf-700' : 'text-ink-2',
+                )
+              }
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { homeBestSellers } from '#domain/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Shelf } from '../catalogue/shelf.tsx'
+import type { Shelved } from '../catalogue/shelved.ts'
+import { SectionHead } from '../section-head.tsx'
+
+/** Best Sellers: six, and the others after Show More (SPEC 2 "Home"). */
+export function BestSellers({ products }: { products: readonly Shelved[] }) {
+  const words = useWords().home
+  const [all, setAll] = useState(false)
+  const hasMore = products.length > homeBestSellers
+  return (
+    <section aria-labelledby="best-sellers" className="container-page mt-8">
+      <SectionHead
+        id="best-sellers"
+        beside={
+          hasMore && (
+            <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? words.showLess : words.showMore}
+            </Button>
+          )
+        }
+      >
+        {words.bestSellers}
+      </SectionHead>
+      <Shelf products={all ? products : products.slice(0, homeBestSellers)} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text: string; picture: string; children?: ReactNode }
+
+/** The picture a page opens with: deep green, one promise, one thing to do. */
+export function Hero({ title, text, picture, children }: Props) {
+  return (
+    <section className="container-page pt-3.5">
+      <div className="relative min-h-60 overflow-hidden rounded-hero bg-leaf-900 text-white lg:min-h-87">
+        <img
+          src={picture}
+          alt=""
+          width={480}
+          height={320}
+          fetchPriority="high"
+          className="absolute right-0 bottom-0 w-[52%] max-w-130 max-sm:-right-6 lg:right-8"
+        />
+        <div className="relative flex max-w-[34rem] flex-col items-start gap-3 p-5 sm:p-8 lg:p-11">
+          <h1 className="max-w-[11ch] font-extrabold text-hero lg:text-hero-wide">{title}</h1>
+          <p className="max-w-[26ch] text-body text-leaf-100 lg:text-price">{text}</p>
+          {children !== undefined && <div className="mt-1 flex flex-wrap gap-3">{children}</div>}
+        </div>
+      </div>
+    </section>
+  )
+}

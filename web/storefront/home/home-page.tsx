@@ -1,0 +1,47 @@
+import { api } from '#domain/contract.ts'
+import { serverCallApi } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useStore } from '../../use-store.ts'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import { shelfOf } from '../catalogue/shelved.ts'
+import type { Route } from './+types/home-page'
+import { BestSellers } from './best-sellers.tsx'
+import { CategoryGrid } from './category-grid.tsx'
+import { Hero } from './hero.tsx'
+import { WhyStrip } from './why-strip.tsx'
+
+const mostBestSellers = 18
+
+/** The best sellers as cards; the same for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { products } = await context.get(serverCallApi)(api.bestSellers)
+  return { bestSellers: shelfOf(products, 'retail').slice(0, mostBestSellers) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const words = currentWords().shop
+  const store = matches[0].loaderData?.store
+  if (!store) return [{ title: words.name }]
+  return [
+    { title: words.homeTitle(store.city, store.claims.deliveryMinutes) },
+    { name: 'description', content: words.description(store.city) },
+  ]
+}
+
+/** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const words = useWords().home
+  const { claims } = useStore()
+  return (
+    <>
+      <Hero title={words.heroTitle(claims.deliveryMinutes)} text={words.heroText} picture="/pictures/hero.svg">
+        <ButtonLink look="sun" to="/products" prefetch="intent" className="rounded-full px-5">
+          {words.heroAction}
+        </ButtonLink>
+      </Hero>
+      <CategoryGrid title={words.categories} />
+      <BestSellers products={loaderData.bestSellers} />
+      <WhyStrip />
+    </>
+  )
+}

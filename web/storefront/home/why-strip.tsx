@@ -1,0 +1,34 @@
+import { HeartHandshake, IndianRupee, Leaf, Zap } from 'lucide-react'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+import { SectionHead } from '../section-head.tsx'
+
+/** Why shoppers come back: speed, freshness, prices, trust (SPEC 1). */
+export function WhyStrip() {
+  const words = useWords().home
+  const { claims } = useStore()
+  const features = [
+    { icon: Zap, title: words.why.fastest, text: words.why.fastestText(claims.deliveryMinutes) },
+    { icon: Leaf, title: words.why.fresh, text: words.why.freshText },
+    { icon: IndianRupee, title: words.why.affordable, text: words.why.affordableText },
+    { icon: HeartHandshake, title: words.why.trusted(claims.happyCustomers), text: words.why.trustedText },
+  ]
+  return (
+    <section aria-labelledby="why" className="container-page mt-10">
+      <SectionHead id="why">{words.whyBest}</SectionHead>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {features.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3.5 rounded-card border border-line bg-surface p-4">
+            <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-leaf-50 text-leaf-700">
+              <Icon size={22} aria-hidden />
+            </span>
+            <span>
+              <h3 className="font-bold text-body">{title}</h3>
+              <p className="text-hint text-ink-2">{text}</p>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { useWords } from '../words/use-words.ts'
+
+const pause = 250
+
+/** The search for vegetables; typing shows /products?q=…, and without scripts the form goes there too. */
+export function SearchBox({ className }: { className?: string }) {
+  const words = useWords().header
+  const { text, type, submitted, input } = useSearch()
+  return (
+    <Form role="search" action="/products" onSubmit={submitted} className={classNames('relative', className)}>
+      <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={words.searchVegetables}
+        placeholder={words.searchHint}
+        className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-10.5 text-input placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={words.clearSearch}
+          onClick={() => {
+            type('')
+            input.current?.focus()
+          }}
+          className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </Form>
+  )
+}
+
+function useSearch() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isList = pathname === '/products'
+  const asked = isList ? (params.get('q') ?? '') : ''
+  const [text, setText] = useState(asked)
+
+  // The address is the truth, unless somebody is typing.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(asked)
+  }, [asked])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    if (typed.trim() === '' && !isList) return
+    timer.current = setTimeout(
+      () => void navigate(listUrl(isList ? params : undefined, typed), { replace: isList }),
+      pause,
+    )
+  }
+  return { text, type, input, submitted: () => clearTimeout(timer.current) }
+}
+
+function listUrl(kept: URLSearchParams | undefined, typed: string): string {
+  const params = new URLSearchParams(kept)
+  if (typed.trim() === '') params.delete('q')
+  else params.set('q', typed.trim())
+  return `/products${params.size > 0 ? `?${params}` : ''}`
+}

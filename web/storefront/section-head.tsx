@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** The heading of a section, with an action beside it. */
+export function SectionHead({ id, children, beside }: { id: string; children: ReactNode; beside?: ReactNode }) {
+  return (
+    <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+      <h2 id={id} className="font-bold text-section">
+        {children}
+      </h2>
+      {beside}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadSession, useLoginDialog } from './accounts/session-store.ts'
+import { CartBar } from './cart/cart-bar.tsx'
+import { cart } from './cart/cart-store.ts'
+import { useChooser } from './catalogue/chooser-store.ts'
+import { followPlace, useLocationDialog } from './delivery/location-store.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+
+const LoginDialog = lazy(async () => ({ default: (await import('./accounts/login-dialog.tsx')).LoginDialog }))
+const LocationDialog = lazy(async () => ({ default: (await import('./delivery/location-dialog.tsx')).LocationDialog }))
+const VariantDialog = lazy(async () => ({ default: (await import('./catalogue/variant-dialog.tsx')).VariantDialog }))
+
+/** Everything around a shopper's page; what is personal arrives after hydration. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  usePersonalThings()
+  const login = useOpenedOnce(useLoginDialog().open)
+  const location = useOpenedOnce(useLocationDialog())
+  const chooser = useOpenedOnce(useChooser().open)
+  return (
+    <>
+      <NavigationBar />
+      <Header />
+      {children}
+      <Footer />
+      <CartBar />
+      <Suspense>
+        {login && <LoginDialog />}
+        {location && <LocationDialog />}
+        {chooser && <VariantDialog />}
+      </Suspense>
+    </>
+  )
+}
+
+function usePersonalThings(): void {
+  useEffect(() => {
+    const stops = [cart.follow(), followPlace()]
+    void loadSession()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
+/** Dialogs are downloaded when first opened, and then stay. */
+function useOpenedOnce(open: boolean): boolean {
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  return opened
+}

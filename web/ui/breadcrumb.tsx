@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useWords } from '../words/use-words.ts'
+
+/** One step of the way to a page; the last one has no `to`. */
+export type Crumb = { text: string; to?: string }
+
+/** The way to the present page, as links. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const words = useWords()
+  return (
+    <nav aria-label={words.ui.breadcrumb}>
+      <ol className="flex flex-wrap items-center text-hint text-ink-2">
+        {crumbs.map(({ text, to }) => (
+          <li
+            key={text}
+            className="flex items-center after:px-2 after:text-ink-3 after:content-['/'] last:after:hidden"
+          >
+            {to === undefined ? (
+              <span aria-current="page" className="font-semibold text-ink">
+                {text}
+              </span>
+            ) : (
+              <Link to={to} className="py-2 hover:text-leaf-700 hover:underline">
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

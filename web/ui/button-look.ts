@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sun'
+export type ButtonSize = 'normal' | 'large'
+
+const base =
+  'inline-flex select-none items-center justify-center gap-2 font-semibold transition active:scale-[0.98] disabled:active:scale-100'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-leaf-700 text-white hover:bg-leaf-800 disabled:bg-line disabled:text-ink-3',
+  secondary:
+    'border border-line-strong bg-surface text-ink hover:border-leaf-700 hover:text-leaf-700 disabled:border-line disabled:text-ink-3',
+  quiet: 'text-leaf-700 hover:bg-leaf-50 disabled:text-ink-3 disabled:hover:bg-transparent',
+  danger: 'border border-error bg-surface text-error hover:bg-error-50 disabled:border-line disabled:text-ink-3',
+  sun: 'bg-haldi-300 text-haldi-900 hover:brightness-95 disabled:bg-line disabled:text-ink-3',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-11 rounded-control px-4 text-body',
+  large: 'min-h-12 rounded-control px-6 text-input',
+}
+
+/** The classes of everything that looks like a button: 44 px high, 48 when large. */
+export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'normal', className?: string): string {
+  return classNames(base, looks[look], sizes[size], className)
+}

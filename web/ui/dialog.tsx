@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Wider on large screens, for tables and timelines. */
+  wide?: boolean
+  className?: string
+}
+
+const box =
+  'thela-dialog fixed m-auto w-full max-w-lg overflow-hidden rounded-hero bg-surface p-0 text-ink shadow-float max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none'
+
+/** A modal dialog: a sheet from below on phones, a box in the middle elsewhere; Esc and a press outside close it. */
+export function Dialog({ open, onClose, title, children, wide = false, className }: Props) {
+  const words = useWords()
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself; the press is for its backdrop.
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && ref.current.close()}
+      className={classNames(box, wide && 'sm:max-w-3xl', className)}
+    >
+      {open && (
+        <div className="flex max-h-[min(88dvh,44rem)] flex-col">
+          <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+            <h2 id={titleId} className="font-bold text-section">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={() => ref.current?.close()}
+              aria-label={words.ui.close}
+              className="flex size-11 items-center justify-center rounded-full text-ink-2 hover:bg-sunken"
+            >
+              <X size={22} aria-hidden />
+            </button>
+          </header>
+          <div className="overflow-y-auto overscroll-contain p-5 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            {children}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

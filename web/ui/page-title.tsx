@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The one h1 of a page, with room for something beside it. */
+export function PageTitle({ children, beside }: { children: ReactNode; beside?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-5">
+      <h1 className="font-extrabold text-title">{children}</h1>
+      {beside}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts'
+
+type Props = {
+  /** The address of the picture; empty or missing shows the fallback. */
+  image: string | undefined
+  /** Empty when the name stands beside it anyway. */
+  alt?: string
+  /** How wide it is shown, for the browser's choice among the uploaded widths. */
+  sizes?: string
+  /** Loads at once and first: for the one picture a page opens with. */
+  eager?: boolean
+  /** Greyed, for products that are out of stock. */
+  grey?: boolean
+  className?: string
+}
+
+const widths = [96, 200, 400, 800]
+const fallback = '/pictures/basket.svg'
+
+/** A product picture; uploaded ones come in the width that the screen needs, drawn ones as they are. */
+export function Picture({ image, alt = '', sizes = '200px', eager = false, grey = false, className }: Props) {
+  const source = image || fallback
+  const uploaded = source.startsWith('/images/')
+  const srcSet = widths.map((width) => `${source}/${width} ${width}w`).join(', ')
+  return (
+    <img
+      src={uploaded ? `${source}/400` : source}
+      {...(uploaded ? { srcSet, sizes } : {})}
+      alt={alt}
+      width={200}
+      height={200}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'sync' : 'async'}
+      className={classNames('aspect-square object-contain', grey && 'opacity-50 grayscale', className)}
+    />
+  )
+}

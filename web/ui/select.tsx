@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, fieldClass, type Labelled } from './field.tsx'
+
+/** A native select in the shop's look; give it a label by `aria-label` or use SelectField. */
+export function Select({ className, error, ...rest }: ComponentProps<'select'> & { error?: string | undefined }) {
+  return (
+    <span className={classNames('relative inline-flex', className)}>
+      <select className={fieldClass(error, 'h-11 appearance-none pr-9')} {...rest} />
+      <ChevronDown
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-2"
+      />
+    </span>
+  )
+}
+
+/** A native select with its label, hint and error. */
+export function SelectField({ label, error, hint, className, ...rest }: Labelled & ComponentProps<'select'>) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(wired) => <Select {...wired} error={error} className="w-full" {...rest} />}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { LoaderCircle } from 'lucide-react'
+import { useWords } from '../words/use-words.ts'
+import { classNames } from './class-names.ts'
+
+/** A turning wheel, read aloud as Loading... unless `quiet`. */
+export function Spinner({
+  size = 20,
+  quiet = false,
+  className,
+}: {
+  size?: number
+  quiet?: boolean
+  className?: string
+}) {
+  const words = useWords()
+  return (
+    <span className={classNames('inline-flex', className)} {...(quiet ? {} : { role: 'status' })}>
+      <LoaderCircle size={size} className="animate-spin" aria-hidden />
+      {!quiet && <span className="sr-only">{words.ui.loading}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+
+type Props = { on: boolean; onChange: (on: boolean) => void; label: string; disabled?: boolean }
+
+/** An on/off switch with a 44 px target; its label is read aloud. */
+export function Switch({ on, onChange, label, disabled = false }: Props) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onChange(!on)}
+      className="inline-flex h-11 w-14 items-center justify-center rounded-control disabled:opacity-60"
+    >
+      <span
+        className={classNames('flex h-6 w-11 rounded-full p-0.5 transition', on ? 'bg-leaf-500' : 'bg-line-strong')}
+      >
+        <span className={classNames('size-5 rounded-full bg-white shadow-card transition', on && 'translate-x-5')} />
+      </span>
+    </button>
+  )
+}

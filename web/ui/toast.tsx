@@ -1,0 +1,46 @@
+import toast from 'react-hot-toast/headless'
+import { Refusal } from '#domain/refusal.ts'
+import { currentWords } from '../words/use-words.ts'
+
+type Action = { label: string; run: () => void }
+
+/** A message of success for 2 seconds (SPEC 9); with an action, such as Undo, it stays 4. */
+export function showSuccess(message: string, action?: Action): void {
+  if (action === undefined) toast.success(message)
+  else toast.success((shown) => <Actionable message={message} action={action} id={shown.id} />, { duration: 4000 })
+}
+
+/** The shop's own sentence when it said a polite no, otherwise 'Something went wrong', for 4 seconds (SPEC 8, 9). */
+export function showError(error: unknown): void {
+  toast.error(errorText(error))
+}
+
+/** A plain message for 4 seconds (SPEC 9). */
+export function showNote(message: string): void {
+  toast(message)
+}
+
+/** What an error says to people: the sentence of a Refusal, a sentence given as it is, or 'Something went wrong'. */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string') return error
+  return error instanceof Refusal ? error.message : currentWords().toasts.somethingWentWrong
+}
+
+function Actionable({ message, action, id }: { message: string; action: Action; id: string }) {
+  const press = () => {
+    toast.dismiss(id)
+    action.run()
+  }
+  return (
+    <span className="flex items-center gap-3">
+      {message}
+      <button
+        type="button"
+        onClick={press}
+        className="-my-2.5 -mr-2 min-h-11 rounded-control px-3 font-bold text-haldi-300"
+      >
+        {action.label}
+      </button>
+    </span>
+  )
+}
