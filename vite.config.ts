@@ -1,9 +1,25 @@
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The browser needs only the method and path of a call; the shapes, and zod with them, stay on the server (9 kB). */
+function slimContract(): Plugin {
+  return {
+    name: 'slim-contract',
+    enforce: 'pre',
+    async load(id) {
+      if (this.environment.name !== 'client' || !id.endsWith('/domain/contract.ts')) return
+      const contract = await import(/* @vite-ignore */ `${pathToFileURL(id)}?${Date.now()}`)
+      const calls = Object.entries<{ method: string; path: string }>(contract.api)
+      const slim = Object.fromEntries(calls.map(([name, { method, path }]) => [name, { method, path }]))
+      return `export const api = ${JSON.stringify(slim)}`
+    },
+  }
+}
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [slimContract(), tailwindcss(), reactRouter()],
   // The pages bring their own React along, in its fast form, whatever mode the store runs in.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }))

@@ -75,8 +75,8 @@ const steps: Step[] = [
   { name: 'types in web', run: () => check('tsc', '-p', 'web') },
   { name: 'lint and format', run: () => check('biome', 'ci', '--error-on-warnings', '.') },
   { name: 'walls between the rooms', run: () => check('oxlint', '--deny-warnings', '.') },
-  { name: 'unit and area tests', run: nodeTests },
   { name: 'build', run: () => check('node', 'scripts/build.ts') },
+  { name: 'unit and area tests', run: nodeTests },
   { name: 'browser journeys', run: journeys },
 ]
 

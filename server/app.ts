@@ -1,7 +1,14 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -41,30 +48,35 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
+/** What the log may know of an error: a failed statement, but not the e-mails and hashes that were sent with it. */
+function loggable(error: Error): { err: unknown; statement?: string } {
+  return error instanceof DrizzleQueryError ? { err: error.cause, statement: error.query } : { err: error }
+}
+
 /** The one place where a "no" or a bug becomes an answer: a sentence for people, never a stack (CONTRACT "Answers"). */
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = asRefusal(error)
-    reply.header('cache-control', 'no-store')
-    if (refusal === undefined) {
-      request.log.error({ err: error }, 'a bug')
-      return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
-    }
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message)
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
-    return reply
-      .code(refusal.status)
-      .send({ success: false, code: refusal.code, message: refusal.message, ...refusal.extra })
-  })
-  app.all('/api/*', () => {
-    throw new Refusal('NOT_FOUND')
-  })
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  reply.header('cache-control', 'no-store')
+  if (refusal === undefined) {
+    request.log.error(loggable(error), 'a bug')
+    return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
+  }
+  if (refusal.status >= 500) request.log.error(loggable(error), refusal.message)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
+  return reply
+    .code(refusal.status)
+    .send({ success: false, code: refusal.code, message: refusal.message, ...refusal.extra })
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('NOT_FOUND')
 }
 
 /** Opens the shop to the street: every call of the contract, fitted to this server. The pages are added by pages.ts. */
 export async function openApp(shop: Shop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
+    frameworkErrors: answerError,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     connectionTimeout: 30_000,
@@ -86,7 +98,9 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   })
   await app.register(multipart, { limits: uploadLimits })
   securityHeaders(app, shop.settings)
-  answerErrors(app)
+  app.setErrorHandler<FastifyError>(answerError)
+  app.setNotFoundHandler(refuseUnknown)
+  app.all('/api/*', refuseUnknown)
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart)

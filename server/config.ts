@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
+import { isZipcode, normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import { isPoint } from '#domain/delivery.ts'
-import { rupeesToPaise } from '#domain/money.ts'
+import { parseRupees, rupeesToPaise } from '#domain/money.ts'
 import type { StoreSettings } from '#domain/store.ts'
 
 export type Config = {
@@ -41,6 +41,13 @@ function webAddressOf(env: Environment, name: string, otherwise: string): string
   return url.href.replace(/\/$/, '')
 }
 
+function modeOf(env: Environment): 'development' | 'production' | 'test' {
+  const mode = textOf(env, 'NODE_ENV', 'development')
+  if (mode === 'development' || mode === 'production' || mode === 'test') return mode
+  // A mistyped "production" would open the shop with its doors for developers.
+  return bad('NODE_ENV', 'development, production or test')
+}
+
 function switchOf(env: Environment, name: string, otherwise: boolean): boolean {
   const given = textOf(env, name, otherwise ? '1' : '0')
   return given === '1' ? true : given === '0' ? false : bad(name, '0 or 1')
@@ -48,15 +55,29 @@ function switchOf(env: Environment, name: string, otherwise: boolean): boolean {
 
 /** Delivery fees by whole kilometre, "10,15,20,25" for 1 to 4 km (SPEC 9). */
 function feesOf(env: Environment): StoreSettings['feeByKm'] {
-  const fees = textOf(env, 'STORE_FEES', '10,15,20,25').split(',').map(Number)
-  if (!fees.every((fee) => fee >= 0 && fee <= 10_000)) bad('STORE_FEES', 'rupees by kilometre, such as 10,15,20,25')
-  return Object.fromEntries(fees.map((fee, index) => [index + 1, rupeesToPaise(fee)]))
+  const texts = textOf(env, 'STORE_FEES', '10,15,20,25').split(',')
+  const fees = texts.map(
+    (text) => parseRupees(text.trim()) ?? bad('STORE_FEES', 'rupees by kilometre, such as 10,15,20,25'),
+  )
+  return Object.fromEntries(fees.map((fee, index) => [index + 1, fee]))
 }
 
 function socialOf(env: Environment): StoreSettings['social'] {
   const sites = ['instagram', 'twitter', 'facebook', 'youtube'] as const
   const set = sites.filter((site) => env[`STORE_${site.toUpperCase()}`])
   return Object.fromEntries(set.map((site) => [site, webAddressOf(env, `STORE_${site.toUpperCase()}`, '')]))
+}
+
+function zipcodeOf(env: Environment): string {
+  const zipcode = textOf(env, 'STORE_ZIPCODE', '110024')
+  return isZipcode(zipcode) ? zipcode : bad('STORE_ZIPCODE', 'a PIN code of six digits')
+}
+
+function supportOf(env: Environment): Pick<StoreSettings, 'supportEmail' | 'supportPhone'> {
+  const supportEmail = normaliseEmail(textOf(env, 'STORE_EMAIL', 'help@thela.example'))
+  const supportPhone = textOf(env, 'STORE_PHONE', '+91 98765 43210')
+  if (!/^\+?\d[\d ()-]{2,24}$/.test(supportPhone)) bad('STORE_PHONE', 'a phone number such as +91 98765 43210')
+  return { supportEmail: supportEmail ?? bad('STORE_EMAIL', 'an e-mail address'), supportPhone }
 }
 
 function storeOf(env: Environment): StoreSettings {
@@ -70,14 +91,13 @@ function storeOf(env: Environment): StoreSettings {
     street: textOf(env, 'STORE_STREET', 'Central Market, Lajpat Nagar II'),
     city: textOf(env, 'STORE_CITY', 'New Delhi'),
     state: textOf(env, 'STORE_STATE', 'Delhi'),
-    zipcode: textOf(env, 'STORE_ZIPCODE', '110024'),
+    zipcode: zipcodeOf(env),
     country: textOf(env, 'STORE_COUNTRY', 'India'),
     point,
     radiusKm: numberOf(env, 'STORE_RADIUS_KM', 4, 0.1, 100),
     freeDeliveryFrom: rupeesToPaise(numberOf(env, 'STORE_FREE_DELIVERY_FROM', 149, 0, 100_000)),
     feeByKm: feesOf(env),
-    supportEmail: textOf(env, 'STORE_EMAIL', 'help@thela.example'),
-    supportPhone: textOf(env, 'STORE_PHONE', '+91 98765 43210'),
+    ...supportOf(env),
     claims: {
       deliveryMinutes: numberOf(env, 'STORE_CLAIM_MINUTES', 30, 1, 240),
       happyCustomers: numberOf(env, 'STORE_CLAIM_CUSTOMERS', 100, 0, 1_000_000_000),
@@ -106,9 +126,8 @@ function databaseOf(env: Environment): string | undefined {
 export function readConfig(env: Environment): Config {
   const port = numberOf(env, 'PORT', 3000, 0, 65_535)
   if (!Number.isInteger(port)) bad('PORT', 'a whole number')
-  const mode = textOf(env, 'NODE_ENV', 'development')
   return {
-    production: mode === 'production',
+    production: modeOf(env) === 'production',
     port,
     host: textOf(env, 'HOST', '127.0.0.1'),
     dataDir: resolve(textOf(env, 'DATA_DIR', './data')),

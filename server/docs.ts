@@ -34,7 +34,18 @@ function contentOf(contract: Endpoint) {
   if (contract.form === undefined) return undefined
   const { properties = {} } = schemaOf(contract.form, 'input') as Properties
   const images = { type: 'array', maxItems: 4, items: { type: 'string', format: 'binary' } }
-  return { 'multipart/form-data': { schema: { type: 'object', properties: { ...properties, images } } } }
+  const schema = { type: 'object', required: ['productData', 'images'], properties: { ...properties, images } }
+  return { 'multipart/form-data': { schema, encoding: { productData: { contentType: 'application/json' } } } }
+}
+
+/** What a call answers: the contract's own fields, and `success` beside them. */
+function answerOf(contract: Endpoint) {
+  const { properties, required = [], ...rest } = schemaOf(contract.answer, 'output') as Properties
+  return {
+    ...rest,
+    properties: { success: { const: true }, ...properties },
+    required: [...new Set(['success', ...required])],
+  }
 }
 
 function operationOf(name: string, contract: Endpoint) {
@@ -52,7 +63,7 @@ function operationOf(name: string, contract: Endpoint) {
     ],
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } } },
+      200: { description: 'Done.', content: { 'application/json': { schema: answerOf(contract) } } },
       default: {
         description: 'A polite no.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

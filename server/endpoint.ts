@@ -21,11 +21,21 @@ export type Asked<E extends Endpoint> = {
   readonly reply: FastifyReply
 }
 
+/** Text that PostgreSQL cannot keep: a NUL character, or half of a surrogate pair. */
+function hasUnkeepableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnkeepableText)
+}
+
 /** One part of what was sent, by its schema; a mistyped one is refused with the field's name (CONTRACT "Answers"). */
 function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const result = z.core.safeParse(schema, given)
-  if (result.success) return result.data
+  if (result.success) {
+    if (hasUnkeepableText(result.data))
+      throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
+    return result.data
+  }
   const [issue] = result.error.issues
   const field = issue?.path.join('.')
   throw new Refusal('BAD_INPUT', {
@@ -60,9 +70,10 @@ export function endpoint<const E extends Endpoint>(
     },
     async handler(request, reply) {
       if (contract.who !== 'anyone' || writes) reply.header('cache-control', 'no-store')
+      if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
       const params = check(contract.params, request.params)
       const query = check(contract.query, request.query)
-      const body = check(contract.body, request.body ?? {})
+      const body = check(contract.body, request.body === undefined ? {} : request.body)
       const received = contract.form === undefined ? undefined : await receiveForm(request)
       const form = check(contract.form, received?.fields)
       const asked = {

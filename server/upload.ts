@@ -16,11 +16,23 @@ export const uploadLimits = {
   headerPairs: 50,
 }
 
-function readJson(text: unknown): unknown {
+/** A field sent as application/json has been read already. */
+function readJson(value: unknown): unknown {
+  if (typeof value === 'object') return value
   try {
-    return JSON.parse(String(text))
+    return JSON.parse(String(value))
   } catch {
     throw new Refusal('BAD_INPUT', { message: 'productData: is not readable.' })
+  }
+}
+
+/** The parts of the form; what is broken in the middle, or broken off, is no bug of ours. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    const isKnown = error instanceof Error && 'statusCode' in error
+    throw isKnown ? error : new Refusal('BAD_INPUT', { message: 'The form could not be read.' })
   }
 }
 
@@ -31,12 +43,14 @@ export async function receiveForm(
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
   const fields: { productData?: unknown } = {}
   const files: ReceivedFile[] = []
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       if (part.fieldname !== 'images') throw new Refusal('BAD_INPUT', { message: 'images: is where pictures belong.' })
       // A browser sends an empty file slot as a file without name and content.
       if (bytes.length > 0 || part.filename) files.push(bytes)
+    } else if (part.valueTruncated) {
+      throw new Refusal('TOO_LARGE')
     } else if (part.fieldname === 'productData') {
       fields.productData = readJson(part.value)
     }

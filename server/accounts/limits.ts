@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { countTry, forgetTries, triesOf } from './queries.ts'
+import { countTry, forgetTries, takeTryBack, triesOf } from './queries.ts'
 
 const minute = 60_000
 
@@ -35,9 +35,9 @@ export async function countOrRefuse(shop: Shop, limit: LimitName, who: string): 
   if (counted.tries > most) throw tooMany(counted.endsAt, shop.clock())
 }
 
-/** Counts one try that went wrong. */
-export async function countWrong(shop: Shop, limit: LimitName, who: string): Promise<void> {
-  await countTry(shop.db, keyOf(limit, who), shop.clock(), limits[limit].windowMs)
+/** Takes back the one try that went right. */
+export async function uncount(shop: Shop, limit: LimitName, who: string): Promise<void> {
+  await takeTryBack(shop.db, keyOf(limit, who))
 }
 
 /** Starts the count anew, after it went right. */

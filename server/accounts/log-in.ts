@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { countWrong, forgetWrong, refuseTooMany } from './limits.ts'
+import { countOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
 import { passwordFits } from './passwords.ts'
 import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
 
@@ -19,14 +19,13 @@ export async function logIn(
 ): Promise<string> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   await refuseTooMany(shop, 'wrongLoginsByAddress', networkAddress)
-  await refuseTooMany(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
+  // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
+  await countOrRefuse(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
+  await countOrRefuse(shop, 'wrongLoginsByAddress', networkAddress)
   const account = await accountBy[kind](shop.db, email)
-  const fits = await passwordFits(asked.password.slice(0, 200), account?.passwordHash)
-  if (account === undefined || !fits) {
-    await countWrong(shop, 'wrongLoginsByAddress', networkAddress)
-    await countWrong(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
-    throw new Refusal('WRONG_LOGIN')
-  }
+  const fits = await passwordFits(asked.password, account?.passwordHash)
+  if (account === undefined || !fits) throw new Refusal('WRONG_LOGIN')
+  await uncount(shop, 'wrongLoginsByAddress', networkAddress)
   await forgetWrong(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
   return account.id
 }

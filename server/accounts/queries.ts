@@ -103,6 +103,13 @@ export async function countTry(
   return row ?? { tries: 1, endsAt }
 }
 
+export async function takeTryBack(db: Queryable, key: string): Promise<void> {
+  await db
+    .update(tryCount)
+    .set({ tries: sql`${tryCount.tries} - 1` })
+    .where(and(eq(tryCount.key, key), gt(tryCount.tries, 0)))
+}
+
 export async function forgetTries(db: Queryable, key: string): Promise<void> {
   await db.delete(tryCount).where(eq(tryCount.key, key))
 }

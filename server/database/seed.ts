@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { CategoryPath } from '#domain/catalogue.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
@@ -28,6 +28,14 @@ function readDemoProducts(): DemoProduct[] {
   return [...products.filter((each) => each.bestSeller), ...products.filter((each) => !each.bestSeller)]
 }
 
+const pictures = new URL('../../public/pictures/', import.meta.url)
+
+/** The product's own drawing, or the one of its family where it has none yet. */
+function pictureOf({ slug, archetype }: DemoProduct): string {
+  const own = `products/${slug}.svg`
+  return `/pictures/${existsSync(new URL(own, pictures)) ? own : `archetypes/${archetype}.svg`}`
+}
+
 /** Fills an empty store with the demo catalogue, once: all 86 products or none. */
 export async function seedDemo(shop: Shop): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
@@ -42,7 +50,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
         nameHi: demo.nameHi,
         searchNames: [...demo.romanHi, ...demo.otherNames],
         category: demo.category,
-        image: [`/pictures/archetypes/${demo.archetype}.svg`],
+        image: [pictureOf(demo)],
         description: demo.description,
         ...price,
         createdAt: shop.clock(),

@@ -88,10 +88,13 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       await app.close()
       await close()
       await pool.end()
-      await admin.query(`drop database ${name} with (force)`)
+      // Not by force: PostgreSQL itself waits a little for connections that are just being closed.
+      await admin.query(`drop database ${name}`)
       await admin.end()
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
+      if (process.env.TEST_DATABASE_FOLDER === undefined)
+        rmSync(database.connection.host, { recursive: true, force: true })
       if (bugs.length > 0) throw new Error(`The shop logged bugs:\n${bugs.join('')}`)
     },
   }

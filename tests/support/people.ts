@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { api, type Endpoint } from '#domain/contract.ts'
 import { ensureSeller } from '#server/accounts/seller-account.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -24,7 +26,9 @@ export type Upload = { bytes: Buffer; name?: string; type?: string; field?: stri
 function multipart(productData: unknown, files: readonly Upload[]): { payload: Buffer; type: string } {
   const boundary = `----thela${randomBytes(8).toString('hex')}`
   const text = typeof productData === 'string' ? productData : JSON.stringify(productData)
-  const parts: Buffer[] = [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="productData"\r\n\r\n${text}\r\n`)]
+  const parts: Buffer[] = [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="productData"\r\n\r\n${text}\r\n`),
+  ]
   for (const { bytes, name = 'photo.png', type = 'image/png', field = 'images' } of files) {
     parts.push(
       Buffer.from(
@@ -50,7 +54,9 @@ export function visitor(test: TestShop): Caller {
     })
     for (const { name, value, maxAge } of answer.cookies)
       maxAge === 0 || value === '' ? cookies.delete(name) : cookies.set(name, value)
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    const body = answer.json()
+    if (answer.statusCode === 200) keepsContract(options.method ?? 'GET', String(options.url), body)
+    return { status: answer.statusCode, body, headers: answer.headers }
   }
   return {
     cookies,
@@ -62,6 +68,15 @@ export function visitor(test: TestShop): Caller {
       return call({ method: 'POST', url, payload, headers: { 'content-type': type } }, extra)
     },
   }
+}
+
+/** Every answered call must have the shape its contract entry promises, whatever the test is about. */
+function keepsContract(method: string, url: string, body: unknown): void {
+  const [path = ''] = url.split('?')
+  const contract = Object.values<Endpoint>(api).find(
+    (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  )
+  if (contract !== undefined) z.parse(contract.answer, body)
 }
 
 let people = 0

@@ -1,4 +1,98 @@
-/** Made by its next owner. */
-export default function SellerOrdersPage() {
-  return null
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi, serverCallApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useSellerWords } from '../words/use-seller-words.ts'
+import type { Route } from './+types/orders-page'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FetchFailed } from './fetch-failed.tsx'
+import { loadOrders, type OrderList } from './orders/load-orders.ts'
+import { OrderBoard } from './orders/order-board.tsx'
+import { countNew, noteOrders } from './orders/order-watch.ts'
+import { StatusFilter } from './orders/status-filter.tsx'
+import { useStatusChange } from './orders/use-status-change.ts'
+import { sellerMeta } from './seller-meta.ts'
+import { useLastGood } from './use-last-good.ts'
+
+/** All orders, for the first look at the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadOrders(context.get(serverCallApi), request)
+}
+
+/** The same in the browser, where a lost connection must not tear the page down. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOrders(callApi, request)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const waiting = countNew(loaderData?.got?.orders ?? [])
+  return sellerMeta((words) => (waiting > 0 ? words.orders.titleWithNew(waiting) : words.orders.title))
+}
+
+/** All orders with their status, kept up to date by themselves (SPEC 2 "Seller Orders List"). */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const words = useSellerWords()
+  const { good, failed } = useLastGood(loaderData)
+  useEffect(() => {
+    if (good) noteOrders(good.orders)
+  }, [good])
+  return (
+    <>
+      <PageTitle beside={<Refresh />}>{words.orders.title}</PageTitle>
+      {failed !== undefined && <FetchFailed what={words.failures.orders} why={failed} />}
+      {good && <Orders list={good} />}
+    </>
+  )
+}
+
+function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
+  const words = useSellerWords()
+  const [only, setOnly] = useState<string>()
+  const { asked, updating, ask, confirm, cancel } = useStatusChange()
+  if (orders.length === 0)
+    return <EmptyState text={words.orders.none} hint={words.orders.noneHint} picture="/pictures/parcel.svg" />
+  return (
+    <>
+      <StatusFilter orders={orders} only={only} onOnly={setOnly} />
+      {only !== undefined && !orders.some((order) => order.status === only) && (
+        <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{words.orders.none}</p>
+      )}
+      <OrderBoard orders={orders} only={only} updating={updating} onChoose={ask} />
+      {nextPage !== undefined && (
+        <ButtonLink look="secondary" to={`?pages=${nextPage}`} replace preventScrollReset className="mt-6 w-full">
+          {words.orders.loadMore}
+        </ButtonLink>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={words.orders.changeQuestion(asked?.status ?? '')}
+        action={words.confirm.changeStatus}
+        onConfirm={confirm}
+        onClose={cancel}
+      >
+        {asked && words.orders.number(asked.order._id)} · {asked?.order.address.firstName}{' '}
+        {asked?.order.address.lastName}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Refresh() {
+  const words = useSellerWords().orders
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const refresh = () => {
+    setBusy(true)
+    void revalidate().finally(() => setBusy(false))
+  }
+  return (
+    <Button look="secondary" busy={busy} onClick={refresh}>
+      {!busy && <RefreshCw size={18} aria-hidden />}
+      {busy ? words.loading : words.refresh}
+    </Button>
+  )
 }

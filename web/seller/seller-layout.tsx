@@ -1,6 +1,39 @@
+import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { callApi, serverCallApi } from '../api.ts'
+import type { Route } from './+types/seller-layout'
+import { SellerFrame } from './seller-frame.tsx'
+import { SellerLogin } from './seller-login.tsx'
+import { sellerMeta } from './seller-meta.ts'
 
-/** Made by its next owner. */
-export default function SellerLayout() {
-  return <Outlet />
+/** Asks the shop whether this is the seller (SPEC 2 "/seller"). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { success } = await context.get(serverCallApi)(api.sellerIsAuth)
+  return { isSeller: success as boolean | undefined }
+}
+
+/** The same in the browser; a shop that cannot be reached says nothing about who is there. */
+export async function clientLoader() {
+  const answer = await callApi(api.sellerIsAuth).catch(() => undefined)
+  return { isSeller: answer?.success }
+}
+
+export const meta: Route.MetaFunction = () => sellerMeta((words) => words.login.title)
+
+/** The seller's area for the seller, and the login form at every one of its addresses for anybody else (SPEC 2). */
+export default function SellerLayout({ loaderData }: Route.ComponentProps) {
+  const isSeller = useLastKnown(loaderData.isSeller)
+  if (!isSeller) return <SellerLogin />
+  return (
+    <SellerFrame>
+      <Outlet />
+    </SellerFrame>
+  )
+}
+
+function useLastKnown<T>(told: T | undefined): T | undefined {
+  const [known, setKnown] = useState(told)
+  if (told !== undefined && told !== known) setKnown(told)
+  return told ?? known
 }

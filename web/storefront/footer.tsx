@@ -10,7 +10,7 @@ export function Footer() {
   const { name, city, state, supportEmail, supportPhone } = useStore()
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
-      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="container-page flex flex-wrap justify-between gap-x-16 gap-y-10 py-12 max-sm:flex-col">
         <div className="flex max-w-xs flex-col items-start gap-3">
           <Logo />
           <p className="text-ink-2">{words.about}</p>

@@ -8,7 +8,7 @@ export function Logo({ className }: { className?: string }) {
   const home = useWords().header.home
   return (
     <Link to="/" className={className} aria-label={`${name}, ${home}`}>
-      <img src="/logo.svg" alt="" width={112} height={36} className="h-9 w-28 max-w-none max-sm:h-8 max-sm:w-25" />
+      <img src="/logo.svg" alt="" width={112} height={36} className="h-9 w-28 max-w-none max-sm:h-7.5 max-sm:w-23" />
     </Link>
   )
 }

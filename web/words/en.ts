@@ -36,7 +36,7 @@ export const en = {
     searchVegetables: 'Search vegetables',
     searchHint: 'Search “bhindi”, “tamatar”, “onion”…',
     clearSearch: 'Clear search',
-    deliveryClaim: (minutes: number) => `Delivery in ${minutes} minutes`,
+    deliveryClaim: (minutes: number) => `In ${minutes} minutes`,
     chooseLocation: 'Choose location',
     changeLocation: (place: string) => `Delivery location: ${place}. Change`,
     outOfReach: 'Out of our delivery area',

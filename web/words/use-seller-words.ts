@@ -4,3 +4,8 @@ import { enSeller, type SellerWords } from './en-seller.ts'
 export function useSellerWords(): SellerWords {
   return enSeller
 }
+
+/** The same sentences for code outside components, such as loaders and page titles. */
+export function currentSellerWords(): SellerWords {
+  return enSeller
+}

@@ -1,5 +1,4 @@
-import { maxLines } from '#domain/cart.ts'
-import * as shape from '#domain/shapes.ts'
+import { maxLines, maxQuantity } from '#domain/cart.ts'
 import type { CartEntry } from './cart-lines.ts'
 
 const key = 'thela.cart.1'
@@ -9,7 +8,7 @@ export function readVisitorCart(): CartEntry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     if (!Array.isArray(kept)) return []
-    return kept.flatMap((each) => asEntry(each)).slice(0, maxLines)
+    return kept.flatMap(asEntry).slice(0, maxLines)
   } catch {
     return []
   }
@@ -32,7 +31,19 @@ export function onOtherTab(run: () => void): () => void {
   return () => removeEventListener('storage', listen)
 }
 
-function asEntry(kept: unknown): CartEntry[] {
-  const read = shape.cartItem.safeParse(kept)
-  return read.success && shape.quantity.safeParse(read.data.quantity).success ? [read.data] : []
+function asEntry(kept: Partial<CartEntry> | null): CartEntry[] {
+  return isEntry(kept) ? [kept] : []
+}
+
+/** Old or foreign bytes must not break the cart; prices are asked for again anyway. */
+function isEntry(kept: Partial<CartEntry> | null): kept is CartEntry {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { productId, name, image, category, state, quantity, unit } = kept
+  return (
+    [productId, name, image, category, state, unit?._id, unit?.label].every((text) => typeof text === 'string') &&
+    [unit?.price, unit?.sellingPrice].every((rupees) => Number.isFinite(rupees) && Number(rupees) >= 0) &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    Number(quantity) <= maxQuantity
+  )
 }

@@ -23,7 +23,7 @@ export function AddControl({ product }: { product: Shelved }) {
     else openChooser(product)
   }
   return (
-    <div ref={ref} className="relative z-10 ml-auto h-11 w-21">
+    <div ref={ref} className="relative z-10 ml-auto h-11 w-18 sm:w-21">
       {quantity > 0 ? (
         <Stepper name={product.name} quantity={quantity} onStep={step} />
       ) : (

@@ -23,7 +23,7 @@ export function ProductPanel({ product, description }: Props) {
         <div>
           <h1 className="font-extrabold text-title lg:text-hero">{product.name}</h1>
           <p className="text-ink-2">{product.marketName}</p>
-          <Stars rating={rating} size={16} className="mt-2" />
+          <Stars large rating={rating} className="mt-2" />
         </div>
         {unit && (
           <ShareButton title={product.name} text={words.product.shareText(product.name, price ?? '', unit.label)} />

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+/** The one line with which the start stops. */
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'no refusal'
+}
+
+test('without any setting it is the demo store in Lajpat Nagar on port 3000', () => {
+  const config = readConfig({})
+  assert.equal(config.port, 3000)
+  assert.equal(config.host, '127.0.0.1')
+  assert.equal(config.dataDir, resolve('data'))
+  assert.equal(config.publicUrl, 'http://localhost:3000')
+  assert.equal(config.production, false)
+  assert.equal(config.demo, true)
+  assert.equal(config.databaseUrl, undefined)
+  assert.equal(config.sellerEmail, undefined)
+  assert.equal(config.sellerPassword, undefined)
+  assert.deepEqual(config.store.point, { latitude: 28.57, longitude: 77.243 })
+  assert.equal(config.store.name, 'Thela')
+  assert.equal(config.store.radiusKm, 4)
+  assert.equal(config.store.freeDeliveryFrom, 14_900)
+  assert.deepEqual(config.store.feeByKm, { 1: 1000, 2: 1500, 3: 2000, 4: 2500 })
+  assert.deepEqual(config.store.claims, { deliveryMinutes: 30, happyCustomers: 100, rating: 4 })
+  assert.deepEqual(config.store.social, {})
+})
+
+test('an empty setting counts as not set', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SELLER_EMAIL', 'SELLER_PASSWORD', 'DEMO']
+  const store = ['STORE_NAME', 'STORE_FEES', 'STORE_EMAIL', 'STORE_PHONE', 'STORE_ZIPCODE', 'STORE_FACEBOOK']
+  const empty = Object.fromEntries([...names, ...store, 'NODE_ENV'].map((name) => [name, '']))
+  assert.deepEqual(readConfig(empty), readConfig({}))
+})
+
+test('every setting is taken over', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: ' 8080 ',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/thela',
+    DATABASE_URL: 'postgresql://thela:secret@db.internal/thela',
+    PUBLIC_URL: 'https://Shop.example/',
+    SELLER_EMAIL: ' Boss@Shop.example ',
+    SELLER_PASSWORD: '  spaces count  ',
+    DEMO: '0',
+    STORE_LATITUDE: '19.076',
+    STORE_LONGITUDE: '72.8777',
+    STORE_RADIUS_KM: '2.5',
+    STORE_FREE_DELIVERY_FROM: '199.5',
+    STORE_FEES: '0, 12.50',
+    STORE_INSTAGRAM: 'https://instagram.example/thela',
+  })
+  assert.equal(config.production, true)
+  assert.equal(config.port, 8080)
+  assert.equal(config.host, '0.0.0.0')
+  assert.equal(config.dataDir, '/srv/thela')
+  assert.equal(config.databaseUrl, 'postgresql://thela:secret@db.internal/thela')
+  assert.equal(config.publicUrl, 'https://shop.example')
+  assert.equal(config.sellerEmail, 'boss@shop.example')
+  assert.equal(config.sellerPassword, '  spaces count  ')
+  assert.equal(config.demo, false)
+  assert.deepEqual(config.store.point, { latitude: 19.076, longitude: 72.8777 })
+  assert.equal(config.store.radiusKm, 2.5)
+  assert.equal(config.store.freeDeliveryFrom, 19_950)
+  assert.deepEqual(config.store.feeByKm, { 1: 0, 2: 1250 })
+  assert.deepEqual(config.store.social, { instagram: 'https://instagram.example/thela' })
+})
+
+const seller = { SELLER_EMAIL: 'boss@shop.example', SELLER_PASSWORD: 'long enough' }
+const bad: [name: string, values: string[], also?: Record<string, string>][] = [
+  ['NODE_ENV', ['prod', 'Production', '1']],
+  ['PORT', ['abc', '-1', '65536', '80.5', 'NaN', 'Infinity']],
+  ['PUBLIC_URL', ['shop.example', 'ftp://shop.example', 'javascript:alert(1)', 'https://']],
+  ['DATABASE_URL', ['mysql://db/thela', 'db/thela', 'http://db', ' ']],
+  ['DEMO', ['yes', 'true', '2']],
+  ['SELLER_EMAIL', ['boss', 'boss@shop', 'a@b@c.in', ' '], seller],
+  ['SELLER_PASSWORD', ['short', 'x'.repeat(129)], seller],
+  ['STORE_LATITUDE', ['91', 'north']],
+  ['STORE_LONGITUDE', ['-181', 'east']],
+  ['STORE_RADIUS_KM', ['0', '-4', '101', 'four']],
+  ['STORE_FREE_DELIVERY_FROM', ['-1', 'free']],
+  ['STORE_FEES', ['10,,20', 'ten', '10;15', '-10,15', '10,1e2', ',']],
+  ['STORE_ZIPCODE', ['11002', '011002', 'Delhi']],
+  ['STORE_EMAIL', ['help', 'help@x']],
+  ['STORE_PHONE', ['call us', '12', '<b>1800</b>']],
+  ['STORE_CLAIM_MINUTES', ['0', 'soon']],
+  ['STORE_CLAIM_CUSTOMERS', ['-1', 'many']],
+  ['STORE_CLAIM_RATING', ['5.1', '-1', 'good']],
+  ['STORE_INSTAGRAM', ['javascript:alert(1)', '@thela']],
+  ['STORE_TWITTER', ['data:text/html,x']],
+  ['STORE_FACEBOOK', ['thela']],
+  ['STORE_YOUTUBE', ['//youtube.example/thela']],
+]
+
+for (const [name, values, also] of bad) {
+  test(`a bad ${name} stops the start with one clear line`, () => {
+    for (const value of values) {
+      const line = refusalOf({ ...also, [name]: value })
+      assert.match(line, new RegExp(`^[A-Z_ and]*${name}[A-Z_ and]* must be [^\\n]+\\.$`), `${name}=${value}: ${line}`)
+    }
+  })
+}
+
+test('a seller needs both an e-mail and a password', () => {
+  assert.match(refusalOf({ SELLER_EMAIL: seller.SELLER_EMAIL }), /^SELLER_EMAIL and SELLER_PASSWORD must be/)
+  assert.match(refusalOf({ SELLER_PASSWORD: seller.SELLER_PASSWORD }), /^SELLER_EMAIL and SELLER_PASSWORD must be/)
+})
+
+test('the refusal of a bad password or database address does not show it', () => {
+  assert.doesNotMatch(refusalOf({ ...seller, SELLER_PASSWORD: 'hushhus' }), /hushhus/)
+  assert.doesNotMatch(refusalOf({ DATABASE_URL: 'mysql://thela:hushhus@db' }), /hushhus/)
+})

@@ -1,0 +1,114 @@
+-- What must be true of the tables at any moment. Each statement answers the rows of which it is not:
+-- none at all while the store is well. tests/support/invariants.ts asks after every test of orders and every kill.
+-- Money is whole paise; a statement ends with a semicolon at the end of its line.
+
+-- An order's amount is the sum of its lines and its shipping fee.
+select o.id, o.amount, o.shipping_fee, sum(i.unit_price * i.quantity) as lines
+from "order" o join order_item i on i.order_id = o.id
+group by o.id
+having o.amount <> o.shipping_fee + sum(i.unit_price * i.quantity);
+
+-- No order is without items.
+select o.id from "order" o
+where not exists (select from order_item i where i.order_id = o.id);
+
+-- No order is without a timeline.
+select o.id from "order" o
+where not exists (select from order_status_change c where c.order_id = o.id);
+
+-- An order's status is the last one of its timeline.
+select o.id, o.status, c.status as last
+from "order" o join order_status_change c on c.order_id = o.id
+where c.position = (select max(position) from order_status_change where order_id = o.id) and c.status <> o.status;
+
+-- A timeline begins with Ordered, at the moment the order was placed.
+select o.id, c.status, c.at, o.created_at
+from "order" o join order_status_change c on c.order_id = o.id and c.position = 0
+where c.status <> 'Ordered' or c.at <> o.created_at;
+
+-- A timeline never goes back in time, and no status follows itself.
+select order_id, position, status, at
+from (select *, lag(at) over by_order as earlier, lag(status) over by_order as before from order_status_change
+      window by_order as (partition by order_id order by position)) c
+where at < earlier or status = before;
+
+-- The entries of a timeline are counted from 0 without gaps.
+select order_id, count(*), min(position), max(position)
+from order_status_change group by order_id
+having min(position) <> 0 or max(position) <> count(*) - 1;
+
+-- The items of an order are counted from 0 without gaps, and are at most 50.
+select order_id, count(*), min(position), max(position)
+from order_item group by order_id
+having min(position) <> 0 or max(position) <> count(*) - 1 or count(*) > 50;
+
+-- Every status is one of the words that are stored.
+select order_id, position, status from order_status_change
+where status not in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled', 'Returned');
+
+-- A product and unit stands in one line of an order only.
+select order_id, product_id, unit_id from order_item
+group by order_id, product_id, unit_id having count(*) > 1;
+
+-- A cash order is paid exactly when it is Delivered.
+select id, status, is_paid from "order"
+where payment_type = 'COD' and is_paid <> (status = 'Delivered');
+
+-- A quantity lies between 1 and 99.
+select order_id as id, product_id, quantity from order_item where quantity not between 1 and 99
+union all
+select shopper_id, product_id, quantity from cart_line where quantity not between 1 and 99;
+
+-- No sum of money is below zero.
+select 'order' as what, id, least(amount, shipping_fee) as paise from "order" where least(amount, shipping_fee) < 0
+union all
+select 'item', order_id, unit_price from order_item where unit_price < 0
+union all
+select 'unit', id, least(price, discount, selling_price) from unit where least(price, discount, selling_price) < 0
+union all
+select 'product', id, base_price from product where base_price <= 0;
+
+-- A unit's price less its discount is its selling price, and its percent is that discount to the paisa.
+select id, price, discount_percent, discount, selling_price from unit
+where price - discount <> selling_price
+   or discount_percent not between 0 and 10000
+   or abs(discount - price * discount_percent / 10000.0) > greatest(0.5, price * 0.5 / 10000.0);
+
+-- An order keeps the whole address it goes to, within the radius that checkout allows.
+select id, address from "order"
+where not address ?& array['id', 'firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipcode', 'country', 'phone']
+   or coalesce((address ->> 'distanceKm')::numeric < 0, true);
+
+-- An order was sent with one key or with none, and a key comes with the fingerprint of what was sent.
+select id, key, key_hash from "order" where (key is null) <> (key_hash is null);
+
+-- A shopper's key made one order.
+select shopper_id, key from "order" where key is not null
+group by shopper_id, key having count(*) > 1;
+
+-- Every order belongs to a shopper.
+select o.id, o.shopper_id from "order" o
+where not exists (select from shopper s where s.id = o.shopper_id);
+
+-- Every cart line and every address belongs to a shopper.
+select 'cart line' as what, product_id as id, shopper_id from cart_line c
+where not exists (select from shopper s where s.id = c.shopper_id)
+union all
+select 'address', id, shopper_id from address a
+where not exists (select from shopper s where s.id = a.shopper_id);
+
+-- A cart's lines are counted from 0 without gaps, and are at most 50.
+select shopper_id, count(*), min(position), max(position)
+from cart_line group by shopper_id
+having min(position) <> 0 or max(position) <> count(distinct position) - 1 or count(*) > 50
+    or count(distinct position) <> count(*);
+
+-- Every session belongs to a person who exists.
+select kind, person_id from session s
+where (kind = 'shopper' and not exists (select from shopper p where p.id = s.person_id))
+   or (kind = 'seller' and not exists (select from seller p where p.id = s.person_id));
+
+-- No two shoppers have the same e-mail, and every one is stored as it is compared.
+select lower(trim(email)) as email from shopper group by lower(trim(email)) having count(*) > 1
+union all
+select email from shopper where email <> lower(trim(email));

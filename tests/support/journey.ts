@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RealStore, removeStore, startRealStore } from './real-store.ts'
+
+export { expect }
+
+/** Phones come first: most shoppers have one in their hand. */
+export const phone = { width: 360, height: 800 }
+export const laptop = { width: 1280, height: 800 }
+
+/** Messages of the browser's console that are no fault of a page: the network layer's note of a refusal that the page shows. */
+const expected = /Failed to load resource: the server responded with a status of 4\d\d/
+
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if ((message.type() === 'error' || message.type() === 'warning') && !expected.test(message.text()))
+      faults.push(message.text())
+  })
+}
+
+type Journey = { faults: string[] }
+
+/** A journey through the real store in a real browser; any error in the console or the store's log fails it. */
+export const test = base.extend<Journey, { store: RealStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
+      const store = await startRealStore()
+      await use(store)
+      const code = await store.stop()
+      removeStore(store)
+      expect(code, 'the store stops cleanly').toBe(0)
+      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ store }, use) => use(store.url),
+  viewport: phone,
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('page', (page) => watch(page, faults))
+      await use(faults)
+      expect(faults, 'the browser reported no error').toEqual([])
+    },
+    { auto: true },
+  ],
+})

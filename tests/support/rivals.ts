@@ -1,0 +1,39 @@
+import { after } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestShop } from './open-test-shop.ts'
+
+/** Somebody else at the same tables, who holds what they have locked until they commit or roll back. */
+export type Rival = { do(sql: string, values?: unknown[]): Promise<void>; commit(): Promise<void>; undo(): Promise<void> }
+
+/** A rival with a transaction of their own, open until the test ends it. */
+export async function rival(test: TestShop): Promise<Rival> {
+  const { host, port, user, database } = test.pool.options
+  const client = new pg.Client({ host, port, user, database })
+  await client.connect()
+  await client.query('begin')
+  let open = true
+  const end = async (how: 'commit' | 'rollback') => {
+    if (!open) return
+    open = false
+    await client.query(how)
+    await client.end()
+  }
+  after(() => end('rollback'))
+  return {
+    do: async (sql, values) => void (await client.query(sql, values)),
+    commit: () => end('commit'),
+    undo: () => end('rollback'),
+  }
+}
+
+/** Waits until so many others stand still because somebody holds what they need; gives up after two seconds. */
+export async function untilWaiting(test: TestShop, howMany = 1): Promise<void> {
+  const waiting = `select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  for (const until = Date.now() + 2_000; Date.now() < until; await pause(2)) {
+    const [row] = await test.rows<{ waiting: number }>(waiting)
+    if (row?.waiting === howMany) return
+  }
+  throw new Error(`There were not ${howMany} waiting for a lock`)
+}

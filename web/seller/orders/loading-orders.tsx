@@ -1,0 +1,13 @@
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+
+/** 'Loading Orders...' in place of the list (SPEC 2 "Seller Orders List"). */
+export function LoadingOrders() {
+  const words = useSellerWords().orders
+  return (
+    <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-2">
+      <Spinner size={22} quiet />
+      {words.loading}
+    </p>
+  )
+}

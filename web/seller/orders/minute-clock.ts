@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import type { SellerWords } from '../../words/en-seller.ts'
+
+const minuteMs = 60_000
+const tickMs = 15_000
+
+function followClock(onTick: () => void): () => void {
+  const timer = setInterval(onTick, tickMs)
+  return () => clearInterval(timer)
+}
+
+/** Whole minutes since an ISO time; undefined on the server, whose clock is not the seller's. */
+export function useMinutesSince(iso: string): number | undefined {
+  const minutes = () => Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / minuteMs))
+  return useSyncExternalStore(followClock, minutes, () => undefined)
+}
+
+/** So many minutes as the seller reads them: now, 12 min, 2 h 5 min, 3 days. */
+export function spanText(minutes: number, words: SellerWords['orders']): string {
+  if (minutes < 1) return words.justNow
+  if (minutes < 60) return words.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? words.hours(hours, minutes % 60) : words.days(Math.floor(hours / 24))
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** An ISO time as a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). */
+export function indiaTime(iso: string): string {
+  return dateFormat.format(new Date(iso))
+}

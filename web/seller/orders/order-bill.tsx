@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { indiaTime } from './minute-clock.ts'
+
+/** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected stands in a yellow box (LOOK 3). */
+export function OrderBill({ order }: { order: OrderJson }) {
+  const words = useSellerWords().orders
+  const { isPaid, paymentType, shippingFee, amount, createdAt } = order
+  const isCash = paymentType === 'COD' && !isPaid
+  return (
+    <dl className="flex flex-col gap-1 text-hint">
+      <Row name={words.date}>
+        <time dateTime={createdAt} suppressHydrationWarning>
+          {indiaTime(createdAt)}
+        </time>
+      </Row>
+      <Row name={words.payment}>
+        <span
+          className={classNames(
+            'rounded-full px-2 py-0.5 font-bold text-caption',
+            isPaid ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
+          )}
+        >
+          {isPaid ? words.paid : words.pending}
+        </span>
+      </Row>
+      <Row name={words.method}>{paymentType}</Row>
+      <Row name={words.shippingFee}>{formatRupees(rupeesToPaise(shippingFee))}</Row>
+      <div
+        className={classNames(
+          'mt-1 flex items-center justify-between gap-x-3 font-bold text-body',
+          isCash
+            ? '-mx-1 rounded-chip border border-haldi-500 bg-haldi-100 px-2.5 py-1.5 text-haldi-900'
+            : 'border-line border-t pt-1.5',
+        )}
+      >
+        <dt>
+          {words.total}
+          {isCash && <span className="block font-semibold text-caption">{words.collect}</span>}
+        </dt>
+        <dd className="text-price">{formatRupees(rupeesToPaise(amount))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { sellerStatuses } from '#domain/orders.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { OrderCard } from './order-card.tsx'
+import { statusLook } from './status-look.ts'
+
+type Props = {
+  orders: readonly OrderJson[]
+  /** The one status shown on small screens; undefined shows all. Large screens always show all. */
+  only: string | undefined
+  updating: ReadonlySet<string>
+  onChoose: (order: OrderJson, status: string) => void
+}
+
+const open: readonly string[] = sellerStatuses.slice(0, -1)
+
+/** The orders by status: columns for those on their way and the finished ones below; a list on small screens (LOOK 3). */
+export function OrderBoard({ orders, only, ...rest }: Props) {
+  const statuses = new Set<string>([...sellerStatuses, ...orders.map((order) => order.status)])
+  return (
+    <div className="grid gap-x-3.5 gap-y-6 min-[68.75rem]:grid-cols-4">
+      {[...statuses].map((status) => (
+        <Column
+          key={status}
+          status={status}
+          orders={orders.filter((order) => order.status === status)}
+          hidden={only !== undefined && only !== status}
+          {...rest}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ColumnProps = Omit<Props, 'only'> & { status: string; hidden: boolean }
+
+function Column({ status, orders, hidden, updating, onChoose }: ColumnProps) {
+  const words = useSellerWords().orders
+  const isOpen = open.includes(status)
+  const isEmpty = orders.length === 0
+  if (isEmpty && !isOpen) return null
+  return (
+    <section
+      aria-label={status}
+      className={classNames('min-w-0', !isOpen && 'col-span-full', (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
+    >
+      <h2 className="mb-2 flex items-center gap-2 font-semibold text-body">
+        <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{status}</span>
+        <span className="text-ink-2">{orders.length}</span>
+      </h2>
+      <div
+        className={classNames(
+          'grid gap-3',
+          isOpen ? 'md:max-[68.75rem]:grid-cols-2' : 'items-start md:grid-cols-2 min-[68.75rem]:grid-cols-4',
+        )}
+      >
+        {orders.map((order) => (
+          <OrderCard key={order._id} order={order} busy={updating.has(order._id)} onChoose={onChoose} />
+        ))}
+        {isEmpty && (
+          <p className="rounded-card border border-line border-dashed p-6 text-center text-hint text-ink-3">
+            {words.noneOfStatus}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

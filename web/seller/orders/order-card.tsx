@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { spanText, useMinutesSince } from './minute-clock.ts'
+import { OrderAddress } from './order-address.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderItems } from './order-items.tsx'
+import { nextSellerStatus } from './status-look.ts'
+import { StatusSelect } from './status-select.tsx'
+import { cardId } from './use-status-change.ts'
+
+type Props = { order: OrderJson; busy: boolean; onChoose: (order: OrderJson, status: string) => void }
+
+const lateMinutes = 30
+
+/** One order with all the seller needs for it, its status, and one button for the usual next step (LOOK 1.20). */
+export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Props) {
+  const words = useSellerWords().orders
+  const next = nextSellerStatus(order.status)
+  const isNew = order.status === 'Order Placed'
+  return (
+    <article
+      id={cardId(order._id)}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(order._id)}-number`}
+      className={classNames(
+        'flex flex-col gap-3 rounded-card border bg-surface p-3 outline-offset-2',
+        isNew ? 'border-haldi-500 ring-3 ring-haldi-100' : 'border-line',
+      )}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={`${cardId(order._id)}-number`} className="font-bold text-input">
+          {words.number(order._id)}
+        </h3>
+        {next !== undefined && <Waiting since={order.createdAt} />}
+      </header>
+      <OrderItems items={order.items} />
+      <hr className="border-line" />
+      <OrderAddress address={order.address} />
+      <OrderBill order={order} />
+      <div className="mt-auto flex flex-col gap-2">
+        <StatusSelect
+          status={order.status}
+          label={words.statusOf(order._id)}
+          busy={busy}
+          onChoose={(status) => onChoose(order, status)}
+        />
+        {next !== undefined && (
+          <Button disabled={busy} onClick={() => onChoose(order, next)}>
+            {words.next(next)}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}, isSame)
+
+function isSame(before: Props, after: Props): boolean {
+  return (
+    before.busy === after.busy &&
+    before.onChoose === after.onChoose &&
+    before.order._id === after.order._id &&
+    before.order.updatedAt === after.order.updatedAt &&
+    before.order.isPaid === after.order.isPaid
+  )
+}
+
+function Waiting({ since }: { since: string }) {
+  const words = useSellerWords().orders
+  const minutes = useMinutesSince(since)
+  if (minutes === undefined) return null
+  const span = spanText(minutes, words)
+  return (
+    <time
+      dateTime={since}
+      title={words.since(span)}
+      className={classNames('whitespace-nowrap font-semibold text-hint', minutes < lateMinutes ? 'text-ink-2' : 'text-error')}
+    >
+      {span}
+    </time>
+  )
+}

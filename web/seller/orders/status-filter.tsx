@@ -1,0 +1,44 @@
+import { sellerStatuses } from '#domain/orders.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+
+type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (status: string | undefined) => void }
+
+/** Chooses the status to look at where the columns do not fit. */
+export function StatusFilter({ orders, only, onOnly }: Props) {
+  const words = useSellerWords().orders
+  const countOf = (status: string) => orders.filter((order) => order.status === status).length
+  return (
+    <fieldset className="no-scrollbar -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
+      <legend className="sr-only">{words.filter}</legend>
+      <Chip text={words.all} count={orders.length} on={only === undefined} onPress={() => onOnly(undefined)} />
+      {sellerStatuses.map((status) => (
+        <Chip
+          key={status}
+          text={status}
+          count={countOf(status)}
+          on={only === status}
+          onPress={() => onOnly(only === status ? undefined : status)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Chip({ text, count, on, onPress }: { text: string; count: number; on: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-semibold',
+        on ? 'border-leaf-700 bg-leaf-700 text-white' : 'border-line-strong bg-surface text-ink-2',
+      )}
+    >
+      {text}
+      <span className={on ? 'text-white' : 'text-ink-3'}>{count}</span>
+    </button>
+  )
+}

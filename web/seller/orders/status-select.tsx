@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import { sellerStatuses } from '#domain/orders.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { statusLook } from './status-look.ts'
+
+type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
+
+/** An order's status in its colour; any of the five may be chosen (SPEC 4). Disabled with a spinner while it is changed. */
+export function StatusSelect({ status, label, busy, onChoose }: Props) {
+  const known = (sellerStatuses as readonly string[]).includes(status)
+  return (
+    <span className="relative flex">
+      <select
+        aria-label={label}
+        aria-busy={busy || undefined}
+        value={status}
+        disabled={busy}
+        onChange={(event) => onChoose(event.target.value)}
+        className={classNames(
+          'h-11 w-full appearance-none rounded-control border border-line-strong pr-9 pl-3 font-semibold text-input',
+          statusLook(status),
+        )}
+      >
+        {!known && <option value={status}>{status}</option>}
+        {sellerStatuses.map((each) => (
+          <option key={each} value={each} className="bg-surface text-ink">
+            {each}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute top-1/2 right-2.5 flex -translate-y-1/2">
+        {busy ? <Spinner size={18} /> : <ChevronDown size={18} aria-hidden />}
+      </span>
+    </span>
+  )
+}

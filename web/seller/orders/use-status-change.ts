@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+
+/** A change of status that waits for the seller's yes. */
+export type AskedChange = { order: OrderJson; status: string }
+
+/** Changing an order's status: asked, confirmed, sent, and the list loaded again (SPEC 4). */
+export function useStatusChange() {
+  const words = useSellerWords().orders
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<AskedChange>()
+  const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())
+  const ask = useCallback((order: OrderJson, status: string) => setAsked({ order, status }), [])
+
+  async function send({ order, status }: AskedChange): Promise<void> {
+    const id = order._id
+    setUpdating((ids) => new Set([...ids, id]))
+    try {
+      await callApi(api.orderStatus, { params: { id }, body: { status } })
+      showSuccess(words.updated)
+    } catch (error) {
+      showError(error instanceof Refusal ? error.message : words.updateFailed)
+    }
+    await revalidate()
+    setUpdating((ids) => new Set([...ids].filter((each) => each !== id)))
+    // The card has moved to another column; whoever works with the keyboard goes on from there.
+    document.getElementById(cardId(id))?.focus({ preventScroll: true })
+  }
+
+  const confirm = () => {
+    setAsked(undefined)
+    if (asked) void send(asked)
+  }
+  return { asked, updating, ask, confirm, cancel: () => setAsked(undefined) }
+}
+
+/** The id of an order's card on the page. */
+export function cardId(orderId: string): string {
+  return `order-${orderId}`
+}

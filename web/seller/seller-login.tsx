@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { callApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { InputField } from '../ui/field.tsx'
+import { showError } from '../ui/toast.tsx'
+import { useSellerWords } from '../words/use-seller-words.ts'
+import { SellerLogo } from './seller-logo.tsx'
+
+/** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
+export function SellerLogin() {
+  const words = useSellerWords().login
+  const { busy, submit } = useLogin()
+  return (
+    <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
+      <SellerLogo className="rounded-control" />
+      <form
+        method="post"
+        onSubmit={submit}
+        className="flex w-full max-w-sm flex-col gap-4 rounded-hero border border-line bg-surface p-6 shadow-hover"
+      >
+        <h1 className="text-center font-extrabold text-title">{words.title}</h1>
+        <InputField label={words.email} name="email" type="email" autoComplete="username" maxLength={254} required />
+        <InputField
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={1000}
+          required
+        />
+        <Button type="submit" size="large" busy={busy} className="mt-2">
+          {words.submit}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+function useLogin() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function logIn(form: FormData): Promise<void> {
+    setBusy(true)
+    try {
+      const email = String(form.get('email'))
+      await callApi(api.sellerLogin, { body: { email, password: String(form.get('password')) } })
+      await navigate('/seller', { replace: true })
+      await revalidate()
+    } catch (error) {
+      showError(error)
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void logIn(new FormData(event.currentTarget))
+  }
+  return { busy, submit }
+}
