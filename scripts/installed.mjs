@@ -1,11 +1,12 @@
 // Runs on any Node from 20 on, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const ownNode = join(root, 'node_modules', '.bin', 'node')
 const stamp = join(root, 'node_modules', '.thela-installed')
 
 function lockHash() {
@@ -24,13 +25,19 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   })
   if (status !== 0) fail('Installing failed: see the lines above. The store needs npm and a network once.')
+  linkNode()
   writeFileSync(stamp, lockHash())
+}
+
+/** npm 10 takes the link to Node away again with the package for the other processor: put it back. */
+function linkNode() {
+  const program = join('..', `node-linux-${process.arch}`, 'bin', 'node')
+  if (!existsSync(ownNode) && existsSync(join(dirname(ownNode), program))) symlinkSync(program, ownNode)
 }
 
 /** The Node 24 that npm brought along, or this one where it is new enough. */
 export function node24() {
-  const own = join(root, 'node_modules', '.bin', 'node')
-  if (existsSync(own)) return own
+  if (existsSync(ownNode)) return ownNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`The store needs Node 24; this is ${process.version}, and npm has none for this system.`)
 }

@@ -34,6 +34,14 @@ function announce(config: Config, app: FastifyInstance, seller: { email: string;
   process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
 }
 
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new Error(`port ${port} is taken by another program. PORT sets another.`)
+    if (error.code === 'EACCES') throw new Error(`port ${port} may not be opened by this user. PORT sets another.`)
+    throw error
+  })
+}
+
 /** Stops gracefully when asked to: what is under way finishes, then the database closes. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
@@ -64,7 +72,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   const app = await openApp(shop)
   await addPages(app, shop)
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   announce(config, app, seller)
   stopOnSignal(async () => {
     await app.close()

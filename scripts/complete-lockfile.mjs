@@ -1,0 +1,46 @@
+// `npm run lockfile`: after a dependency has changed. npm leaves optional packages for other systems out of the lockfile
+// when its registry does not have them, and `npm ci` then refuses that lockfile everywhere; this writes them in.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './installed.mjs'
+
+const path = join(root, 'package-lock.json')
+const systems = {
+  android: 'android',
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  freebsd: 'freebsd',
+  openharmony: 'openharmony',
+}
+const processors = new Set(['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'])
+
+/** Which systems a package is for, by the words of its name: cli-linux-x64-musl. */
+function platformOf(name) {
+  const words = name.split('/').at(-1).split(/[-_.]/)
+  const os = words.map((word) => systems[word]).filter(Boolean)
+  const cpu = words.filter((word) => processors.has(word))
+  return {
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...(os.length > 0 ? { os } : {}),
+    ...(words.some((word) => word.includes('musl')) ? { libc: ['musl'] } : {}),
+  }
+}
+
+const lock = JSON.parse(readFileSync(path, 'utf8'))
+const { packages } = lock
+for (const [parent, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
+  for (const [name, range] of Object.entries(optionalDependencies)) {
+    const known = `${parent}/node_modules/${name}` in packages || `node_modules/${name}` in packages
+    if (!known)
+      packages[`node_modules/${name}`] = {
+        version: range.replace(/^[\^~]/, ''),
+        ...(dev ? { dev } : {}),
+        optional: true,
+        ...platformOf(name),
+      }
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
