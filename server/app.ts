@@ -29,7 +29,7 @@ const maxBodyBytes = 100 * 1024
 const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
-  414: 'TOO_LARGE',
+  414: 'NOT_FOUND',
   415: 'WRONG_TYPE',
   431: 'TOO_LARGE',
 }

@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Every page, inside the document above. */
 export default function Root() {
   return <Outlet />
 }

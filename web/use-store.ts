@@ -7,8 +7,3 @@ export function useStore(): StoreJson {
   if (root === undefined) throw new Error('useStore is for pages below a loaded root')
   return root.store
 }
-
-/** The same where the root may have failed to load, such as an error page. */
-export function useStoreIfLoaded(): StoreJson | undefined {
-  return (useRouteLoaderData('root') as { store: StoreJson } | undefined)?.store
-}

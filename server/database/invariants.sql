@@ -21,10 +21,10 @@ select o.id, o.status, c.status as last
 from "order" o join order_status_change c on c.order_id = o.id
 where c.position = (select max(position) from order_status_change where order_id = o.id) and c.status <> o.status;
 
--- A timeline begins with Ordered, at the moment the order was placed.
+-- A timeline begins with Ordered, and not before the order was placed.
 select o.id, c.status, c.at, o.created_at
 from "order" o join order_status_change c on c.order_id = o.id and c.position = 0
-where c.status <> 'Ordered' or c.at <> o.created_at;
+where c.status <> 'Ordered' or c.at < o.created_at;
 
 -- A timeline never goes back in time, and no status follows itself.
 select order_id, position, status, at
@@ -74,7 +74,7 @@ where price - discount <> selling_price
    or discount_percent not between 0 and 10000
    or abs(discount - price * discount_percent / 10000.0) > greatest(0.5, price * 0.5 / 10000.0);
 
--- An order keeps the whole address it goes to, within the radius that checkout allows.
+-- An order keeps the whole address it goes to, and how far away that is.
 select id, address from "order"
 where not address ?& array['id', 'firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipcode', 'country', 'phone']
    or coalesce((address ->> 'distanceKm')::numeric < 0, true);

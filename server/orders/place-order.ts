@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mergeLines } from '#domain/cart.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { distanceKm, type Km } from '#domain/delivery.ts'
-import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { drawUpOrder, type OrderDraft, type OrderLine } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
@@ -53,9 +53,12 @@ async function addressFor(tx: Transaction, shopper: Person, id: SentOrder['addre
   return address
 }
 
-/** Nobody is charged another sum than the one on screen. */
-function refuseOtherTotal(draft: OrderDraft, shown: Paise): void {
-  if (draft.amount === shown) return
+/** No order comes near it; numbers above could not be counted in paise. */
+const highestTotal = 1_000_000_000_000
+
+/** Nobody is charged another sum than the one on screen, in rupees as JSON has them. */
+function refuseOtherTotal(draft: OrderDraft, shown: number): void {
+  if (shown <= highestTotal && draft.amount === rupeesToPaise(shown)) return
   const extra = { amount: toRupees(draft.amount), shippingFee: toRupees(draft.shippingFee) }
   throw new Refusal('PRICE_CHANGED', { extra })
 }
@@ -118,7 +121,7 @@ export async function placeOrder(
     const address = await addressFor(tx, shopper, asked.address)
     const lines = await linesFrom(tx, asked.items)
     const draft = drawUpOrder(lines, distanceKm(shop.settings.store.point, address), shop.settings.store)
-    refuseOtherTotal(draft, rupeesToPaise(asked.amount))
+    refuseOtherTotal(draft, asked.amount)
     const { shippingFee, amount } = draft
     const now = shop.clock()
     const row = {

@@ -15,10 +15,14 @@ export const invariants: readonly Invariant[] = readFileSync(file, 'utf8')
   .split(/;$/m)
   .map((text) => text.trim())
   .filter((text) => text !== '')
-  .map((text) => {
-    const [, sentence = '', statement = ''] = /^[\s\S]*?^-- ([^\n]+)\n((?!--)[\s\S]+)$/m.exec(text) ?? []
-    return { sentence, statement }
-  })
+  .map((statement) => ({
+    statement,
+    sentence:
+      statement
+        .match(/^-- .*$/gm)
+        ?.at(-1)
+        ?.slice(3) ?? '',
+  }))
 
 /** What the tables hold that must not be: a line for each broken sentence, none while the store is well. */
 export async function brokenInvariants(database: Asked): Promise<string[]> {

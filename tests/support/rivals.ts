@@ -1,13 +1,17 @@
-import { after } from 'node:test'
+import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Somebody else at the same tables, who holds what they have locked until they commit or roll back. */
-export type Rival = { do(sql: string, values?: unknown[]): Promise<void>; commit(): Promise<void>; undo(): Promise<void> }
+export type Rival = {
+  do(sql: string, values?: unknown[]): Promise<void>
+  commit(): Promise<void>
+  undo(): Promise<void>
+}
 
-/** A rival with a transaction of their own, open until the test ends it. */
-export async function rival(test: TestShop): Promise<Rival> {
+/** A rival with a transaction of their own, at most until the test ends. */
+export async function rival(t: TestContext, test: TestShop): Promise<Rival> {
   const { host, port, user, database } = test.pool.options
   const client = new pg.Client({ host, port, user, database })
   await client.connect()
@@ -19,7 +23,7 @@ export async function rival(test: TestShop): Promise<Rival> {
     await client.query(how)
     await client.end()
   }
-  after(() => end('rollback'))
+  t.after(() => end('rollback'))
   return {
     do: async (sql, values) => void (await client.query(sql, values)),
     commit: () => end('commit'),

@@ -1,4 +1,115 @@
-/** Made by its next owner. */
-export default function ProductListPage() {
-  return null
+import { useState } from 'react'
+import { nameContains } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import { type CallApi, callApi, serverCallApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useSellerWords } from '../words/use-seller-words.ts'
+import type { Route } from './+types/product-list-page'
+import { FetchFailed } from './fetch-failed.tsx'
+import { fetched } from './fetched.ts'
+import { type ListedProduct, listedProduct } from './products/listed-product.ts'
+import { ProductRow, productColumns } from './products/product-row.tsx'
+import { ProductSearch } from './products/product-search.tsx'
+import { sellerMeta } from './seller-meta.ts'
+import { useLastGood } from './use-last-good.ts'
+
+function loadProducts(call: CallApi) {
+  return fetched(async () => ({ products: (await call(api.productList)).products.map(listedProduct) }))
+}
+
+/** All products, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadProducts(context.get(serverCallApi))
+}
+
+/** The same in the browser, where a lost connection must not tear the page down. */
+export function clientLoader() {
+  return loadProducts(callApi)
+}
+
+export const meta: Route.MetaFunction = () => sellerMeta((words) => words.products.title)
+
+/** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  const words = useSellerWords()
+  const { good, failed } = useLastGood(loaderData)
+  const [text, setText] = useState('')
+  return (
+    <>
+      <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{words.products.title}</PageTitle>
+      {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} />}
+      {good && <ProductList products={good.products} text={text} onClear={() => setText('')} />}
+    </>
+  )
+}
+
+type ListProps = { products: readonly ListedProduct[]; text: string; onClear: () => void }
+
+function ProductList({ products, text, onClear }: ListProps) {
+  const words = useSellerWords().products
+  const [open, setOpen] = useState<string>()
+  const found = nameContains(products, text)
+  return (
+    <>
+      <p role="status" className="pb-2 text-hint text-ink-2">
+        {words.count(found.length)}
+      </p>
+      {products.length === 0 && <NoProducts />}
+      {products.length > 0 && found.length === 0 && (
+        <EmptyState
+          text={words.notFound(text.trim())}
+          action={
+            <Button look="secondary" onClick={onClear}>
+              {words.clearSearch}
+            </Button>
+          }
+        />
+      )}
+      {found.length > 0 && (
+        <div className="md:overflow-hidden md:rounded-card md:border md:border-line">
+          <ListHead />
+          <ul className="divide-line max-md:flex max-md:flex-col max-md:gap-3 md:divide-y">
+            {found.map((product) => (
+              <ProductRow
+                key={product._id}
+                product={product}
+                isOpen={open === product._id}
+                onToggle={() => setOpen(open === product._id ? undefined : product._id)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ListHead() {
+  const words = useSellerWords().products
+  return (
+    <div
+      aria-hidden
+      className={classNames(productColumns, 'bg-sunken px-4 py-3 font-semibold text-hint text-ink-2 max-md:hidden')}
+    >
+      <span>{words.product}</span>
+      <span>{words.category}</span>
+      <span className="text-right">{words.sellingPrice}</span>
+      <span className="pl-3">{words.inStock}</span>
+    </div>
+  )
+}
+
+function NoProducts() {
+  const words = useSellerWords()
+  return (
+    <EmptyState
+      text={words.products.none}
+      hint={words.products.noneHint}
+      action={<ButtonLink to="/seller">{words.layout.addProduct}</ButtonLink>}
+    />
+  )
 }

@@ -5,6 +5,7 @@ export function loader(): never {
   throw data(null, { status: 404 })
 }
 
+/** Never shown: the loader always answers 404. */
 export default function NotFoundPage() {
   return null
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { loadSession, useLoginDialog } from './accounts/session-store.ts'
+import { currentSession, loadSession, useLoginDialog } from './accounts/session-store.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { cart } from './cart/cart-store.ts'
 import { useChooser } from './catalogue/chooser-store.ts'
@@ -38,7 +38,13 @@ function usePersonalThings(): void {
   useEffect(() => {
     const stops = [cart.follow(), followPlace()]
     void loadSession()
+    // Another tab or phone may have changed the cart meanwhile.
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && currentSession().state === 'shopper') void loadSession()
+    }
+    document.addEventListener('visibilitychange', onReturn)
     return () => {
+      document.removeEventListener('visibilitychange', onReturn)
       for (const stop of stops) stop()
     }
   }, [])

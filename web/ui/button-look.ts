@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sun'
+export type ButtonLook = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'danger' | 'sun'
 export type ButtonSize = 'normal' | 'large'
 
 const base =
@@ -10,6 +10,8 @@ const looks: Record<ButtonLook, string> = {
   primary: 'bg-leaf-700 text-white hover:bg-leaf-800 disabled:bg-line disabled:text-ink-3',
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-leaf-700 hover:text-leaf-700 disabled:border-line disabled:text-ink-3',
+  tinted:
+    'border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
   quiet: 'text-leaf-700 hover:bg-leaf-50 disabled:text-ink-3 disabled:hover:bg-transparent',
   danger: 'border border-error bg-surface text-error hover:bg-error-50 disabled:border-line disabled:text-ink-3',
   sun: 'bg-haldi-300 text-haldi-900 hover:brightness-95 disabled:bg-line disabled:text-ink-3',

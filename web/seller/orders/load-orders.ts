@@ -15,7 +15,7 @@ export function loadOrders(call: CallApi, request: Request): Promise<Fetched<Ord
 }
 
 async function readPages(call: CallApi, pages: number): Promise<OrderList> {
-  const first = await call(api.sellerOrders)
+  const first = await call(api.sellerOrders, { query: {} })
   const found = new Map(first.orders.map((order) => [order._id, order]))
   let { nextPage } = first
   while (nextPage !== undefined && nextPage <= pages) {

@@ -19,7 +19,7 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
       </p>
       <a
         href={`tel:${phone}`}
-        className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
+        className="-mx-2 -my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
       >
         <Phone size={16} aria-hidden />
         {phone}

@@ -76,7 +76,10 @@ function Waiting({ since }: { since: string }) {
     <time
       dateTime={since}
       title={words.since(span)}
-      className={classNames('whitespace-nowrap font-semibold text-hint', minutes < lateMinutes ? 'text-ink-2' : 'text-error')}
+      className={classNames(
+        'whitespace-nowrap font-semibold text-hint',
+        minutes < lateMinutes ? 'text-ink-2' : 'text-error',
+      )}
     >
       {span}
     </time>

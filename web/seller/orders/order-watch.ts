@@ -46,6 +46,6 @@ export function useOrderWatch(): number {
 }
 
 async function countAtDoor(): Promise<void> {
-  const answer = await callApi(api.sellerOrders).catch(() => undefined)
+  const answer = await callApi(api.sellerOrders, { query: {} }).catch(() => undefined)
   if (answer) noteOrders(answer.orders)
 }

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
@@ -16,6 +16,7 @@ export function useStatusChange() {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<AskedChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())
+  const moved = useFocusOnMoved()
   const ask = useCallback((order: OrderJson, status: string) => setAsked({ order, status }), [])
 
   async function send({ order, status }: AskedChange): Promise<void> {
@@ -28,9 +29,11 @@ export function useStatusChange() {
       showError(error instanceof Refusal ? error.message : words.updateFailed)
     }
     await revalidate()
-    setUpdating((ids) => new Set([...ids].filter((each) => each !== id)))
-    // The card has moved to another column; whoever works with the keyboard goes on from there.
-    document.getElementById(cardId(id))?.focus({ preventScroll: true })
+    // As a transition it comes with the new list, not before it.
+    startTransition(() => {
+      setUpdating((ids) => new Set([...ids].filter((each) => each !== id)))
+      moved(id)
+    })
   }
 
   const confirm = () => {
@@ -43,4 +46,14 @@ export function useStatusChange() {
 /** The id of an order's card on the page. */
 export function cardId(orderId: string): string {
   return `order-${orderId}`
+}
+
+/** A changed card stands in another column; whoever works with the keyboard goes on from there. */
+function useFocusOnMoved(): (id: string) => void {
+  const [moved, setMoved] = useState<{ id: string }>()
+  useEffect(() => {
+    if (moved && document.activeElement === document.body)
+      document.getElementById(cardId(moved.id))?.focus({ preventScroll: true })
+  }, [moved])
+  return (id) => setMoved({ id })
 }

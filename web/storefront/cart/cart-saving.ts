@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson } from '#domain/shapes.ts'
 import { callApi, callOnLeaving } from '../../api.ts'
 import { showError } from '../../ui/toast.tsx'
+import { currentWords } from '../../words/use-words.ts'
 import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 
 type Screen = {
@@ -57,7 +58,7 @@ export function cartSaving({ entries, show, onLoginLost }: Screen) {
 
   function saveOrTell(): void {
     save().catch((error: unknown) => {
-      showError(error)
+      showError(error instanceof Refusal ? error : currentWords().toasts.cartNotSaved)
       if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
         stop()
         onLoginLost()

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
 import { cart, useProductQuantity } from '../cart/cart-store.ts'
 import { openChooser } from './chooser-store.ts'
@@ -5,8 +6,8 @@ import type { Shelved } from './shelved.ts'
 import { Stepper } from './stepper.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** ADD, which becomes − n + in its place; with several units the first press asks which (LOOK 1, pattern 2). */
-export function AddControl({ product }: { product: Shelved }) {
+/** ADD, which becomes − n + in its place; with several units the first press asks which (LOOK 1, pattern 2); `ownRow` fills a phone's card, for long prices. */
+export function AddControl({ product, ownRow = false }: { product: Shelved; ownRow?: boolean }) {
   const words = useWords().card
   const unitIds = product.units.map((unit) => unit._id)
   const quantity = useProductQuantity(product._id, unitIds)
@@ -23,7 +24,11 @@ export function AddControl({ product }: { product: Shelved }) {
     else openChooser(product)
   }
   return (
-    <div ref={ref} className="relative z-10 ml-auto h-11 w-18 sm:w-21">
+    <div
+      ref={ref}
+      data-add={product._id}
+      className={classNames('relative z-10 ml-auto h-11 sm:w-21', ownRow ? 'w-full' : 'w-17.5')}
+    >
       {quantity > 0 ? (
         <Stepper name={product.name} quantity={quantity} onStep={step} />
       ) : (

@@ -32,12 +32,7 @@ export function BuyButtons({ product, unit, className }: Props) {
             onStep={(by) => stepTo(product._id, unit._id, quantity + by)}
           />
         ) : (
-          <Button
-            look="secondary"
-            size="large"
-            className="w-full border-leaf-700 px-2 text-leaf-700"
-            onClick={() => cart.add(product, unit)}
-          >
+          <Button look="tinted" size="large" className="w-full px-2" onClick={() => cart.add(product, unit)}>
             {words.addToCart}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
@@ -9,13 +10,21 @@ import { listUrl, type ProductList } from './list-query.ts'
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
   const words = useWords().catalogue
   const { q, sort, inStock } = list.query
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chip = row.current?.children.item(categories.findIndex(({ slug }) => slug === active) + 1)
+    if (chip instanceof HTMLElement) row.current?.scrollTo({ left: chip.offsetLeft - row.current.offsetLeft - 16 })
+  }, [active])
   const to = (slug: string, path: string) => {
     if (q !== '') return listUrl('/products', { q, sort, inStock, category: slug })
     return listUrl(slug === '' ? '/products' : categoryUrl(path), { sort, inStock })
   }
   return (
     <nav aria-label={words.categories} className="lg:sticky lg:top-20 lg:w-56 lg:shrink-0 lg:self-start">
-      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">
+      <ul
+        ref={row}
+        className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0"
+      >
         <RailLink
           to={to('', '')}
           text={words.all}
@@ -59,7 +68,7 @@ function RailLink({ to, text, count, active, picture, tile }: Row) {
           <img src={picture} alt="" width={28} height={28} className="size-7 object-contain" />
         </span>
         <span className="lg:flex-1">{text}</span>
-        <span className="font-normal text-hint text-ink-3">{count}</span>
+        <span className="font-normal text-hint text-ink-2">{count}</span>
       </Link>
     </li>
   )

@@ -8,9 +8,16 @@ export function openChooser(product: Shelved): void {
   chosen.set({ open: true, product })
 }
 
-/** Closes the variant chooser. */
+/** Closes the variant chooser; when the ADD that opened it has become a stepper, the keyboard goes there. */
 export function closeChooser(): void {
-  chosen.set({ ...chosen.get(), open: false })
+  const { product } = chosen.get()
+  chosen.set({ open: false, product })
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    document
+      .querySelector<HTMLElement>(`[data-add="${product?._id}"] button:last-of-type`)
+      ?.focus({ preventScroll: true })
+  })
 }
 
 /** The product whose units are being chosen from. */

@@ -33,7 +33,11 @@ export function Gallery({ name, category, images, grey }: Props) {
             onClick={() => setTurning(!turning)}
             className="absolute right-3 bottom-3 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-card hover:text-leaf-700"
           >
-            {turning ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
+            {turning ? (
+              <Pause size={20} fill="currentColor" strokeWidth={0} aria-hidden />
+            ) : (
+              <Play size={20} fill="currentColor" aria-hidden />
+            )}
           </button>
         )}
       </div>

@@ -24,6 +24,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
           <p role="status" className="py-2 text-hint text-ink-2">
             {query.q === '' ? words.results(products.length) : words.resultsFor(products.length, query.q)}
           </p>
+          <h2 className="sr-only">{words.products}</h2>
           {products.length === 0 ? empty : <Shelf products={products} className={besideRail} />}
         </div>
       </div>

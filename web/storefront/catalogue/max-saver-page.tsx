@@ -42,10 +42,10 @@ export default function MaxSaverPage({ loaderData: { q, products } }: Route.Comp
       </section>
       <CategoryGrid title={words.categories} />
       <WhyStrip />
-      <section className="container-page mt-12 max-w-3xl">
+      <section className="container-page mt-12">
         <h2 className="mb-3 font-bold text-section">{words.seoTitle}</h2>
         {words.seo.map((paragraph) => (
-          <p key={paragraph} className="mb-3 text-ink-2">
+          <p key={paragraph} className="mb-3 max-w-3xl text-ink-2">
             {paragraph}
           </p>
         ))}
@@ -68,7 +68,7 @@ function NameFilter({ q }: { q: string }) {
       action="/maxsaver"
       preventScrollReset
       replace
-      className="relative w-72 max-w-[60%]"
+      className="relative w-full sm:w-72"
       onChange={(event) => filterSoon(event.currentTarget)}
     >
       <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-2" />

@@ -10,7 +10,7 @@ export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: num
   const saving = savingPerKg(unit, retailPerKg)
   if (perKg === undefined) return null
   return (
-    <span className="text-caption text-ink-3">
+    <span className="text-caption text-ink-2">
       {words.perKg(formatRupees(perKg))}
       {saving !== undefined && (
         <span className="block font-semibold text-leaf-700">{words.savePerKg(formatRupees(saving))}</span>

@@ -28,12 +28,12 @@ export function ProductCard({ product, view }: { product: Shelved; view: UnitTyp
       )}
     >
       <CardPicture product={product} />
-      <div className="flex flex-1 flex-col pt-2.5 pb-0.5 sm:px-1 sm:pb-1">
-        <h3 className="line-clamp-2 px-0.5 font-[650] text-body">
+      <div className="flex flex-1 flex-col px-0.5 pt-2.5 pb-0.5 sm:px-1 sm:pb-1">
+        <h3 className="line-clamp-2 font-[650] text-body">
           <CardName product={product} view={view} />
         </h3>
         <CardHint product={product} />
-        <Stars rating={rating} className="mt-1 px-0.5" />
+        <Stars rating={rating} className="mt-1" />
         <CardFoot product={product} view={view} />
       </div>
     </li>
@@ -93,7 +93,7 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
 
 function CardHint({ product }: { product: Shelved }) {
   const hint = [product.marketName, product.units[0]?.label].filter(Boolean).join(' · ')
-  return <p className="truncate px-0.5 text-hint text-ink-3">{hint}</p>
+  return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
 
 function CardFoot({ product, view }: { product: Shelved; view: UnitType }) {
@@ -107,7 +107,7 @@ function CardFoot({ product, view }: { product: Shelved; view: UnitType }) {
       {view === 'bulk' && <PerKg unit={unit} retailPerKg={product.retailPerKg} />}
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1">
         <Price sellingPrice={unit.sellingPrice} mrp={unit.price} />
-        <AddControl product={product} />
+        <AddControl product={product} ownRow={view === 'bulk'} />
       </div>
     </div>
   )

@@ -64,9 +64,9 @@ function VariantRow({ product, unit }: { product: Shelved; unit: UnitJson }) {
           <Stepper name={name} quantity={quantity} onStep={(by) => stepTo(product._id, unit._id, quantity + by)} />
         ) : (
           <Button
-            look="secondary"
+            look="tinted"
             aria-label={words.addName(name)}
-            className="w-full border-leaf-700 bg-leaf-50 text-leaf-700"
+            className="w-full"
             onClick={() => cart.add(product, unit)}
           >
             {words.add}

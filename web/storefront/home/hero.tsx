@@ -13,7 +13,7 @@ export function Hero({ title, text, picture, children }: Props) {
           width={480}
           height={320}
           fetchPriority="high"
-          className="absolute right-0 bottom-0 w-[52%] max-w-130 max-sm:-right-8 max-sm:w-[48%] lg:right-8"
+          className="absolute right-0 bottom-0 w-[52%] max-w-130 max-sm:-right-7 max-sm:w-[43%] lg:right-8"
         />
         <div className="relative flex max-w-[34rem] flex-col items-start gap-3 p-5 sm:p-8 lg:p-11">
           <h1 className="max-w-[11ch] font-extrabold text-hero lg:text-hero-wide">{title}</h1>

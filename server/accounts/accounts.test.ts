@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { openApp } from '#server/app.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, seller, sellerAccount, shopper, visitor } from '#tests/support/people.ts'
+
+const shop = testShop()
+const day = 24 * 60 * 60 * 1000
+
+let addresses = 0
+/** A network address that nobody used before, so that no test uses up another's tries. */
+const fresh = () => ({ from: `10.50.${++addresses >> 8}.${addresses & 255}` })
+
+const register = (body: unknown): Promise<Answer> => visitor(shop.it).post('/api/user/register', body, fresh())
+const login = (email: unknown, password: unknown): Promise<Answer> =>
+  visitor(shop.it).post('/api/user/login', { email, password }, fresh())
+const cookieOf = (name: string, token: string | undefined) => ({ headers: { cookie: `${name}=${token}` } })
+
+async function count(table: 'shopper' | 'session'): Promise<number> {
+  const [row] = await shop.it.rows<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return row?.n ?? -1
+}
+
+test('registering makes an account and logs the shopper in', async () => {
+  const asha = visitor(shop.it)
+  const sent = { name: ' Asha Rao ', email: 'asha@example.com', password: 'correct horse' }
+  const answer = await asha.post('/api/user/register', sent, fresh())
+  assert.equal(answer.status, 200, answer.body.message)
+  const [row] = await shop.it.rows<{ id: string; name: string; email: string; password_hash: string }>(
+    "select id, name, email, password_hash from shopper where email = 'asha@example.com'",
+  )
+  const user = { _id: row?.id, name: 'Asha Rao', email: 'asha@example.com', cartItems: [], cartVersion: 0 }
+  assert.deepEqual(answer.body.user, user)
+  assert.match(row?.password_hash ?? '', /^argon2id\$/)
+  assert.deepEqual((await asha.get('/api/user/is-auth')).body, { success: true, user })
+})
+
+test('the sessions table holds only a hash of the cookie, the session lasts 30 days', async () => {
+  const person = await shopper(shop.it)
+  const token = person.cookies.get('thela_shopper') ?? ''
+  const rows = await shop.it.rows<{ kind: string; expires_at: Date }>(
+    'select kind, expires_at from session where token_hash = $1',
+    [createHash('sha256').update(token).digest()],
+  )
+  assert.deepEqual(rows, [{ kind: 'shopper', expires_at: new Date(shop.it.now().getTime() + 30 * day) }])
+})
+
+test('no answer ever carries a password, a hash or a session token', async () => {
+  const person = await shopper(shop.it, { password: 'sesame sesame' })
+  const bodies = [
+    (await person.post('/api/user/login', { email: person.email, password: 'sesame sesame' }, fresh())).body,
+    (await person.get('/api/user/is-auth')).body,
+    (await login(person.email, 'wrong')).body,
+  ]
+  const text = JSON.stringify(bodies)
+  assert.doesNotMatch(text, /argon2|sesame|hash|token/i)
+  assert.ok(!text.includes(person.cookies.get('thela_shopper') ?? ''))
+})
+
+test('an e-mail belongs to one account however it is typed', async () => {
+  assert.equal((await register({ name: 'Ravi', email: '  Ravi@Example.COM ', password: 'ravis password' })).status, 200)
+  const again = await register({ name: 'Ravi', email: 'RAVI@example.com', password: 'another password' })
+  assert.deepEqual([again.status, again.body.code], [409, 'EMAIL_TAKEN'])
+  assert.equal((await login('\tRAVI@EXAMPLE.COM ', 'ravis password')).status, 200)
+  assert.equal((await login('ravi@example.com', 'another password')).status, 401)
+  const rows = await shop.it.rows("select email from shopper where lower(email) like 'ravi@%'")
+  assert.deepEqual(rows, [{ email: 'ravi@example.com' }])
+})
+
+test('twenty registrations of one e-mail at the same moment make one account', async () => {
+  const all = Array.from({ length: 20 }, (_, index) =>
+    register({
+      name: `Twin ${index}`,
+      email: index % 2 ? 'twin@example.com' : 'TWIN@example.com',
+      password: 'twin twin',
+    }),
+  )
+  const statuses = (await Promise.all(all)).map((answer) => answer.status).sort()
+  assert.deepEqual(statuses, [200, ...Array(19).fill(409)])
+  assert.equal((await shop.it.rows("select 1 from shopper where email = 'twin@example.com'")).length, 1)
+  const sessions = "select 1 from session join shopper on id = person_id where email = 'twin@example.com'"
+  assert.equal((await shop.it.rows(sessions)).length, 1)
+})
+
+const good = { name: 'Nobody', email: 'nobody@example.com', password: 'long enough' }
+const unfit: [field: keyof typeof good, values: unknown[]][] = [
+  ['name', [undefined, null, '', '   ', 7, ['A'], { a: 1 }, 'x'.repeat(101)]],
+  ['email', [undefined, null, '', 'nobody', 'a@b', "' OR 1=1--", 'a@b.in\r\nBcc: c@d.in', 1, ['a@b.in'], { $ne: '' }]],
+  ['email', ['a,b@c.in', '<a@b.in>', '\u212airan@example.in', `${'a'.repeat(250)}@example.com`]],
+  ['password', [undefined, null, '', '7 chars', 'x'.repeat(129), 12_345_678, true, ['long enough'], { $gt: '' }]],
+]
+
+test('a registration with a missing, mistyped or unfit field is refused by its name and writes nothing', async () => {
+  const before = [await count('shopper'), await count('session')]
+  for (const [field, values] of unfit) {
+    for (const value of values) {
+      const answer = await register({ ...good, [field]: value })
+      const told = `${field} = ${JSON.stringify(value)}: ${answer.body.message}`
+      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], told)
+      assert.match(answer.body.message ?? '', new RegExp(`^${field}: `), told)
+      assert.equal(answer.headers['set-cookie'], undefined, told)
+    }
+  }
+  assert.deepEqual([await count('shopper'), await count('session')], before)
+})
+
+test('text that the database cannot keep is refused, not stumbled over', async () => {
+  for (const text of ['a\u0000b', 'a\ud800b']) {
+    assert.equal((await register({ ...good, name: text })).status, 400)
+    assert.equal((await register({ ...good, password: `${text} long enough` })).status, 400)
+    assert.equal((await login(`${text}@example.com`, 'whatever')).status, 400)
+  }
+})
+
+test('a name with markup or other scripts is kept as it was typed', async () => {
+  const name = '</script><b onclick="x">अनीता {{7*7}} \u2028'
+  const answer = await register({ ...good, email: 'markup@example.com', name })
+  assert.equal((answer.body.user as { name: string }).name, name.trim())
+  assert.match(String(answer.headers['content-type']), /^application\/json/)
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+})
+
+test('a password of 8 to 128 characters works to the last character, spaces and emoji included', async () => {
+  const passwords = ['8 chars!', ` ${'x'.repeat(126)} `, '🥕'.repeat(128), 'पासवर्ड१२३']
+  for (const [index, password] of passwords.entries()) {
+    const email = `password${index}@example.com`
+    assert.equal((await register({ ...good, email, password })).status, 200, password)
+    assert.equal((await login(email, password)).status, 200, password)
+    assert.equal((await login(email, [...password].slice(0, -1).join(''))).status, 401, password)
+  }
+  assert.equal((await login('password1@example.com', 'x'.repeat(126))).status, 401)
+})
+
+test('a password of one megabyte is too large to be read', async () => {
+  const answer = await login('asha@example.com', 'x'.repeat(1024 * 1024))
+  assert.deepEqual([answer.status, answer.body.code], [413, 'TOO_LARGE'])
+  assert.equal((await register({ ...good, password: 'x'.repeat(1024 * 1024) })).status, 413)
+})
+
+test('an object or list in place of e-mail or password is refused', async () => {
+  const person = await shopper(shop.it)
+  const sessions = await count('session')
+  for (const trick of [{ $gt: '' }, { $ne: null }, ['x'], [person.password], true, null, 0]) {
+    for (const url of ['/api/user/login', '/api/seller/login']) {
+      const asked = visitor(shop.it)
+      assert.equal((await asked.post(url, { email: person.email, password: trick }, fresh())).status, 400)
+      assert.equal((await asked.post(url, { email: trick, password: person.password }, fresh())).status, 400)
+    }
+  }
+  assert.equal(await count('session'), sessions)
+})
+
+test('an unknown e-mail and a wrong password get the same answer after the same work', async () => {
+  const person = await shopper(shop.it)
+  async function quickest(email: string): Promise<[Answer, number]> {
+    const answers: Answer[] = []
+    const times: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const start = performance.now()
+      answers.push(await login(email, 'not the password'))
+      times.push(performance.now() - start)
+    }
+    return [answers[0] as Answer, Math.min(...times)]
+  }
+  const [wrong, wrongTime] = await quickest(person.email)
+  const [unknown, unknownTime] = await quickest('stranger@example.com')
+  assert.equal(wrong.status, 401)
+  assert.deepEqual(wrong.body, { success: false, code: 'WRONG_LOGIN', message: 'Invalid email or password' })
+  assert.deepEqual([unknown.status, unknown.body], [wrong.status, wrong.body])
+  assert.equal(unknown.headers['set-cookie'], undefined)
+  // A password hash takes most of the time; a login without one would be ten times quicker.
+  assert.ok(unknownTime > wrongTime / 3, `unknown ${unknownTime} ms, wrong ${wrongTime} ms`)
+  assert.ok(wrongTime > unknownTime / 3, `unknown ${unknownTime} ms, wrong ${wrongTime} ms`)
+})
+
+test('logging out ends the session on the server, and only that one', async () => {
+  const person = await shopper(shop.it)
+  const phone = visitor(shop.it)
+  await phone.post('/api/user/login', person, fresh())
+  const old = cookieOf('thela_shopper', person.cookies.get('thela_shopper'))
+  const answer = await person.get('/api/user/logout')
+  assert.equal(answer.body.success, true)
+  assert.match(String(answer.headers['set-cookie']), /^thela_shopper=;/)
+  assert.equal(person.cookies.size, 0)
+  const replayed = await visitor(shop.it).get('/api/order/user', old)
+  assert.deepEqual([replayed.status, replayed.body.message], [401, 'Please log in to continue'])
+  assert.deepEqual((await visitor(shop.it).get('/api/user/is-auth', old)).body, { success: false })
+  assert.equal((await phone.get('/api/order/user')).status, 200)
+  const rows = 'select 1 from session join shopper on id = person_id where email = $1'
+  assert.equal((await shop.it.rows(rows, [person.email])).length, 1)
+})
+
+test('logging in again gives a new session and ends the one that came along', async () => {
+  const person = await shopper(shop.it)
+  const first = person.cookies.get('thela_shopper')
+  await person.post('/api/user/login', { email: person.email, password: person.password }, fresh())
+  assert.notEqual(person.cookies.get('thela_shopper'), first)
+  assert.equal((await person.get('/api/order/user')).status, 200)
+  assert.equal((await visitor(shop.it).get('/api/order/user', cookieOf('thela_shopper', first))).status, 401)
+})
+
+test('a session token chosen by somebody else is never taken over', async () => {
+  const person = await shopper(shop.it)
+  const planted = 'A'.repeat(43)
+  const answer = await visitor(shop.it).post('/api/user/login', person, {
+    ...fresh(),
+    ...cookieOf('thela_shopper', planted),
+  })
+  assert.equal(answer.status, 200)
+  assert.ok(!String(answer.headers['set-cookie']).includes(planted))
+  assert.equal((await visitor(shop.it).get('/api/order/user', cookieOf('thela_shopper', planted))).status, 401)
+})
+
+test('a visitor is told so with status 200, and no store keeps the answer', async () => {
+  for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
+    const answer = await visitor(shop.it).get(url)
+    assert.deepEqual([answer.status, answer.body], [200, { success: false }])
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  }
+  const goodbye = await visitor(shop.it).get('/api/user/logout')
+  assert.deepEqual([goodbye.status, goodbye.body.success], [200, true])
+})
+
+test('a shopper and a seller session live side by side in one browser', async () => {
+  await seller(shop.it)
+  const person = await shopper(shop.it)
+  assert.equal((await person.post('/api/seller/login', sellerAccount, fresh())).status, 200)
+  assert.deepEqual([...person.cookies.keys()].sort(), ['thela_seller', 'thela_shopper'])
+  assert.equal((await person.get('/api/order/user')).status, 200)
+  assert.equal((await person.get('/api/order/seller')).status, 200)
+  await person.get('/api/user/logout')
+  assert.deepEqual((await person.get('/api/seller/is-auth')).body, { success: true })
+  assert.deepEqual((await person.get('/api/user/is-auth')).body, { success: false })
+  await person.get('/api/seller/logout')
+  assert.equal((await person.get('/api/order/seller')).status, 401)
+})
+
+test('a shopper does not become the seller by renaming a cookie or by the seller login', async () => {
+  const boss = await seller(shop.it)
+  const person = await shopper(shop.it)
+  const asSeller = cookieOf('thela_seller', person.cookies.get('thela_shopper'))
+  assert.equal((await visitor(shop.it).get('/api/order/seller', asSeller)).status, 401)
+  const asShopper = cookieOf('thela_shopper', boss.cookies.get('thela_seller'))
+  assert.equal((await visitor(shop.it).get('/api/order/user', asShopper)).status, 401)
+  assert.equal((await visitor(shop.it).post('/api/seller/login', person, fresh())).status, 401)
+  assert.equal((await login(sellerAccount.email, sellerAccount.password)).status, 401)
+})
+
+test("a session ends by itself: the shopper's after 30 days, the seller's after 7", async () => {
+  const person = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  shop.it.moveClock(7 * day - 1)
+  assert.equal((await boss.get('/api/order/seller')).status, 200)
+  shop.it.moveClock(1)
+  assert.equal((await boss.get('/api/order/seller')).status, 401)
+  shop.it.moveClock(23 * day - 1)
+  assert.equal((await person.get('/api/order/user')).status, 200)
+  shop.it.moveClock(1)
+  assert.equal((await person.get('/api/order/user')).status, 401)
+})
+
+test('session cookies are HttpOnly, SameSite=Lax, and Secure when the store is served over https', async () => {
+  const person = await shopper(shop.it)
+  await seller(shop.it)
+  const { shop: inside } = shop.it
+  const secure = await openApp({ ...inside, settings: { ...inside.settings, publicUrl: 'https://shop.example' } })
+  const logins = [
+    { url: '/api/user/login', payload: { email: person.email, password: person.password }, days: 30 },
+    { url: '/api/seller/login', payload: sellerAccount, days: 7 },
+  ]
+  for (const { url, payload, days } of logins) {
+    for (const app of [shop.it.app, secure]) {
+      const answer = await app.inject({ method: 'POST', url, payload, remoteAddress: fresh().from })
+      const cookie = String(answer.headers['set-cookie'])
+      assert.match(cookie, new RegExp(`^thela_(shopper|seller)=[A-Za-z0-9_-]{43}; Max-Age=${days * 86_400}; Path=/;`))
+      assert.match(cookie, /; HttpOnly/)
+      assert.match(cookie, /; SameSite=Lax/)
+      assert.doesNotMatch(cookie, /Domain=/)
+      assert.equal(/; Secure/.test(cookie), app === secure, cookie)
+      assert.equal(answer.headers['cache-control'], 'no-store')
+    }
+  }
+  await secure.close()
+})

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, seller, sellerAccount, shopper, visitor } from '#tests/support/people.ts'
+
+const shop = testShop()
+const minute = 60_000
+
+const doors = { shopper: '/api/user/login', seller: '/api/seller/login' }
+
+function tryAt(url: string, email: string, password: string, from: string): Promise<Answer> {
+  return visitor(shop.it).post(url, { email, password }, { from })
+}
+const tryLogin = (email: string, password: string, from: string) => tryAt(doors.shopper, email, password, from)
+
+/** As if this many had been tried before, from every address that tried at least once. */
+async function pretendTries(limit: string, tries: number): Promise<void> {
+  await shop.it.rows('update try_count set tries = $2 where key like $1', [`${limit}:%`, tries])
+}
+
+function isWait(answer: Answer, seconds: number): void {
+  assert.deepEqual([answer.status, answer.body.code], [429, 'TOO_MANY_TRIES'])
+  assert.equal(answer.body.message, 'Too many tries. Please wait a few minutes and try again.')
+  assert.equal(answer.headers['retry-after'], String(seconds))
+  assert.equal(answer.headers['set-cookie'], undefined)
+}
+
+for (const [kind, url] of Object.entries(doors)) {
+  test(`after ten wrong passwords even the right one waits 15 minutes at the ${kind}'s login`, async () => {
+    await seller(shop.it)
+    const account = kind === 'seller' ? sellerAccount : await shopper(shop.it)
+    for (let tried = 0; tried < 10; tried++) {
+      const email = tried % 2 ? ` ${account.email.toUpperCase()}` : account.email
+      assert.equal((await tryAt(url, email, 'wrong', `10.60.0.${tried}`)).status, 401)
+    }
+    isWait(await tryAt(url, account.email, account.password, '10.60.1.1'), 900)
+    shop.it.moveClock(10 * minute)
+    isWait(await tryAt(url, account.email, 'wrong', '10.60.1.1'), 300)
+    shop.it.moveClock(5 * minute - 1)
+    isWait(await tryAt(url, account.email, account.password, '10.60.1.1'), 1)
+    shop.it.moveClock(1)
+    assert.equal((await tryAt(url, account.email, account.password, '10.60.1.1')).status, 200)
+  })
+}
+
+test('thirty guesses sent at the same moment are no more than ten', async () => {
+  const { email } = await shopper(shop.it)
+  const guesses = Array.from({ length: 30 }, (_, index) => tryLogin(email, `guess ${index}`, `10.61.0.${index}`))
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
+  assert.equal(statuses.filter((status) => status === 401).length, 10)
+  assert.equal(statuses.filter((status) => status === 429).length, 20)
+})
+
+test('the right password starts the count anew', async () => {
+  const { email, password } = await shopper(shop.it)
+  for (const _round of [1, 2]) {
+    for (let tried = 0; tried < 9; tried++) assert.equal((await tryLogin(email, 'wrong', '10.62.0.1')).status, 401)
+    assert.equal((await tryLogin(email, password, '10.62.0.1')).status, 200)
+  }
+})
+
+test('wrong tries for one e-mail keep nobody else out, neither another shopper nor the seller of that e-mail', async () => {
+  await seller(shop.it)
+  const other = await shopper(shop.it)
+  for (let tried = 0; tried < 11; tried++) await tryLogin(sellerAccount.email, 'wrong', '10.63.0.1')
+  isWait(await tryLogin(sellerAccount.email, 'wrong', '10.63.0.1'), 900)
+  assert.equal((await tryLogin(other.email, other.password, '10.63.0.1')).status, 200)
+  assert.equal((await tryAt(doors.seller, sellerAccount.email, sellerAccount.password, '10.63.0.1')).status, 200)
+})
+
+test('a hundred wrong tries from one network address are the last for 15 minutes, whatever the e-mail', async () => {
+  const { email, password } = await shopper(shop.it)
+  await tryLogin('first@example.com', 'wrong', '10.64.0.1')
+  await pretendTries('wrongLoginsByAddress', 99)
+  // Logging in rightly uses nothing up.
+  for (const _again of [1, 2, 3]) assert.equal((await tryLogin(email, password, '10.64.0.1')).status, 200)
+  assert.equal((await tryLogin('hundredth@example.com', 'wrong', '10.64.0.1')).status, 401)
+  isWait(await tryLogin(email, password, '10.64.0.1'), 900)
+  isWait(await tryAt(doors.seller, sellerAccount.email, sellerAccount.password, '10.64.0.1'), 900)
+  assert.equal((await tryLogin(email, password, '10.64.0.2')).status, 200)
+  shop.it.moveClock(15 * minute)
+  assert.equal((await tryLogin(email, password, '10.64.0.1')).status, 200)
+})
+
+test("a blocked network address cannot lock somebody's e-mail", async () => {
+  const { email, password } = await shopper(shop.it)
+  await tryLogin('first@example.com', 'wrong', '10.65.0.1')
+  await pretendTries('wrongLoginsByAddress', 100)
+  for (let tried = 0; tried < 11; tried++) isWait(await tryLogin(email, 'wrong', '10.65.0.1'), 900)
+  assert.equal((await tryLogin(email, password, '10.65.0.2')).status, 200)
+})
+
+test('one network address may register thirty times an hour', async () => {
+  const register = (email: string, from: string, headers = {}) =>
+    visitor(shop.it).post('/api/user/register', { name: 'Many', email, password: 'long enough' }, { from, headers })
+  assert.equal((await register('many1@example.com', '10.66.0.1')).status, 200)
+  await pretendTries('registrationsByAddress', 29)
+  assert.equal((await register('many30@example.com', '10.66.0.1')).status, 200)
+  isWait(await register('many31@example.com', '10.66.0.1'), 3600)
+  isWait(await register('many31@example.com', '10.66.0.1', { 'x-forwarded-for': '1.2.3.4' }), 3600)
+  assert.equal((await shop.it.rows("select 1 from shopper where email = 'many31@example.com'")).length, 0)
+  assert.equal((await register('elsewhere@example.com', '10.66.0.2')).status, 200)
+  shop.it.moveClock(60 * minute)
+  assert.equal((await register('many31@example.com', '10.66.0.1')).status, 200)
+})
+
+test('the table of tries names neither e-mails nor network addresses', async () => {
+  await tryLogin('curious@example.com', 'wrong', '10.67.0.1')
+  const rows = await shop.it.rows<{ key: string }>('select key from try_count')
+  assert.ok(rows.length > 1)
+  for (const { key } of rows) assert.match(key, /^[a-zA-Z]+:[A-Za-z0-9_-]{43}$/)
+})

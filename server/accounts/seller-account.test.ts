@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { visitor } from '#tests/support/people.ts'
+import { ensureSeller } from './seller-account.ts'
+
+const shop = testShop()
+const unset = { email: undefined, password: undefined }
+
+const logIn = (account: object) => visitor(shop.it).post('/api/seller/login', account)
+const sellers = () => shop.it.rows<{ id: string; email: string }>('select id, email from seller')
+
+test('in production nobody becomes the seller without SELLER_EMAIL and SELLER_PASSWORD', async () => {
+  const production = { ...shop.it.shop, settings: { ...shop.it.shop.settings, production: true } }
+  await assert.rejects(ensureSeller(production, unset), /SELLER_EMAIL and SELLER_PASSWORD must be set/)
+  assert.deepEqual(await sellers(), [])
+})
+
+test('elsewhere the first start makes a seller with a password of its own and tells it once', async () => {
+  const made = await ensureSeller(shop.it.shop, unset)
+  assert.ok(made !== undefined && made.password.length >= 12)
+  assert.equal((await logIn(made)).status, 200)
+  assert.equal(await ensureSeller(shop.it.shop, unset), undefined)
+  assert.equal((await logIn(made)).status, 200)
+})
+
+test('settings with another e-mail and password replace the seller and end the old sessions', async () => {
+  const first = { email: 'first@example.com', password: 'first password' }
+  const second = { email: 'first@example.com', password: 'second password' }
+  await ensureSeller(shop.it.shop, first)
+  const boss = visitor(shop.it)
+  await boss.post('/api/seller/login', first)
+  await ensureSeller(shop.it.shop, second)
+  assert.equal((await boss.get('/api/order/seller')).status, 401)
+  assert.equal((await logIn(first)).status, 401)
+  assert.equal((await logIn(second)).status, 200)
+  assert.deepEqual(
+    (await sellers()).map((row) => row.email),
+    ['first@example.com'],
+  )
+})
+
+test('the same settings at the next start leave the seller and the sessions alone', async () => {
+  const account = { email: 'steady@example.com', password: 'steady password' }
+  await ensureSeller(shop.it.shop, account)
+  const before = await sellers()
+  const boss = visitor(shop.it)
+  await boss.post('/api/seller/login', account)
+  await ensureSeller(shop.it.shop, account)
+  await ensureSeller(shop.it.shop, unset)
+  assert.deepEqual(await sellers(), before)
+  assert.equal((await boss.get('/api/order/seller')).status, 200)
+})

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller } from '#tests/support/people.ts'
+import { openApp } from './app.ts'
+import { connect } from './database/connect.ts'
+import type { Shop } from './shop.ts'
+
+const shop = testShop()
+const login = { email: 'nobody@example.com', password: 'not the password' }
+
+type Got = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; text: string }
+
+async function ask(options: InjectOptions, app: FastifyInstance = shop.it.app): Promise<Got> {
+  const answer = await app.inject(options)
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers, text: answer.payload }
+}
+
+const send = (type: string, payload: string | Buffer, url = '/api/user/login', extra: Record<string, string> = {}) =>
+  ask({ method: 'POST', url, payload, headers: { ...(type === '' ? {} : { 'content-type': type }), ...extra } })
+
+function isNo(got: Got, status: number, code: string, about = ''): void {
+  assert.deepEqual([got.status, got.body.success, got.body.code], [status, false, code], `${about} ${got.text}`)
+  assert.ok(String(got.body.message).length > 5)
+  assert.doesNotMatch(got.text, /stack|node_modules|\.ts:|FST_/)
+  assert.equal(got.headers['cache-control'], 'no-store')
+}
+
+test('JSON of more than 100 kB is too large, just below it is read', async () => {
+  const sized = (bytes: number) => JSON.stringify({ ...login, x: 'x'.repeat(bytes - JSON.stringify(login).length - 7) })
+  assert.equal(Buffer.byteLength(sized(100 * 1024)), 100 * 1024)
+  isNo(await send('application/json', sized(100 * 1024)), 401, 'WRONG_LOGIN')
+  isNo(await send('application/json', sized(100 * 1024 + 1)), 413, 'TOO_LARGE')
+  isNo(await send('application/json', 'x'.repeat(1024 * 1024)), 413, 'TOO_LARGE')
+})
+
+test('only JSON is accepted where JSON belongs, whatever the content says', async () => {
+  const json = JSON.stringify(login)
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
+    isNo(await send(type, json), 401, 'WRONG_LOGIN', type)
+  const others = [
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/jsonx',
+    'application/json garbage',
+    'application/json\ta',
+    'application/vnd.api+json',
+    'text/json',
+    'garbage',
+    '*/*',
+    '',
+  ]
+  for (const type of others) isNo(await send(type, json), 415, 'WRONG_TYPE', `"${type}"`)
+  const form = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.in\r\n--x--\r\n'
+  isNo(await send('multipart/form-data; boundary=x', form), 415, 'WRONG_TYPE')
+  isNo(await send('multipart/form-data', json), 415, 'WRONG_TYPE')
+})
+
+test('JSON that cannot be read, or that reaches for the prototype, is refused', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const broken = ['', ' ', '{', '{"email":}', "{'email':1}", 'undefined', 'NaN', '{"email":"\n"}', deep, '{"a":1}{}']
+  const tricks = ['{"__proto__":{"admin":true}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{"x":1}}}']
+  for (const payload of [...broken, ...tricks, '{"\\u005f_proto__":1}'])
+    isNo(await send('application/json', payload), 400, 'BAD_INPUT', payload.slice(0, 40))
+  assert.equal(({} as { admin?: boolean }).admin, undefined)
+})
+
+test('a packed body is not unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(1024 * 1024, ' '))
+  const got = await send('application/json', bomb, '/api/user/login', { 'content-encoding': 'gzip' })
+  isNo(got, 400, 'BAD_INPUT')
+})
+
+test('what does not exist is a 404 in JSON, under /api and elsewhere, by every method', async () => {
+  const urls = ['/api', '/api/', '/api/nothing', '/api/store/', '/api//store', '/API/store', '/api/user/%6cogin/x']
+  for (const url of [...urls, '/nothing', '//evil.example/x', '/.env', '/server/config.ts', `/api/${'x'.repeat(500)}`])
+    isNo(await ask({ url }), 404, 'NOT_FOUND', url)
+  for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
+    isNo(await ask({ method: method as 'DELETE', url: '/api/store' }), 404, 'NOT_FOUND', method)
+    isNo(await ask({ method: method as 'DELETE', url: '/nothing' }), 404, 'NOT_FOUND', method)
+  }
+})
+
+test('an address that cannot be read is refused without repeating it', async () => {
+  for (const url of ['/api/%zz', '/api/%', '/images/%c0%af', '/api/order/status/%ff']) {
+    const got = await ask({ url })
+    isNo(got, 400, 'BAD_INPUT', url)
+    assert.ok(!got.text.includes('%'))
+  }
+  isNo(await ask({ url: `/images/${'x'.repeat(300)}` }), 404, 'NOT_FOUND')
+})
+
+test('another site gets no permission to read answers', async () => {
+  const headers = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  }
+  for (const method of ['OPTIONS', 'GET'] as const) {
+    const got = await ask({ method, url: '/api/product/list', headers })
+    for (const name of Object.keys(got.headers)) assert.doesNotMatch(name, /^access-control-/)
+  }
+})
+
+test('every answer forbids guessing its type and tells browsers to be careful', async () => {
+  for (const url of ['/api/store', '/api/nothing', '/healthz', '/api/docs']) {
+    const { headers } = await ask({ url })
+    assert.equal(headers['x-content-type-options'], 'nosniff', url)
+    assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', url)
+    assert.equal(headers['strict-transport-security'], undefined, url)
+  }
+})
+
+/** The same shop with something else in it, at a door of its own that notes what it logs. */
+async function otherwise(change: Partial<Shop>): Promise<{ app: FastifyInstance; lines: string[] }> {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  return { app: await openApp({ ...shop.it.shop, log, ...change }), lines }
+}
+
+test('over https browsers are told to come back only over https', async () => {
+  const settings = { ...shop.it.shop.settings, publicUrl: 'https://shop.example' }
+  const { app } = await otherwise({ settings })
+  const { headers } = await ask({ url: '/api/store' }, app)
+  assert.match(String(headers['strict-transport-security']), /^max-age=31536000/)
+  await app.close()
+})
+
+test('the shop is alive and ready, and not ready when its database is away', async () => {
+  assert.deepEqual((await ask({ url: '/healthz' })).body, { success: true })
+  assert.deepEqual((await ask({ url: '/readyz' })).body, { success: true })
+  const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
+  const { app } = await otherwise({ db: away.db })
+  assert.equal((await ask({ url: '/healthz' }, app)).status, 200)
+  for (const url of ['/readyz', '/api/product/list']) {
+    const got = await ask({ url }, app)
+    isNo(got, 503, 'BUSY', url)
+    assert.equal(got.headers['retry-after'], '2')
+    assert.doesNotMatch(got.text, /nowhere|ENOENT/)
+  }
+  await app.close()
+  await away.pool.end()
+})
+
+test("a bug answers that something went wrong; its cause stands in the log with the request's id", async () => {
+  const maps = { ...shop.it.shop.maps, search: () => Promise.reject(new Error('the inner secret')) }
+  const { app, lines } = await otherwise({ maps })
+  const got = await ask({ url: '/api/location/search?q=x' }, app)
+  isNo(got, 500, 'BUG')
+  assert.deepEqual(got.body, { success: false, code: 'BUG', message: 'Something went wrong' })
+  const logged = lines.map((line) => JSON.parse(line)).find((line) => line.level === 50)
+  assert.match(logged.err.message, /the inner secret/)
+  assert.match(logged.err.stack, /app\.test\.ts/)
+  assert.ok(logged.reqId)
+  await app.close()
+})
+
+test('a statement that fails is logged without the e-mail, the hash or the text sent with it', async () => {
+  const { host = '', port = 0, user = '' } = shop.it.pool.options
+  const empty = connect({ host, port, user, database: 'postgres' }, () => {})
+  const { app, lines } = await otherwise({ db: empty.db })
+  const got = await ask({ method: 'POST', url: '/api/user/login', payload: login }, app)
+  isNo(got, 500, 'BUG')
+  const logged = lines.join('')
+  assert.match(logged, /try_count/)
+  assert.doesNotMatch(logged, /nobody@example|not the password|wrongLogins/)
+  await app.close()
+  await empty.pool.end()
+})
+
+test('the contract can be read at /api/docs', async () => {
+  const got = await ask({ url: '/api/docs' })
+  assert.equal(got.status, 200)
+  assert.equal(got.body.openapi, '3.1.0')
+})
+
+test('a form for a new product that is broken or broken off is refused', async () => {
+  const boss = await seller(shop.it)
+  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const post = (type: string, payload: string) => send(type, payload, '/api/product/add', { cookie })
+  const field = '--x\r\ncontent-disposition: form-data; name="productData"\r\n\r\n{}\r\n'
+  isNo(await post('multipart/form-data', field), 400, 'BAD_INPUT', 'no boundary')
+  isNo(await post('multipart/form-data; boundary=x', 'nonsense'), 400, 'BAD_INPUT', 'nonsense')
+  isNo(await post('multipart/form-data; boundary=x', ''), 400, 'BAD_INPUT', 'nothing')
+  isNo(await post('multipart/form-data; boundary=x', field), 400, 'BAD_INPUT', 'no end')
+  const proto = field.replace('productData', '__proto__')
+  isNo(await post('multipart/form-data; boundary=x', `${proto}--x--\r\n`), 400, 'BAD_INPUT', '__proto__')
+  isNo(await post('application/json', '{}'), 415, 'WRONG_TYPE')
+  isNo(await post('text/plain', 'x'), 415, 'WRONG_TYPE')
+  const many = field.replace('productData', 'other').repeat(20)
+  isNo(await post('multipart/form-data; boundary=x', `${many}--x--\r\n`), 413, 'TOO_LARGE', 'many fields')
+  const long = field.replace('{}', `{"name":"${'x'.repeat(120_000)}"}`)
+  isNo(await post('multipart/form-data; boundary=x', `${long}--x--\r\n`), 413, 'TOO_LARGE', 'a long field')
+})

@@ -1,0 +1,383 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CartItemJson, UnitJson, UserJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+let shelves = 0
+
+/** A product of this test alone, so that what the seller does to it disturbs no other test. */
+function ownProduct(test: TestShop, more: Parameters<typeof stock>[1] = {}): Promise<string> {
+  shelves++
+  return stock(test, { id: `own-${shelves}`, ...more })
+}
+
+function save(caller: Caller, cartItems: unknown, cartVersion?: unknown): Promise<Answer> {
+  return caller.post('/api/cart/update', { cartItems, ...(cartVersion === undefined ? {} : { cartVersion }) })
+}
+
+async function saved(caller: Caller, cartItems: unknown, cartVersion?: number): Promise<Answer> {
+  const answer = await save(caller, cartItems, cartVersion)
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer
+}
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+}
+
+async function userOf(caller: Caller): Promise<UserJson> {
+  return (await caller.get('/api/user/is-auth')).body.user as UserJson
+}
+
+const brief = (items: readonly CartItemJson[]) => items.map((item) => [item.productId, item.unit.label, item.quantity])
+
+async function cartOf(caller: Caller): Promise<unknown[]> {
+  return brief((await userOf(caller)).cartItems)
+}
+
+async function linesInTable(shopperId: string): Promise<unknown[]> {
+  const lines = await shop.it.rows<{ product_id: string; label: string; quantity: number }>(
+    `select product_id, last_seen -> 'unit' ->> 'label' as label, quantity from cart_line where shopper_id = $1 order by position`,
+    [shopperId],
+  )
+  return lines.map((line) => [line.product_id, line.label, line.quantity])
+}
+
+async function unitsOf(productId: string): Promise<UnitJson[]> {
+  const { body } = await visitor(shop.it).get('/api/product/list')
+  const products = body.products as { _id: string; retailUnits: UnitJson[]; bulkUnits: UnitJson[] }[]
+  const product = products.find(({ _id }) => _id === productId)
+  return [...(product?.retailUnits ?? []), ...(product?.bulkUnits ?? [])]
+}
+
+test("a saved cart comes back with the units' figures of today, in the order it was sent", async () => {
+  const okra = await ownProduct(shop.it)
+  const potato = await ownProduct(shop.it, { name: 'Potato', category: 'Root', basePrice: 32, discountPercent: 6 })
+  const anita = await shopper(shop.it)
+  const answer = await saved(anita, [
+    { productId: potato, unit: { label: '5kg' }, quantity: 1 },
+    { productId: okra, unit: { label: '500g' }, quantity: 3 },
+  ])
+  const [five] = (await unitsOf(potato)).filter(({ label }) => label === '5kg')
+  const [half] = (await unitsOf(okra)).filter(({ label }) => label === '500g')
+  assert.deepEqual(half, {
+    _id: half?._id,
+    label: '500g',
+    quantity: { unit: 'g', value: 500 },
+    price: 29,
+    discountPercent: 12,
+    discount: 3.48,
+    sellingPrice: 25.52,
+  })
+  const image = '/pictures/archetypes/pod.svg'
+  const expected = [
+    { productId: potato, unit: five, quantity: 1, name: 'Potato', image, category: 'Root', state: 'ok' },
+    { productId: okra, unit: half, quantity: 3, name: 'Okra', image, category: 'Fruit Vegetable', state: 'ok' },
+  ]
+  assert.deepEqual(answer.body.cartItems, expected)
+  assert.equal(answer.body.cartVersion, 1)
+  const user = await userOf(anita)
+  assert.deepEqual(user.cartItems, expected)
+  assert.equal(user.cartVersion, 1)
+  assert.deepEqual(await linesInTable(user._id), [
+    [potato, '5kg', 1],
+    [okra, '500g', 3],
+  ])
+})
+
+test('a unit may be named by its whole object, by its _id or by its label, and its prices are not listened to', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const [unit] = await unitsOf(okra)
+  const names = [{ ...unit, sellingPrice: 0.01, price: 0.01 }, { _id: unit?._id }, { label: '250g' }]
+  for (const named of names) {
+    const { body } = await saved(anita, [{ productId: okra, unit: named, quantity: 2 }])
+    const [item] = body.cartItems as CartItemJson[]
+    assert.deepEqual([item?.unit, item?.quantity], [unit, 2])
+  }
+})
+
+test('a cart with one bad item is refused whole, and the saved one stays as it was', async (t) => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const good = { productId: okra, unit: { label: '1kg' }, quantity: 1 }
+  await saved(anita, [good])
+  const before = await userOf(anita)
+  const other = { ...good, unit: { label: '2kg' } }
+  const quantities = [0, -1, 1.5, '2', true, [2], null, {}, 100, 1e21, undefined]
+  const units = [undefined, null, {}, [], '1kg', { _id: '' }, { label: '' }, { _id: { $ne: null } }, { label: 7 }]
+  const products = ['', '../x', 'a'.repeat(65), { $ne: null }, ['okra'], 7, null, undefined, 'a\u0000b']
+  const bad = [
+    ...quantities.map((quantity) => ({ ...other, quantity })),
+    ...units.map((unit) => ({ ...other, unit })),
+    ...products.map((productId) => ({ ...other, productId })),
+    ...[null, [], 'okra', 7, {}],
+  ]
+  for (const item of bad) {
+    await t.test(`${JSON.stringify(item)}`, async () => {
+      refused(await save(anita, [good, item]), 400, 'BAD_INPUT')
+      refused(await save(anita, [item, good]), 400, 'BAD_INPUT')
+    })
+  }
+  for (const cartItems of [undefined, null, {}, '[]', 7, { length: 1 }, 'okra'])
+    refused(await save(anita, cartItems), 400, 'BAD_INPUT')
+  assert.deepEqual(await userOf(anita), before)
+})
+
+test('a bad quantity is refused by the name of its field', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const { body } = await save(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 0 }])
+  assert.match(body.message ?? '', /quantity/)
+})
+
+test('the same product and unit sent twice is one line of both quantities, however it is named', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const [unit] = await unitsOf(okra)
+  await saved(anita, [
+    { productId: okra, unit: { label: '250g' }, quantity: 40 },
+    { productId: okra, unit: { label: '500g' }, quantity: 1 },
+    { productId: okra, unit: { _id: unit?._id }, quantity: 59 },
+  ])
+  const expected = [
+    [okra, '250g', 99],
+    [okra, '500g', 1],
+  ]
+  assert.deepEqual(await cartOf(anita), expected)
+  const tooMany = await save(anita, [
+    { productId: okra, unit: { label: '250g' }, quantity: 50 },
+    { productId: okra, unit: { label: '250g' }, quantity: 50 },
+  ])
+  refused(tooMany, 400, 'BAD_INPUT')
+  assert.deepEqual(await cartOf(anita), expected)
+})
+
+test('fifty lines are a cart, fifty-one are refused', async () => {
+  const ids: string[] = []
+  for (let each = 0; each < 7; each++) ids.push(await ownProduct(shop.it))
+  const labels = ['250g', '500g', '1kg', '2kg', '5kg', '10kg', '25kg', '1 Bag(50kg)']
+  const items = ids.flatMap((productId) => labels.map((label) => ({ productId, unit: { label }, quantity: 1 })))
+  const anita = await shopper(shop.it)
+  await saved(anita, items.slice(0, 50))
+  assert.equal((await cartOf(anita)).length, 50)
+  refused(await save(anita, items.slice(0, 51)), 400, 'BAD_INPUT')
+  assert.equal((await cartOf(anita)).length, 50)
+  refused(await save(anita, Array(101).fill(items[0])), 400, 'BAD_INPUT')
+  assert.equal((await cartOf(anita)).length, 50)
+})
+
+test('an unknown product or unit is refused, and names like __proto__ are just unknown', async () => {
+  const okra = await ownProduct(shop.it)
+  const potato = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const [foreign] = await unitsOf(potato)
+  for (const productId of ['no-such-thing', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    refused(await save(anita, [{ productId, unit: { label: '1kg' }, quantity: 1 }]), 404, 'PRODUCT_UNKNOWN')
+  for (const unit of [{ label: '3kg' }, { label: '__proto__' }, { _id: 'constructor' }, { _id: foreign?._id }])
+    refused(await save(anita, [{ productId: okra, unit, quantity: 1 }]), 404, 'UNIT_UNKNOWN')
+  assert.deepEqual(await cartOf(anita), [])
+})
+
+test('a body with __proto__ as a key is refused and changes no prototype', async () => {
+  const anita = await shopper(shop.it)
+  for (const text of ['{"cartItems":[],"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}']) {
+    const answer = await anita.post('/api/cart/update', text, { headers: { 'content-type': 'application/json' } })
+    refused(answer, 400, 'BAD_INPUT')
+  }
+  assert.equal(({} as { polluted?: number }).polluted, undefined)
+})
+
+test('an empty cart is saved as one', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  await saved(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }])
+  const { body } = await saved(anita, [])
+  assert.deepEqual([body.cartItems, body.cartVersion], [[], 2])
+  assert.deepEqual(await linesInTable((await userOf(anita))._id), [])
+})
+
+test('a visitor, the seller, a logged-out tab and a forged cookie are asked to log in, and nothing is saved', async () => {
+  const okra = await ownProduct(shop.it)
+  const items = [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }]
+  const anita = await shopper(shop.it)
+  const cookie = [...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  assert.equal((await anita.get('/api/user/logout')).status, 200)
+  const [[name = '', token = ''] = []] = [...(await shopper(shop.it)).cookies]
+  const forged = [
+    `${name}=${'A'.repeat(token.length)}`,
+    `${name}=`,
+    `${name}=${'x'.repeat(7000)}`,
+    `${name}="; ${name}=`,
+  ]
+  const boss = await seller(shop.it)
+  const answers = [
+    await save(visitor(shop.it), items),
+    await save(boss, items),
+    ...(await Promise.all(
+      [cookie, ...forged].map((each) =>
+        visitor(shop.it).post('/api/cart/update', { cartItems: items }, { headers: { cookie: each } }),
+      ),
+    )),
+  ]
+  for (const answer of answers) {
+    refused(answer, 401, 'LOGIN_REQUIRED')
+    assert.equal(answer.body.message, 'Please log in to continue')
+  }
+  assert.deepEqual(await shop.it.rows('select 1 from cart_line where product_id = $1', [okra]), [])
+})
+
+test('a session that has run its time saves nothing more', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const days = 31 * 24 * 60 * 60 * 1000
+  shop.it.moveClock(days)
+  refused(await save(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }]), 401, 'LOGIN_REQUIRED')
+  shop.it.moveClock(-days)
+})
+
+test('whose cart is changed is for the session to say, not for a userId in the body', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const ravi = await shopper(shop.it)
+  const { _id: userId } = await userOf(ravi)
+  const cartItems = [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }]
+  assert.equal((await anita.post('/api/cart/update', { cartItems, userId, shopperId: userId })).status, 200)
+  assert.deepEqual([(await cartOf(anita)).length, (await cartOf(ravi)).length], [1, 0])
+})
+
+test('a cart shows the prices of today after the seller has changed them', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  await saved(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 2 }])
+  const boss = await seller(shop.it)
+  const changed = await boss.post('/api/product/update-units', {
+    id: okra,
+    type: 'retail',
+    updatedUnits: [{ label: '1kg', price: 60, sellingPrice: 45 }],
+  })
+  assert.equal(changed.status, 200, changed.body.message)
+  const [item] = (await userOf(anita)).cartItems
+  assert.deepEqual(
+    [item?.unit.price, item?.unit.sellingPrice, item?.unit.discount, item?.unit.discountPercent],
+    [60, 45, 15, 25],
+  )
+})
+
+test('a line whose unit the seller deleted or whose product ran out stays, is marked, and may be saved again', async () => {
+  const okra = await ownProduct(shop.it)
+  const potato = await ownProduct(shop.it, { name: 'Potato' })
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const items = [
+    { productId: okra, unit: { label: '1kg' }, quantity: 2 },
+    { productId: potato, unit: { label: '2kg' }, quantity: 1 },
+  ]
+  const first = (await saved(anita, items)).body.cartItems as CartItemJson[]
+  assert.equal((await boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '1kg' })).status, 200)
+  assert.equal((await boss.post('/api/product/stock', { id: potato, inStock: false })).status, 200)
+  const marked = [
+    { ...first[0], state: 'gone' },
+    { ...first[1], state: 'out-of-stock' },
+  ]
+  assert.deepEqual((await userOf(anita)).cartItems, marked)
+  const again = await saved(anita, first)
+  assert.deepEqual(again.body.cartItems, marked, 'the client may send back what it was given')
+  assert.deepEqual((await saved(anita, items)).body.cartItems, marked, 'by label too')
+  const left = await saved(anita, [first[1]])
+  assert.deepEqual(brief(left.body.cartItems as CartItemJson[]), [[potato, '2kg', 1]])
+  refused(await save(anita, first), 404, 'UNIT_UNKNOWN')
+  assert.equal((await boss.post('/api/product/stock', { id: potato, inStock: true })).status, 200)
+  assert.deepEqual((await userOf(anita)).cartItems, [first[1]])
+})
+
+test('a product that is out of stock cannot be put into a cart', async () => {
+  const okra = await ownProduct(shop.it, { inStock: false })
+  const anita = await shopper(shop.it)
+  refused(await save(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }]), 409, 'OUT_OF_STOCK')
+  assert.deepEqual(await cartOf(anita), [])
+})
+
+test('a line whose whole product has gone stays readable', async () => {
+  const okra = await ownProduct(shop.it, { name: 'Winter Okra' })
+  const anita = await shopper(shop.it)
+  await saved(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 2 }])
+  await shop.it.rows('delete from product where id = $1', [okra])
+  const [item] = (await userOf(anita)).cartItems
+  assert.deepEqual([item?.name, item?.unit.label, item?.state], ['Winter Okra', '1kg', 'gone'])
+})
+
+test('an update with an old version changes nothing and is shown the saved cart; without a version it replaces', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const line = (label: string) => [{ productId: okra, unit: { label }, quantity: 1 }]
+  assert.equal((await userOf(anita)).cartVersion, 0)
+  assert.equal((await saved(anita, line('1kg'), 0)).body.cartVersion, 1)
+  const old = await save(anita, line('2kg'), 0)
+  refused(old, 409, 'CART_CHANGED')
+  assert.deepEqual(brief(old.body.cartItems as CartItemJson[]), [[okra, '1kg', 1]])
+  assert.equal(old.body.cartVersion, 1)
+  assert.equal((await saved(anita, line('500g'), 1)).body.cartVersion, 2)
+  refused(await save(anita, line('2kg'), 3), 409, 'CART_CHANGED')
+  assert.equal((await saved(anita, line('250g'))).body.cartVersion, 3)
+  assert.deepEqual(await cartOf(anita), [[okra, '250g', 1]])
+  for (const version of ['3', 3.5, -1, null, true, [3], 1e300])
+    refused(await save(anita, [], version), 400, 'BAD_INPUT')
+  refused(await save(anita, [], Number.MAX_SAFE_INTEGER), 409, 'CART_CHANGED')
+  assert.deepEqual(await cartOf(anita), [[okra, '250g', 1]])
+})
+
+test('of twenty tabs that send at once from the same version exactly one wins, and the others see its cart', async () => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const tabs = Array.from({ length: 20 }, (_, tab) => tab + 1)
+  const send = (quantity: number) => save(anita, [{ productId: okra, unit: { label: '1kg' }, quantity }], 0)
+  const answers = await Promise.all(tabs.map(send))
+  const winners = answers.filter(({ status }) => status === 200)
+  assert.equal(winners.length, 1)
+  const [won] = (winners[0]?.body.cartItems ?? []) as CartItemJson[]
+  for (const answer of answers.filter((each) => each !== winners[0])) {
+    refused(answer, 409, 'CART_CHANGED')
+    assert.deepEqual([answer.body.cartItems, answer.body.cartVersion], [[won], 1])
+  }
+  const user = await userOf(anita)
+  assert.deepEqual([user.cartItems, user.cartVersion], [[won], 1])
+})
+
+test('twenty updates at once without a version leave one of the twenty carts, whole', async () => {
+  const ids = [await ownProduct(shop.it), await ownProduct(shop.it), await ownProduct(shop.it)]
+  const anita = await shopper(shop.it)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, tab) =>
+      save(
+        anita,
+        ids.map((productId) => ({ productId, unit: { label: '1kg' }, quantity: tab + 1 })),
+      ),
+    ),
+  )
+  assert.ok(answers.every(({ status }) => status === 200))
+  const user = await userOf(anita)
+  assert.equal(user.cartVersion, 20)
+  assert.equal(user.cartItems.length, 3)
+  assert.equal(new Set(user.cartItems.map((item) => item.quantity)).size, 1)
+})
+
+test('an update that meets another one half-way waits for it and then finds its version old', async (t) => {
+  const okra = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const { _id } = await userOf(anita)
+  const other = await rival(t, shop.it)
+  await other.do('update shopper set cart_version = cart_version + 1 where id = $1', [_id])
+  const update = save(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }], 0)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await update, 409, 'CART_CHANGED')
+  assert.deepEqual(await cartOf(anita), [])
+})

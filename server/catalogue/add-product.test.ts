@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { openApp } from '#server/app.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'thela-products-'))
+const shop = testShop({ DATA_DIR: folder })
+let boss: Caller
+let png: Buffer
+
+before(async () => {
+  boss = await seller(shop.it)
+  png = await photo('png')
+})
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12, description: ['Fresh.'] }
+
+const add = (data: unknown, who: Caller = boss): Promise<Answer> =>
+  who.upload('/api/product/add', data, [{ bytes: png }])
+
+type Unit = { label: string; price: number; discountPercent: number; discount: number; sellingPrice: number }
+type Product = Record<string, unknown> & { _id: string; image: string[]; retailUnits: Unit[]; bulkUnits: Unit[] }
+
+async function added(data: unknown): Promise<Product> {
+  const answer = await add(data)
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body.product as Product
+}
+const figuresOf = (units: readonly Unit[]) =>
+  units.map((unit) => [unit.label, unit.price, unit.discountPercent, unit.discount, unit.sellingPrice])
+
+/** What stands on the shelves and in the storage folder. */
+async function kept(): Promise<unknown> {
+  const [counts] = await shop.it.rows(
+    'select (select count(*) from product) as products, (select count(*) from unit) as units, (select count(*) from picture) as pictures',
+  )
+  const pictures = join(folder, 'pictures')
+  return { ...counts, files: existsSync(pictures) ? readdirSync(pictures).sort() : [] }
+}
+
+async function isRefused(data: unknown, code: string, message: RegExp): Promise<void> {
+  const before = await kept()
+  const answer = await add(data)
+  const about = `${JSON.stringify(data)}: ${JSON.stringify(answer.body)}`
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [400, false, code], about)
+  assert.match(answer.body.message ?? '', message, about)
+  assert.deepEqual(await kept(), before, about)
+}
+
+test('a product added by the seller is priced here and stands on the shelf', async () => {
+  let told = 0
+  shop.it.shop.notices.listen('catalogue-changed', () => told++)
+  const answer = await add(okra)
+  assert.equal(answer.status, 200, answer.body.message)
+  assert.ok((answer.body.message ?? '').length > 0)
+  const product = answer.body.product as Product
+  assert.match(product._id, /^okra-[a-z0-9]{6}$/)
+  assert.deepEqual([product.basePrice, product.discountPercent, product.offerPrice], [58, 12, 51.04])
+  assert.equal(product.inStock, true)
+  assert.deepEqual(figuresOf(product.retailUnits), [
+    ['250g', 14.5, 12, 1.74, 12.76],
+    ['500g', 29, 12, 3.48, 25.52],
+    ['1kg', 58, 12, 6.96, 51.04],
+    ['2kg', 116, 12, 13.92, 102.08],
+  ])
+  assert.deepEqual(figuresOf(product.bulkUnits), [
+    ['5kg', 290, 17, 49.3, 240.7],
+    ['10kg', 580, 22, 127.6, 452.4],
+    ['25kg', 1450, 22, 319, 1131],
+    ['1 Bag(50kg)', 2900, 22, 638, 2262],
+  ])
+  const { body } = await visitor(shop.it).get('/api/product/list')
+  assert.deepEqual(body.products, [product])
+  assert.deepEqual(await shop.it.rows('select base_price, discount_percent from product'), [
+    { base_price: '5800', discount_percent: 1200 },
+  ])
+  assert.equal(told, 1)
+})
+
+test('without a name, category, base price or image the seller reads the sentence of the form', async () => {
+  const sentence = /^Please fill all required fields and upload at least one image\.$/
+  for (const empty of [{ name: '' }, { name: ' \t ' }, { category: '' }, { basePrice: 0 }])
+    await isRefused({ ...okra, ...empty }, 'PRODUCT_INCOMPLETE', sentence)
+  const answer = await boss.upload('/api/product/add', okra, [])
+  assert.deepEqual([answer.status, answer.body.code], [400, 'PRODUCT_INCOMPLETE'])
+  assert.match(answer.body.message ?? '', sentence)
+})
+
+test('missing, mistyped and impossible fields are refused by their names', async () => {
+  const wrong: [field: string, values: unknown[]][] = [
+    ['name', [undefined, null, 7, ['Okra'], { a: 1 }, 'x'.repeat(101), 'a\u0000b', 'a\ud800']],
+    ['category', [undefined, 7, ['Root']]],
+    ['basePrice', [undefined, null, '58', -1, -0.01, 100_001, true, [58]]],
+    ['discountPercent', ['12', -0.01, 100.01, null, true]],
+    ['description', [7, { a: 1 }, [7], ['x'.repeat(1001)], 'x'.repeat(10_001), ['a\u0000b']]],
+    ['retailUnits', ['1kg', {}, [7], [{}], [{ label: 7 }], [{ label: '1kg', discountPercent: '5' }]]],
+    ['bulkUnits', [[{ label: '5kg', discountPercent: 100.5 }], [{ label: '5kg', discountPercent: -1 }], [null]]],
+  ]
+  for (const [field, values] of wrong)
+    for (const value of values) await isRefused({ ...okra, [field]: value }, 'BAD_INPUT', new RegExp(`${field}|text`))
+})
+
+test('only the paths of the seven categories are categories', async () => {
+  for (const category of ['root', 'Root/Tuber', 'fruit-vegetable', 'Fish', '__proto__', 'toString', 'Root '])
+    await isRefused({ ...okra, category }, 'BAD_INPUT', /^category: /)
+})
+
+test('unknown, misplaced and repeated unit labels are refused', async () => {
+  for (const retailUnits of [
+    [{ label: '3kg' }],
+    [{ label: '5kg' }],
+    [{ label: '1kg' }, { label: '1kg' }],
+    [{ label: ' 1kg' }],
+  ])
+    await isRefused({ ...okra, retailUnits }, 'BAD_INPUT', /^retailUnits: /)
+  await isRefused({ ...okra, bulkUnits: [{ label: '1kg' }] }, 'BAD_INPUT', /^bulkUnits: /)
+})
+
+test('a price too small for a paisa is refused', async () => {
+  await isRefused({ ...okra, basePrice: 0.004 }, 'BAD_INPUT', /^basePrice: /)
+})
+
+test('product data that is no JSON object is refused', async () => {
+  for (const data of ['', '{', 'null', '[]', '"okra"', '7', '[object Object]', `[${JSON.stringify(okra)}]`])
+    await isRefused(data, 'BAD_INPUT', /^productData/)
+})
+
+test('percents typed into a row are kept, the figures sent beside them are not', async () => {
+  const lies = { price: 1, discount: 0.5, sellingPrice: 0.5, quantity: { unit: 'kg', value: 900 }, _id: 'mine' }
+  const product = await added({
+    ...okra,
+    retailUnits: [
+      { label: '250g', discountPercent: 0, ...lies },
+      { label: '1kg', discountPercent: 33.335, ...lies },
+      { label: '2kg', ...lies },
+    ],
+    bulkUnits: [{ label: '10kg', discountPercent: 100, ...lies }],
+    offerPrice: 1,
+    inStock: false,
+    _id: 'mine',
+    image: ['https://evil.example/x.png'],
+  })
+  assert.deepEqual(figuresOf(product.retailUnits), [
+    ['250g', 14.5, 0, 0, 14.5],
+    ['1kg', 58, 33.34, 19.34, 38.66],
+    ['2kg', 116, 12, 13.92, 102.08],
+  ])
+  assert.deepEqual(figuresOf(product.bulkUnits), [['10kg', 580, 100, 580, 0]])
+  assert.deepEqual([product.inStock, product.offerPrice], [true, 51.04])
+  assert.notEqual(product._id, 'mine')
+  for (const url of product.image) assert.match(url, /^\/images\/[A-Za-z0-9_-]+$/)
+})
+
+test('a list sent without rows is a view in which the product is not offered', async () => {
+  const product = await added({ ...okra, bulkUnits: [] })
+  assert.equal(product.retailUnits.length, 4)
+  assert.deepEqual(product.bulkUnits, [])
+})
+
+test('the bulk extras end at a hundred percent, and without a discount there is none', async () => {
+  const most = await added({ ...okra, discountPercent: 93 })
+  assert.deepEqual(
+    most.bulkUnits.map((unit) => unit.discountPercent),
+    [98, 100, 100, 100],
+  )
+  assert.deepEqual(most.bulkUnits.at(-1)?.sellingPrice, 0)
+  const { discountPercent: _percent, ...without } = okra
+  const least = await added(without)
+  assert.deepEqual([least.discountPercent, least.offerPrice], [0, 58])
+  assert.deepEqual(
+    [...least.retailUnits, ...least.bulkUnits].map((unit) => unit.discountPercent),
+    [0, 0, 0, 0, 5, 10, 10, 10],
+  )
+})
+
+test('a base price is rounded half-up to the paisa before anything is priced from it', async () => {
+  const product = await added({ ...okra, basePrice: 1.005, discountPercent: 0 })
+  assert.equal(product.basePrice, 1.01)
+  assert.deepEqual(
+    product.retailUnits.map((unit) => unit.price),
+    [0.25, 0.51, 1.01, 2.02],
+  )
+})
+
+test('name and description are text, whatever they look like', async () => {
+  const name = '</script><img src=x onerror=alert(1)> {{7*7}} भिंडी'
+  const product = await added({ ...okra, name: `  ${name}  `, description: ' one \r\n\r\n</script>\u2028three\n' })
+  assert.equal(product.name, name)
+  assert.deepEqual(product.description, ['one', '</script>', 'three'])
+  assert.match(product._id, /^[A-Za-z0-9_-]{1,64}$/)
+  const rows = await shop.it.rows<{ name: string }>('select name from product where id = $1', [product._id])
+  assert.deepEqual(rows, [{ name }])
+})
+
+test('two products may have one name, also one without any Latin letter', async () => {
+  const ids = []
+  for (const name of ['Okra', 'Okra', 'भिंडी', 'x'.repeat(100)]) ids.push((await added({ ...okra, name }))._id)
+  assert.equal(new Set(ids).size, 4)
+  for (const id of ids) assert.match(id, /^[A-Za-z0-9_-]{1,64}$/)
+})
+
+test('product data may come as a JSON part of the form', async () => {
+  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const payload = Buffer.concat([
+    Buffer.from('--x\r\ncontent-disposition: form-data; name="productData"\r\ncontent-type: application/json\r\n\r\n'),
+    Buffer.from(JSON.stringify(okra)),
+    Buffer.from('\r\n--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'),
+    png,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await shop.it.app.inject({ method: 'POST', url: '/api/product/add', headers, payload })
+  assert.equal(answer.statusCode, 200, answer.payload)
+})
+
+test('when the tables cannot be written no picture stays behind', async () => {
+  const app = await openApp({ ...shop.it.shop, log: pino({ level: 'silent' }) })
+  const files = ((await kept()) as { files: string[] }).files
+  await shop.it.rows('alter table unit rename to unit_away')
+  try {
+    const cookies = boss.cookies
+    const other = visitor({ ...shop.it, app })
+    for (const [name, value] of cookies) (other.cookies as Map<string, string>).set(name, value)
+    const answer = await add(okra, other)
+    assert.deepEqual([answer.status, answer.body.code], [500, 'BUG'])
+  } finally {
+    await shop.it.rows('alter table unit_away rename to unit')
+    await app.close()
+  }
+  assert.deepEqual(((await kept()) as { files: string[] }).files, files)
+  assert.equal(files.length, Number(((await kept()) as { pictures: string }).pictures))
+})

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+const day = 24 * 60 * 60 * 1000
+let boss: Caller
+
+before(async () => {
+  boss = await seller(shop.it)
+})
+
+type Unit = Record<string, unknown> & { _id: string; label: string; sellingPrice: number }
+type Product = Record<string, unknown> & { _id: string; name: string; retailUnits: Unit[]; bulkUnits: Unit[] }
+
+async function productsAt(url: string): Promise<Product[]> {
+  const { status, body } = await visitor(shop.it).get(url)
+  assert.equal(status, 200, body.message)
+  return body.products as Product[]
+}
+const listed = () => productsAt('/api/product/list')
+const namesAt = async (url: string) => (await productsAt(url)).map((product) => product.name)
+
+/** The figures of a product's units as the table holds them: label, price, percent, discount, selling price. */
+async function figuresOf(productId: string, type: 'retail' | 'bulk'): Promise<unknown[][]> {
+  const rows = await shop.it.rows<Record<string, string>>(
+    'select label, price, discount_percent, discount, selling_price from unit where product_id = $1 and type = $2 order by position',
+    [productId, type],
+  )
+  return rows.map((row) => [row.label, ...Object.values(row).slice(1).map(Number)])
+}
+
+/** Empties the shelves: carts and orders of other tests keep their own copies. */
+async function clear(): Promise<void> {
+  await shop.it.rows('delete from product')
+}
+
+/** How often kept pages were told to go while this was done. */
+async function noticesDuring(work: () => Promise<unknown>): Promise<number> {
+  let told = 0
+  shop.it.shop.notices.listen('catalogue-changed', () => told++)
+  await work()
+  return told
+}
+
+test('an empty store lists no products', async () => {
+  assert.deepEqual((await visitor(shop.it).get('/api/product/list')).body, { success: true, products: [] })
+})
+
+test('okra at ₹58 a kilogram less 12 % is listed with all its figures', async () => {
+  await stock(shop.it)
+  const [okra, ...more] = await listed()
+  assert.deepEqual(more, [])
+  const units = [...(okra?.retailUnits ?? []), ...(okra?.bulkUnits ?? [])]
+  for (const unit of units) assert.match(unit._id, /^[A-Za-z0-9_-]{1,64}$/)
+  assert.equal(new Set(units.map((unit) => unit._id)).size, 8)
+  const unit = (label: string, quantity: object, figures: number[]) => {
+    const [price, discountPercent, discount, sellingPrice] = figures
+    const { _id } = units.find((each) => each.label === label) ?? {}
+    return { _id, label, quantity, price, discountPercent, discount, sellingPrice }
+  }
+  assert.deepEqual(okra, {
+    _id: 'okra',
+    name: 'Okra',
+    nameHi: '',
+    searchNames: [],
+    category: 'Fruit Vegetable',
+    image: ['/pictures/archetypes/pod.svg'],
+    description: ['Fresh.'],
+    inStock: true,
+    basePrice: 58,
+    discountPercent: 12,
+    offerPrice: 51.04,
+    retailUnits: [
+      unit('250g', { unit: 'g', value: 250 }, [14.5, 12, 1.74, 12.76]),
+      unit('500g', { unit: 'g', value: 500 }, [29, 12, 3.48, 25.52]),
+      unit('1kg', { unit: 'kg', value: 1 }, [58, 12, 6.96, 51.04]),
+      unit('2kg', { unit: 'kg', value: 2 }, [116, 12, 13.92, 102.08]),
+    ],
+    bulkUnits: [
+      unit('5kg', { unit: 'kg', value: 5 }, [290, 17, 49.3, 240.7]),
+      unit('10kg', { unit: 'kg', value: 10 }, [580, 22, 127.6, 452.4]),
+      unit('25kg', { unit: 'kg', value: 25 }, [1450, 22, 319, 1131]),
+      unit('1 Bag(50kg)', { unit: 'bag', value: 1 }, [2900, 22, 638, 2262]),
+    ],
+  })
+})
+
+test('the search finds names that contain the words in any case, the best fit first', async () => {
+  await clear()
+  for (const name of ['Spring Onion', 'Onion', 'Potato', 'Onion White'])
+    await stock(shop.it, { id: name.replace(' ', '-'), name })
+  assert.deepEqual(await namesAt('/api/product/search?q=%20oNIoN%20'), ['Onion', 'Onion White', 'Spring Onion'])
+  assert.deepEqual(await namesAt('/api/product/search?q=potato'), ['Potato'])
+  assert.equal((await productsAt('/api/product/search?q=')).length, 4)
+  assert.equal((await productsAt('/api/product/search')).length, 4)
+  assert.deepEqual(await listed(), await productsAt('/api/product/search'))
+})
+
+test('signs that mean something to a database or a pattern find nothing', async () => {
+  await clear()
+  await stock(shop.it)
+  for (const sign of ['%', '_', '.*', '\\', "' or '1'='1", '(', '[a-z]+', '\u0000', '<script>', '$ne', '__proto__'])
+    assert.deepEqual(await namesAt(`/api/product/search?q=${encodeURIComponent(sign)}`), [], sign)
+  assert.deepEqual(await namesAt('/api/product/search?q[$ne]=x&q=okra'), ['Okra'])
+})
+
+test('a search answers at most 24 products', async () => {
+  await clear()
+  for (let n = 1; n <= 26; n++) await stock(shop.it, { id: `gourd-${n}`, name: `Gourd ${n}` })
+  assert.equal((await productsAt('/api/product/search?q=gourd')).length, 24)
+  assert.equal((await productsAt('/api/product/search')).length, 24)
+  assert.equal((await listed()).length, 26)
+})
+
+test('best sellers are what sold most in 30 days, then the catalogue in its order', async () => {
+  await clear()
+  for (const id of ['potato', 'onion', 'okra']) await stock(shop.it, { id, name: id })
+  assert.deepEqual(await namesAt('/api/product/best-sellers'), ['potato', 'onion', 'okra'])
+  const anita = await shopper(shop.it)
+  const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
+  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
+  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
+  assert.deepEqual(await namesAt('/api/product/best-sellers'), ['okra', 'potato', 'onion'])
+  shop.it.moveClock(30 * day + 1)
+  assert.deepEqual(await namesAt('/api/product/best-sellers'), ['potato', 'onion', 'okra'])
+  boss = await seller(shop.it)
+})
+
+test('the seller puts a product out of stock and in again, for all to see', async () => {
+  await clear()
+  await stock(shop.it)
+  for (const inStock of [false, false, true]) {
+    const told = await noticesDuring(async () => {
+      const answer = await boss.post('/api/product/stock', { id: 'okra', inStock })
+      assert.deepEqual([answer.status, answer.body.success], [200, true])
+      assert.ok((answer.body.message ?? '').length > 0)
+    })
+    assert.ok(told > 0)
+    assert.equal((await listed())[0]?.inStock, inStock)
+    assert.deepEqual(await shop.it.rows('select in_stock from product'), [{ in_stock: inStock }])
+  }
+})
+
+test('changing a product that does not exist is a 404', async () => {
+  const updatedUnits = [{ label: '1kg', price: 10, sellingPrice: 9 }]
+  const calls: [url: string, body: object][] = [
+    ['stock', { inStock: false }],
+    ['update-units', { type: 'retail', updatedUnits }],
+    ['delete-unit', { type: 'retail', label: '1kg' }],
+  ]
+  for (const [url, body] of calls) {
+    const answer = await boss.post(`/api/product/${url}`, { id: 'no-such-product', ...body })
+    assert.deepEqual([answer.status, answer.body.code], [404, 'PRODUCT_UNKNOWN'], url)
+  }
+})
+
+const update = (updatedUnits: unknown, type: unknown = 'retail', id: unknown = 'okra') =>
+  boss.post('/api/product/update-units', { id, type, updatedUnits })
+
+test('new prices change the units they name and leave the rest as they are', async () => {
+  await clear()
+  await stock(shop.it)
+  const bulk = await figuresOf('okra', 'bulk')
+  const ids = (await listed())[0]?.retailUnits.map((unit) => unit._id)
+  const told = await noticesDuring(async () => {
+    const answer = await update([
+      { label: '1kg', price: 60, sellingPrice: 45 },
+      { label: '250g', price: 15, sellingPrice: 15 },
+    ])
+    assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
+  })
+  assert.ok(told > 0)
+  assert.deepEqual(await figuresOf('okra', 'retail'), [
+    ['250g', 1500, 0, 0, 1500],
+    ['500g', 2900, 1200, 348, 2552],
+    ['1kg', 6000, 2500, 1500, 4500],
+    ['2kg', 11_600, 1200, 1392, 10_208],
+  ])
+  assert.deepEqual(await figuresOf('okra', 'bulk'), bulk)
+  const [okra] = await listed()
+  assert.deepEqual(
+    okra?.retailUnits.map((unit) => unit._id),
+    ids,
+  )
+  assert.deepEqual(
+    okra?.retailUnits.map((unit) => [unit.price, unit.discountPercent, unit.discount, unit.sellingPrice])[2],
+    [60, 25, 15, 45],
+  )
+})
+
+test('a price with three decimals is rounded half-up, the percent to two decimals', async () => {
+  assert.equal((await update([{ label: '1 Bag(50kg)', price: 1.005, sellingPrice: 0.335 }], 'bulk')).status, 200)
+  assert.deepEqual((await figuresOf('okra', 'bulk'))[3], ['1 Bag(50kg)', 101, 6634, 67, 34])
+  assert.equal((await update([{ label: '5kg', price: 3, sellingPrice: 2 }], 'bulk')).status, 200)
+  assert.deepEqual((await figuresOf('okra', 'bulk'))[0], ['5kg', 300, 3333, 100, 200])
+  assert.equal((await update([{ label: '5kg', price: 3, sellingPrice: 0 }], 'bulk')).status, 200)
+  assert.deepEqual((await figuresOf('okra', 'bulk'))[0], ['5kg', 300, 10_000, 300, 0])
+})
+
+test('one bad row refuses the whole change', async () => {
+  await clear()
+  await stock(shop.it)
+  const before = [await figuresOf('okra', 'retail'), await figuresOf('okra', 'bulk')]
+  const good = { label: '250g', price: 99, sellingPrice: 98 }
+  const bad: [status: number, row: object][] = [
+    [404, { label: '3kg', price: 10, sellingPrice: 9 }],
+    [404, { label: '5kg', price: 10, sellingPrice: 9 }],
+    [404, { label: '1KG', price: 10, sellingPrice: 9 }],
+    [400, { label: '1kg', price: 10, sellingPrice: 10.01 }],
+    [400, { label: '1kg', price: 10.004, sellingPrice: 10.005 }],
+    [400, { label: '1kg', price: 0, sellingPrice: 0 }],
+    [400, { label: '1kg', price: 0.004, sellingPrice: 0 }],
+    [400, { label: '1kg', price: -10, sellingPrice: -11 }],
+    [400, { label: '1kg', price: 10, sellingPrice: -0.01 }],
+    [400, { label: '1kg', price: '10', sellingPrice: 9 }],
+    [400, { label: '1kg', price: 10, sellingPrice: null }],
+    [400, { label: '1kg', price: 1e12, sellingPrice: 9 }],
+    [400, { label: '250g', price: 97, sellingPrice: 96 }],
+    [400, { label: '1kg\u0000', price: 10, sellingPrice: 9 }],
+    [400, { price: 10, sellingPrice: 9 }],
+  ]
+  for (const [status, row] of bad) {
+    const answer = await update([good, row])
+    assert.deepEqual([answer.status, answer.body.success], [status, false], JSON.stringify(row))
+    assert.deepEqual([await figuresOf('okra', 'retail'), await figuresOf('okra', 'bulk')], before, JSON.stringify(row))
+  }
+  const above = await update([{ label: '1kg', price: 10, sellingPrice: 10.01 }])
+  assert.equal(above.body.code, 'SELLING_PRICE_ABOVE_PRICE')
+})
+
+test('another type than retail or bulk is refused', async () => {
+  for (const type of ['wholesale', 'Retail', '', null, ['retail'], 'constructor']) {
+    assert.equal((await update([], type)).status, 400)
+    assert.equal((await boss.post('/api/product/delete-unit', { id: 'okra', type, label: '1kg' })).status, 400)
+  }
+  assert.equal((await figuresOf('okra', 'retail')).length, 4)
+})
+
+test('the seller deletes a unit, at last the last one, and the product is simply not offered in that view', async () => {
+  await clear()
+  await stock(shop.it)
+  const remove = (label: string, type = 'bulk') => boss.post('/api/product/delete-unit', { id: 'okra', type, label })
+  for (const [status, label, type] of [
+    [404, '3kg', 'bulk'],
+    [404, '5kg', 'retail'],
+    [404, '5KG', 'bulk'],
+  ] as const) {
+    const answer = await remove(label, type)
+    assert.deepEqual([answer.status, answer.body.code], [status, 'UNIT_UNKNOWN'], label)
+  }
+  const told = await noticesDuring(async () => {
+    for (const label of ['5kg', '10kg', '1 Bag(50kg)', '25kg']) {
+      const answer = await remove(label)
+      assert.deepEqual([answer.status, answer.body.message], [200, 'Unit deleted'])
+    }
+  })
+  assert.ok(told >= 4)
+  assert.equal((await remove('25kg')).status, 404)
+  assert.deepEqual(await figuresOf('okra', 'bulk'), [])
+  const [okra] = await listed()
+  assert.deepEqual(okra?.bulkUnits, [])
+  assert.equal(okra?.retailUnits.length, 4)
+})
+
+test('twenty deletions of one unit at the same moment delete it once', async () => {
+  const body = { id: 'okra', type: 'retail', label: '2kg' }
+  const all = await Promise.all(Array.from({ length: 20 }, () => boss.post('/api/product/delete-unit', body)))
+  assert.deepEqual(all.map((answer) => answer.status).sort(), [200, ...Array(19).fill(404)])
+  assert.equal((await figuresOf('okra', 'retail')).length, 3)
+})

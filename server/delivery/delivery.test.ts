@@ -1,0 +1,380 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AddressJson, PlaceJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, nehruNagar, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { north, storePoint } from '#tests/support/points.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const { latitude: _latitude, longitude: _longitude, ...onPaper } = nehruNagar
+
+function add(caller: Caller, address: unknown): Promise<Answer> {
+  return caller.post('/api/address/add', { address })
+}
+
+async function added(caller: Caller, address: unknown): Promise<AddressJson> {
+  const answer = await add(caller, address)
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body.address as AddressJson
+}
+
+function refused(answer: Answer, status: number, code: string, message?: string | RegExp): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+  if (message instanceof RegExp) assert.match(answer.body.message ?? '', message)
+  else if (message !== undefined) assert.equal(answer.body.message, message)
+}
+
+async function addressesOf(caller: Caller): Promise<AddressJson[]> {
+  return (await caller.get('/api/address/get')).body.addresses as AddressJson[]
+}
+
+const unfindable = 'Failed to auto-detect coordinates from address'
+const tooFar = 'Sorry, this location is not serviceable.'
+
+test('the store tells where it stands, how far it goes and what that costs', async () => {
+  const { status, body, headers } = await visitor(shop.it).get('/api/store')
+  assert.equal(status, 200)
+  const store = body.store as Record<string, unknown>
+  const { name, city, state, zipcode, point, radiusKm, freeDeliveryFrom, feeByKm, currency } = store
+  assert.deepEqual(
+    { name, city, state, zipcode, point, radiusKm, freeDeliveryFrom, feeByKm, currency },
+    {
+      name: 'Thela',
+      city: 'New Delhi',
+      state: 'Delhi',
+      zipcode: '110024',
+      point: { latitude: 28.57, longitude: 77.243 },
+      radiusKm: 4,
+      freeDeliveryFrom: 149,
+      feeByKm: { 1: 10, 2: 15, 3: 20, 4: 25 },
+      currency: 'INR',
+    },
+  )
+  assert.equal(headers['set-cookie'], undefined)
+})
+
+test('another store is another point and other fees, from the settings', async () => {
+  const other = await openTestShop({
+    STORE_NAME: 'Sabzi',
+    STORE_LATITUDE: '19.076',
+    STORE_LONGITUDE: '72.8777',
+    STORE_FEES: '12.5,20',
+    STORE_RADIUS_KM: '2',
+    STORE_FREE_DELIVERY_FROM: '99.5',
+  })
+  try {
+    const { body } = await visitor(other).get('/api/store')
+    const { name, point, radiusKm, freeDeliveryFrom, feeByKm } = body.store as Record<string, unknown>
+    assert.deepEqual(
+      [name, point, radiusKm, freeDeliveryFrom, feeByKm],
+      ['Sabzi', { latitude: 19.076, longitude: 72.8777 }, 2, 99.5, { 1: 12.5, 2: 20 }],
+    )
+    refused(await add(await shopper(other), nehruNagar), 400, 'NOT_SERVICEABLE', tooFar)
+  } finally {
+    await other.close()
+  }
+})
+
+test('an address is saved as it was typed, with its distance', async () => {
+  const anita = await shopper(shop.it)
+  const street = '  H. No. 7/2, गली नंबर ३, <b>"Nehru"</b> Nagar  '
+  const saved = await added(anita, { ...nehruNagar, street, latitude: north(2).latitude, longitude: 77.243 })
+  const { latitude, longitude, ...plain } = nehruNagar
+  assert.deepEqual(saved, {
+    _id: saved._id,
+    ...plain,
+    street: street.trim(),
+    ...north(2),
+    distanceKm: 2,
+  })
+  assert.match(saved._id, /^[A-Za-z0-9_-]{1,64}$/)
+  assert.deepEqual(await addressesOf(anita), [saved])
+  const [row] = await shop.it.rows<{ street: string; latitude: number }>(
+    'select street, latitude from address where id = $1',
+    [saved._id],
+  )
+  assert.deepEqual(row, { street: street.trim(), latitude: north(2).latitude })
+  assert.ok(Math.abs(longitude - latitude) > 40, 'latitude and longitude are not the same thing')
+})
+
+test('every field of an address is required, and each is refused by its name', async (t) => {
+  const anita = await shopper(shop.it)
+  for (const field of Object.keys(onPaper)) {
+    await t.test(field, async () => {
+      const { [field as keyof typeof onPaper]: _gone, ...rest } = onPaper
+      refused(await add(anita, rest), 400, 'BAD_INPUT', new RegExp(field))
+      for (const value of ['', '   ', null, [], {}, true, ['Delhi'], { $ne: null }, 'x'.repeat(300), 'a\u0000b'])
+        refused(await add(anita, { ...nehruNagar, [field]: value }), 400, 'BAD_INPUT')
+    })
+  }
+  for (const address of [undefined, null, [], 'home', 7, [nehruNagar]])
+    refused(await add(anita, address), 400, 'BAD_INPUT', /address/)
+  assert.deepEqual(await addressesOf(anita), [])
+})
+
+test('names and places are text: a number there is refused', async () => {
+  const anita = await shopper(shop.it)
+  for (const field of ['firstName', 'lastName', 'email', 'street', 'city', 'state', 'country'])
+    refused(await add(anita, { ...nehruNagar, [field]: 7 }), 400, 'BAD_INPUT', new RegExp(field))
+})
+
+test('a PIN code is six digits and does not begin with 0, as text or as a number', async () => {
+  const anita = await shopper(shop.it)
+  for (const zipcode of ['110065', ' 110065 ', 110065])
+    assert.equal((await added(anita, { ...nehruNagar, zipcode })).zipcode, '110065')
+  const wrong = [
+    'abcdef',
+    '11006',
+    '1100650',
+    '012345',
+    '１１００６５',
+    '११००६५',
+    '110 065',
+    '1e5',
+    '+11006',
+    '-11006',
+    '110065.0',
+  ]
+  for (const zipcode of [...wrong, 11006, 1100650, -110065, 110065.5, 1e21])
+    refused(await add(anita, { ...nehruNagar, zipcode }), 400, 'BAD_INPUT', /zipcode/)
+})
+
+test('a phone is an Indian mobile number however it is written, and is kept as its ten digits', async () => {
+  const anita = await shopper(shop.it)
+  const forms = [
+    '9876543210',
+    9876543210,
+    '+91 98765 43210',
+    '+919876543210',
+    '919876543210',
+    '09876543210',
+    '98765-43210',
+  ]
+  for (const phone of forms)
+    assert.equal((await added(anita, { ...nehruNagar, phone })).phone, '9876543210', String(phone))
+  const wrong = [
+    '98765',
+    '1234567890',
+    '98765432101',
+    '+1 2025550123',
+    'phone',
+    '98765abcde',
+    '९८७६५४३२१०',
+    '9876543210;',
+  ]
+  for (const phone of [...wrong, '9'.repeat(200), 12345, -9876543210, 98765.4321])
+    refused(await add(anita, { ...nehruNagar, phone }), 400, 'BAD_INPUT', /phone/)
+})
+
+test('an e-mail that is none is refused, and a good one is kept lower-cased', async () => {
+  const anita = await shopper(shop.it)
+  assert.equal((await added(anita, { ...nehruNagar, email: ' Anita@Example.COM ' })).email, 'anita@example.com')
+  for (const email of [
+    'anita',
+    'a@b',
+    'a b@example.com',
+    'a@example.com\r\nbcc: x@example.com',
+    '<a@example.com>',
+    'a@b@example.com',
+  ])
+    refused(await add(anita, { ...nehruNagar, email }), 400, 'BAD_INPUT', /email/)
+})
+
+test('coordinates that are no numbers or no place on the map are refused', async () => {
+  const anita = await shopper(shop.it)
+  for (const latitude of ['12', '', true, [28.57], {}, 91, -91, 1e300])
+    refused(await add(anita, { ...nehruNagar, latitude }), 400, 'BAD_INPUT', /latitude/)
+  for (const longitude of ['77', false, 181, -181])
+    refused(await add(anita, { ...nehruNagar, longitude }), 400, 'BAD_INPUT', /longitude/)
+  const text = JSON.stringify({ address: { ...nehruNagar, latitude: 0 } })
+  for (const latitude of ['NaN', 'Infinity', '1e999', '-1e999']) {
+    const raw = text.replace('"latitude":0', `"latitude":${latitude}`)
+    const answer = await anita.post('/api/address/add', raw, { headers: { 'content-type': 'application/json' } })
+    refused(answer, 400, 'BAD_INPUT')
+  }
+  assert.deepEqual(await addressesOf(anita), [])
+})
+
+test('the far places of the map are refused: the null island, the poles, and latitude and longitude swapped', async () => {
+  const anita = await shopper(shop.it)
+  const far = [
+    [0, 0],
+    [90, 0],
+    [-90, 180],
+    [nehruNagar.longitude, nehruNagar.latitude],
+    [28.57, -77.243],
+    [-28.57, 77.243],
+  ]
+  for (const [latitude, longitude] of far)
+    refused(await add(anita, { ...nehruNagar, latitude, longitude }), 400, 'NOT_SERVICEABLE', tooFar)
+  assert.deepEqual(await addressesOf(anita), [])
+})
+
+test('a door 3.99 or just 4 km away is served, one 4.01 km away is not', async () => {
+  const anita = await shopper(shop.it)
+  assert.equal((await added(anita, { ...nehruNagar, ...storePoint })).distanceKm, 0)
+  assert.equal((await added(anita, { ...nehruNagar, ...north(3.99) })).distanceKm, 3.99)
+  assert.equal((await added(anita, { ...nehruNagar, ...north(3.9999999) })).distanceKm, 4)
+  for (const km of [4.0000001, 4.004, 4.01, -4.01, 5, 400])
+    refused(await add(anita, { ...nehruNagar, ...north(km) }), 400, 'NOT_SERVICEABLE', tooFar)
+  assert.equal((await addressesOf(anita)).length, 3)
+})
+
+test('without coordinates the map finds a named neighbourhood of the PIN code', async () => {
+  const anita = await shopper(shop.it)
+  const amar = { ...onPaper, street: 'House 5, AMAR  colony', zipcode: '110024' }
+  const found = await added(anita, amar)
+  assert.deepEqual([found.latitude, found.longitude], [28.56317, 77.24875])
+  const byCity = await added(anita, { ...onPaper, street: '12 Main Road', city: 'Sriniwaspuri, New Delhi' })
+  assert.deepEqual([byCity.latitude, byCity.longitude], [28.56469, 77.25558])
+  for (const missing of [
+    { latitude: null, longitude: null },
+    { latitude: 28.57 },
+    { longitude: null, latitude: 28.57 },
+  ])
+    assert.deepEqual((await added(anita, { ...amar, ...missing })).latitude, 28.56317)
+})
+
+test('without coordinates and without a known neighbourhood the middle of the PIN code is taken', async () => {
+  const anita = await shopper(shop.it)
+  const found = await added(anita, { ...onPaper, street: '12 Main Road', zipcode: 110013 })
+  assert.ok(Math.abs(found.latitude - (28.58775 + 28.58875) / 2) < 1e-9)
+  assert.ok(Math.abs(found.longitude - (77.25058 + 77.25725) / 2) < 1e-9)
+})
+
+test('an address that the map cannot find is refused, one that it finds too far away as well', async () => {
+  const anita = await shopper(shop.it)
+  for (const zipcode of ['560001', '999999', '110099'])
+    refused(await add(anita, { ...onPaper, zipcode }), 400, 'GEOCODING_FAILED', unfindable)
+  const connaughtPlace = { ...onPaper, street: 'Connaught Place', zipcode: '110001' }
+  refused(await add(anita, connaughtPlace), 400, 'NOT_SERVICEABLE', tooFar)
+  assert.deepEqual(await addressesOf(anita), [])
+})
+
+test('addresses are listed newest first, and everybody sees their own only', async () => {
+  const anita = await shopper(shop.it)
+  const ravi = await shopper(shop.it)
+  const first = await withAddress(anita)
+  shop.it.moveClock(1000)
+  const second = await withAddress(anita, { ...nehruNagar, street: 'C-3' })
+  const other = await withAddress(ravi)
+  assert.deepEqual(
+    (await addressesOf(anita)).map((address) => address._id),
+    [second, first],
+  )
+  assert.deepEqual(
+    (await addressesOf(ravi)).map((address) => address._id),
+    [other],
+  )
+})
+
+test('an address belongs to the session, whatever userId or _id the body tells', async () => {
+  const anita = await shopper(shop.it)
+  const ravi = await shopper(shop.it)
+  const [{ id: raviId } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [
+    ravi.email,
+  ])
+  const stolen = { userId: raviId, shopperId: raviId, _id: 'mine', id: 'mine', distanceKm: 0 }
+  const answer = await anita.post('/api/address/add', { ...stolen, address: { ...nehruNagar, ...stolen } })
+  assert.equal(answer.status, 200, answer.body.message)
+  const { _id, distanceKm } = answer.body.address as AddressJson
+  assert.notEqual(_id, 'mine')
+  assert.equal(distanceKm, 2.2)
+  assert.deepEqual([(await addressesOf(anita)).length, (await addressesOf(ravi)).length], [1, 0])
+})
+
+test('visitors and the seller have no addresses: they are asked to log in', async () => {
+  for (const caller of [visitor(shop.it), await seller(shop.it)]) {
+    refused(await caller.get('/api/address/get'), 401, 'LOGIN_REQUIRED', 'Please log in to continue')
+    refused(await add(caller, nehruNagar), 401, 'LOGIN_REQUIRED', 'Please log in to continue')
+  }
+})
+
+test('a personal answer is kept by no cache', async () => {
+  const anita = await shopper(shop.it)
+  for (const { headers } of [await anita.get('/api/address/get'), await add(anita, nehruNagar), await add(anita, {})])
+    assert.equal(headers['cache-control'], 'no-store')
+})
+
+async function found(q: string): Promise<PlaceJson[]> {
+  const answer = await visitor(shop.it).get(`/api/location/search?q=${encodeURIComponent(q)}`)
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body.places as PlaceJson[]
+}
+
+test('places are found by the beginning of their name, by another name and by PIN code', async () => {
+  const [nehru] = await found('nehru na')
+  assert.deepEqual(nehru, {
+    label: 'Nehru Nagar, New Delhi 110065',
+    latitude: 28.56913,
+    longitude: 77.2536,
+    street: 'Nehru Nagar',
+    city: 'New Delhi',
+    state: 'Delhi',
+    zipcode: '110065',
+    country: 'India',
+    distanceKm: 1.04,
+    serviceable: true,
+  })
+  assert.equal((await found('DEF COL'))[0]?.street, 'Defence Colony')
+  assert.equal((await found('लाजपत'))[0]?.zipcode, '110024')
+  const inPin = await found('110024')
+  assert.ok(inPin.length > 1 && inPin.every((place) => place.zipcode === '110024'))
+  const [far] = await found('Connaught')
+  assert.deepEqual([far?.serviceable, (far?.distanceKm ?? 0) > 4], [false, true])
+})
+
+test('what the map does not know is nothing, not an error', async () => {
+  for (const q of ['', ' ', 'Atlantis', '%', '_', '*', '(', '.*', "' or 1=1 --", '999999', 'x'.repeat(200)])
+    assert.deepEqual(await found(q), [], q)
+  const { status, body } = await visitor(shop.it).get('/api/location/search')
+  assert.deepEqual([status, body.places], [200, []])
+  refused(await visitor(shop.it).get(`/api/location/search?q=${'x'.repeat(201)}`), 400, 'BAD_INPUT', /^q/)
+  refused(await visitor(shop.it).get('/api/location/search?q=a&q=b'), 400, 'BAD_INPUT', /^q/)
+})
+
+function reverse(body: unknown): Promise<Answer> {
+  return visitor(shop.it).post('/api/location/reverse', body)
+}
+
+test('a point has the name of the nearest place and keeps its own coordinates', async () => {
+  const { status, body } = await reverse({ latitude: 28.5692, longitude: 77.2537 })
+  assert.equal(status, 200)
+  assert.deepEqual(body.place, {
+    label: 'Nehru Nagar, New Delhi 110065',
+    latitude: 28.5692,
+    longitude: 77.2537,
+    street: 'Nehru Nagar',
+    city: 'New Delhi',
+    state: 'Delhi',
+    zipcode: '110065',
+    country: 'India',
+    distanceKm: 1.05,
+    serviceable: true,
+  })
+})
+
+test('a point where the map knows no name is still a point, and out of reach', async () => {
+  const { status, body } = await reverse({ latitude: 51.5, longitude: -0.12 })
+  assert.equal(status, 200)
+  const { latitude, longitude, serviceable, distanceKm, country } = body.place as PlaceJson
+  assert.deepEqual([latitude, longitude, serviceable, country], [51.5, -0.12, false, ''])
+  assert.ok(distanceKm > 6000)
+  for (const [km, expected] of [
+    [3.99, true],
+    [4.01, false],
+  ] as const)
+    assert.equal(((await reverse(north(km))).body.place as PlaceJson).serviceable, expected)
+})
+
+test('coordinates that are none name no place', async () => {
+  const good = { latitude: 28.57, longitude: 77.243 }
+  for (const latitude of ['28.57', null, undefined, true, [28.57], {}, 91, -90.01])
+    refused(await reverse({ ...good, latitude }), 400, 'BAD_INPUT', /latitude/)
+  for (const longitude of ['77', null, undefined, 180.5])
+    refused(await reverse({ ...good, longitude }), 400, 'BAD_INPUT', /longitude/)
+  for (const body of [[], 7, 'here']) assert.equal((await reverse(body)).body.success, false)
+})

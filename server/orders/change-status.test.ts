@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const minute = 60_000
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+}
+
+function setStatus(caller: Caller, id: string, status: unknown): Promise<Answer> {
+  return caller.put(`/api/order/status/${id}`, { status })
+}
+
+async function changed(caller: Caller, id: string, status: string): Promise<void> {
+  const answer = await setStatus(caller, id, status)
+  assert.deepEqual([answer.status, answer.body.message], [200, 'Status updated'])
+}
+
+async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promise<OrderJson> {
+  const { body } = await caller.get(`/api/order/${list}`)
+  const found = (body.orders as OrderJson[]).find(({ _id }) => _id === id)
+  assert.ok(found, `${id} is not in the list`)
+  return found
+}
+
+const words = (order: OrderJson) => order.statusTimeline.map(({ status }) => status)
+
+type InTables = { status: string; is_paid: boolean; updated_at: Date; changes: { position: number; status: string }[] }
+
+async function inTables(id: string): Promise<InTables | undefined> {
+  const [row] = await shop.it.rows<InTables>(
+    `select status, is_paid, updated_at, (
+       select json_agg(json_build_object('position', position, 'status', status) order by position)
+       from order_status_change where order_id = id) as changes
+     from "order" where id = $1`,
+    [id],
+  )
+  return row
+}
+
+let shelves = 0
+
+async function placeOne(anita: Caller): Promise<string> {
+  shelves++
+  const product = await stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const order = {
+    items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
+    address: await withAddress(anita),
+    amount: 55,
+  }
+  const answer = await anita.post('/api/order/cod', order)
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(answer.body.orderId)
+}
+
+async function oneOrder() {
+  const anita = await shopper(shop.it)
+  return { anita, boss: await seller(shop.it), id: await placeOne(anita) }
+}
+
+test("a new order is 'Order Placed' to the seller and 'Ordered' to the shopper, in the timeline too", async () => {
+  const { anita, boss, id } = await oneOrder()
+  const theirs = await seen(boss, 'seller', id)
+  const own = await seen(anita, 'user', id)
+  assert.deepEqual([theirs.status, words(theirs)], ['Order Placed', ['Order Placed']])
+  assert.deepEqual([own.status, words(own)], ['Ordered', ['Ordered']])
+  assert.equal((await inTables(id))?.status, 'Ordered')
+  assert.deepEqual({ ...theirs, status: '', statusTimeline: [] }, { ...own, status: '', statusTimeline: [] })
+})
+
+test('each status that the seller chooses is added to the timeline with its time', async () => {
+  const { anita, boss, id } = await oneOrder()
+  const placedAt = shop.it.now().getTime()
+  const way = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']
+  for (const status of way) {
+    shop.it.moveClock(minute)
+    await changed(boss, id, status)
+  }
+  const order = await seen(anita, 'user', id)
+  const at = (minutes: number) => new Date(placedAt + minutes * minute).toISOString()
+  assert.deepEqual(
+    order.statusTimeline,
+    ['Ordered', ...way].map((status, index) => ({ status, timestamp: at(index) })),
+  )
+  assert.deepEqual([order.status, order.createdAt, order.updatedAt], ['Delivered', at(0), at(4)])
+  assert.equal((await inTables(id))?.changes.length, 5)
+})
+
+test("the status may be put in the seller's words or in the shopper's", async () => {
+  const { anita, boss, id } = await oneOrder()
+  await changed(boss, id, 'Shipped')
+  await changed(boss, id, 'Order Placed')
+  assert.equal((await inTables(id))?.status, 'Ordered')
+  await changed(boss, id, 'Processing')
+  await changed(boss, id, 'Ordered')
+  assert.deepEqual(words(await seen(anita, 'user', id)), ['Ordered', 'Shipped', 'Ordered', 'Processing', 'Ordered'])
+  assert.equal((await seen(boss, 'seller', id)).status, 'Order Placed')
+})
+
+test('choosing the present status again changes nothing at all', async () => {
+  const { boss, id } = await oneOrder()
+  const before = await inTables(id)
+  shop.it.moveClock(minute)
+  await changed(boss, id, 'Order Placed')
+  await changed(boss, id, 'Ordered')
+  assert.deepEqual(await inTables(id), before)
+  await changed(boss, id, 'Shipped')
+  const shipped = await inTables(id)
+  shop.it.moveClock(minute)
+  await changed(boss, id, 'Shipped')
+  assert.deepEqual(await inTables(id), shipped)
+})
+
+test('any status may follow any other, and cash is paid exactly while the order is Delivered', async () => {
+  const { anita, boss, id } = await oneOrder()
+  const all = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']
+  const way = all.flatMap((from) => all.filter((to) => to !== from).flatMap((to) => [from, to]))
+  let now = 'Order Placed'
+  let entries = 1
+  for (const status of way) {
+    await changed(boss, id, status)
+    if (status !== now) entries++
+    now = status
+    const row = await inTables(id)
+    assert.deepEqual([row?.is_paid, row?.changes.length], [status === 'Delivered', entries], status)
+  }
+  await changed(boss, id, 'Delivered')
+  assert.deepEqual([(await seen(anita, 'user', id)).isPaid, (await seen(boss, 'seller', id)).isPaid], [true, true])
+  await changed(boss, id, 'Out for Delivery')
+  assert.deepEqual([(await seen(anita, 'user', id)).isPaid, (await seen(boss, 'seller', id)).isPaid], [false, false])
+})
+
+test('a word that is no status is refused and changes nothing', async () => {
+  const { boss, id } = await oneOrder()
+  const before = await inTables(id)
+  const wrong = [
+    '',
+    'shipped',
+    'ORDERED',
+    ' Shipped',
+    'Lost',
+    '__proto__',
+    'constructor',
+    'x'.repeat(41),
+    'Shipped\u0000',
+  ]
+  for (const status of [...wrong, null, undefined, 7, true, [], ['Shipped'], {}, { $ne: null }])
+    refused(await setStatus(boss, id, status), 400, 'BAD_INPUT')
+  for (const body of ['null', '[]', '"Shipped"', '{']) {
+    const answer = await boss.put(`/api/order/status/${id}`, body, { headers: { 'content-type': 'application/json' } })
+    refused(answer, 400, 'BAD_INPUT')
+  }
+  assert.deepEqual(await inTables(id), before)
+})
+
+test('what else is in the body changes nothing else', async () => {
+  const { boss, id } = await oneOrder()
+  const more = {
+    status: 'Shipped',
+    isPaid: true,
+    amount: 1,
+    shippingFee: 0,
+    statusTimeline: [],
+    shopperId: 'x',
+    _id: 'x',
+  }
+  assert.equal((await boss.put(`/api/order/status/${id}`, more)).status, 200)
+  const [row] = await shop.it.rows('select amount, shipping_fee, is_paid, status from "order" where id = $1', [id])
+  assert.deepEqual(row, { amount: '5500', shipping_fee: '1500', is_paid: false, status: 'Shipped' })
+})
+
+test('an unknown order is not found, and an id that is none is refused', async () => {
+  const boss = await seller(shop.it)
+  for (const id of ['NONE-000000', '__proto__', 'x'.repeat(64)])
+    refused(await setStatus(boss, id, 'Shipped'), 404, 'ORDER_UNKNOWN')
+  for (const id of ['%00', '%2e%2e%2fetc', 'a%20b', "'%20or%201=1", 'x'.repeat(65), '%7B%7D', 'ordér'])
+    refused(await setStatus(boss, encodeURI(decodeURI(id)), 'Shipped'), 400, 'BAD_INPUT')
+  assert.equal((await setStatus(boss, '%zz', 'Shipped')).body.success, false)
+})
+
+test('only the seller sets a status and sees all orders: not the shopper, not a visitor, not an ended session', async () => {
+  const { anita, boss, id } = await oneOrder()
+  const before = await inTables(id)
+  const [[, shopperToken = ''] = []] = [...anita.cookies]
+  const pretender = { headers: { cookie: `thela_seller=${shopperToken}` } }
+  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  refused(await setStatus(anita, id, 'Delivered'), 403, 'SELLER_ONLY')
+  refused(await anita.get('/api/order/seller'), 403, 'SELLER_ONLY')
+  refused(await setStatus(visitor(shop.it), id, 'Delivered'), 401, 'LOGIN_REQUIRED')
+  refused(await visitor(shop.it).get('/api/order/seller'), 401, 'LOGIN_REQUIRED')
+  refused(
+    await visitor(shop.it).put(`/api/order/status/${id}`, { status: 'Delivered' }, pretender),
+    401,
+    'LOGIN_REQUIRED',
+  )
+  refused(await visitor(shop.it).get('/api/order/user'), 401, 'LOGIN_REQUIRED')
+  refused(await boss.get('/api/order/user'), 401, 'LOGIN_REQUIRED')
+  assert.equal((await boss.get('/api/seller/logout')).status, 200)
+  const late = await visitor(shop.it).put(`/api/order/status/${id}`, { status: 'Delivered' }, { headers: { cookie } })
+  refused(late, 401, 'LOGIN_REQUIRED')
+  const other = await seller(shop.it)
+  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } }
+  refused(await other.put(`/api/order/status/${id}`, { status: 'Delivered' }, elsewhere), 403, 'CROSS_SITE')
+  assert.deepEqual(await inTables(id), before)
+})
+
+test('two sellers who choose at once are both recorded, one after the other, and the last is the status', async () => {
+  const { boss, id } = await oneOrder()
+  const other = await seller(shop.it)
+  const chosen = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Ordered']
+  for (let round = 0; round < 4; round++)
+    await Promise.all(chosen.map((status, index) => changed(index % 2 === 0 ? boss : other, id, status)))
+  const row = await inTables(id)
+  const entries = row?.changes ?? []
+  assert.deepEqual(
+    entries.map(({ position }) => position),
+    entries.map((_, index) => index),
+  )
+  assert.equal(entries.at(-1)?.status, row?.status)
+  for (const status of chosen) assert.ok(entries.some((entry) => entry.status === status))
+})
+
+test('twenty clicks on the same status at once are one entry', async () => {
+  const { boss, id } = await oneOrder()
+  await Promise.all(Array.from({ length: 20 }, () => changed(boss, id, 'Shipped')))
+  assert.deepEqual((await inTables(id))?.changes, [
+    { position: 0, status: 'Ordered' },
+    { position: 1, status: 'Shipped' },
+  ])
+})
+
+test('a choice that had to wait for another one is entered after it, with a time that is not before it', async (t) => {
+  const { anita, boss, id } = await oneOrder()
+  const other = await rival(t, shop.it)
+  await other.do('select from "order" where id = $1 for no key update', [id])
+  const choice = changed(boss, id, 'Delivered')
+  await untilWaiting(shop.it)
+  shop.it.moveClock(minute)
+  await other.do(`insert into order_status_change values ($1, 1, 'Shipped', $2)`, [id, shop.it.now()])
+  await other.do(`update "order" set status = 'Shipped', updated_at = $2 where id = $1`, [id, shop.it.now()])
+  await other.commit()
+  await choice
+  const { statusTimeline, updatedAt, isPaid } = await seen(anita, 'user', id)
+  const at = shop.it.now().toISOString()
+  assert.deepEqual(statusTimeline.slice(1), [
+    { status: 'Shipped', timestamp: at },
+    { status: 'Delivered', timestamp: at },
+  ])
+  assert.deepEqual([updatedAt, isPaid], [at, true])
+})
+
+test('a clock that was set back does not turn the timeline round', async () => {
+  const { anita, boss, id } = await oneOrder()
+  const placedAt = shop.it.now().toISOString()
+  shop.it.moveClock(-60 * minute)
+  await changed(boss, id, 'Shipped')
+  shop.it.moveClock(60 * minute)
+  const { statusTimeline } = await seen(anita, 'user', id)
+  assert.deepEqual(statusTimeline[1], { status: 'Shipped', timestamp: placedAt })
+})
+
+test('orders are listed newest first, the own ones to a shopper and all of them to the seller', async () => {
+  const anita = await shopper(shop.it)
+  const ravi = await shopper(shop.it)
+  const ids: string[] = []
+  for (const person of [anita, ravi, anita, anita]) {
+    shop.it.moveClock(1000)
+    ids.unshift(await placeOne(person))
+  }
+  const [newest, second, his, oldest] = ids
+  const listOf = async (caller: Caller, url: string) => {
+    const { body } = await caller.get(url)
+    assert.equal('nextPage' in body, false)
+    return (body.orders as OrderJson[]).map(({ _id }) => _id)
+  }
+  assert.deepEqual(await listOf(anita, '/api/order/user'), [newest, second, oldest])
+  assert.deepEqual(await listOf(ravi, '/api/order/user'), [his])
+  assert.deepEqual((await listOf(await seller(shop.it), '/api/order/seller')).slice(0, 4), ids)
+  const raviId = ((await ravi.get('/api/user/is-auth')).body.user as { _id: string })._id
+  assert.deepEqual(await listOf(anita, `/api/order/user?userId=${raviId}&shopperId=${raviId}`), [
+    newest,
+    second,
+    oldest,
+  ])
+  assert.deepEqual(await listOf(await shopper(shop.it), '/api/order/user'), [])
+})
+
+test('a list of orders has at most 500, and tells the next page while there is one', async () => {
+  const { anita, boss, id } = await oneOrder()
+  await shop.it.rows(
+    `with copy as (
+       insert into "order" select 'BULK-' || n, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address,
+         null, null, created_at - n * interval '1 s', updated_at from "order", generate_series(1, 1000) n where id = $1
+       returning id, created_at),
+     entry as (insert into order_status_change select id, 0, 'Ordered', created_at from copy)
+     insert into order_item select copy.id, position, product_id, name, image, category, unit_id, unit_label, unit_price,
+       quantity from copy, order_item where order_id = $1`,
+    [id],
+  )
+  const expected = [id, ...Array.from({ length: 1000 }, (_, index) => `BULK-${index + 1}`)]
+  const pageOf = async (page: string) => {
+    const { status, body } = await anita.get(`/api/order/user${page}`)
+    assert.equal(status, 200, body.message)
+    return { ids: (body.orders as OrderJson[]).map(({ _id }) => _id), nextPage: body.nextPage }
+  }
+  assert.deepEqual(await pageOf(''), { ids: expected.slice(0, 500), nextPage: 2 })
+  assert.deepEqual(await pageOf('?page=1'), { ids: expected.slice(0, 500), nextPage: 2 })
+  assert.deepEqual(await pageOf('?page=2'), { ids: expected.slice(500, 1000), nextPage: 3 })
+  assert.deepEqual(await pageOf('?page=3'), { ids: expected.slice(1000), nextPage: undefined })
+  assert.deepEqual(await pageOf('?page=4'), { ids: [], nextPage: undefined })
+  assert.deepEqual(await pageOf('?page=999999'), { ids: [], nextPage: undefined })
+  await shop.it.rows(`delete from "order" where id = 'BULK-1000'`)
+  assert.deepEqual(await pageOf('?page=2'), { ids: expected.slice(500, 1000), nextPage: undefined }, 'exactly full')
+  const { body } = await boss.get('/api/order/seller')
+  assert.deepEqual([(body.orders as unknown[]).length, body.nextPage], [500, 2])
+  const second = (await boss.get('/api/order/seller?page=2')).body.orders as OrderJson[]
+  assert.ok(second.every(({ items, statusTimeline }) => items.length === 1 && statusTimeline.length === 1))
+})
+
+test('a page that is no page number is refused', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  for (const page of ['0', '-1', '1.5', 'two', '', '1e3', '٢', ' 1', '9999999', '01', '1&page=2', '[]'])
+    for (const answer of [
+      await anita.get(`/api/order/user?page=${encodeURI(page)}`),
+      await boss.get(`/api/order/seller?page=${encodeURI(page)}`),
+    ])
+      refused(answer, 400, 'BAD_INPUT')
+})
+
+test('lists of orders are kept by no cache', async () => {
+  const { anita, boss } = await oneOrder()
+  assert.equal((await anita.get('/api/order/user')).headers['cache-control'], 'no-store')
+  assert.equal((await boss.get('/api/order/seller')).headers['cache-control'], 'no-store')
+})

@@ -1,0 +1,768 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CartItemJson, OrderJson, UserJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, nehruNagar, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { north } from '#tests/support/points.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+let shelves = 0
+
+/** A product of this test alone, without discount: its 1kg costs exactly the base price. */
+function ownProduct(more: Parameters<typeof stock>[1] = {}): Promise<string> {
+  shelves++
+  return stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0, ...more })
+}
+
+type Sent = { items: unknown; address?: unknown; amount: unknown; [more: string]: unknown }
+
+function send(caller: Caller, order: Sent | unknown, key?: string): Promise<Answer> {
+  return caller.post('/api/order/cod', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+}
+
+async function placed(caller: Caller, order: Sent, key?: string): Promise<string> {
+  const answer = await send(caller, order, key)
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(answer.body.orderId)
+}
+
+function refused(answer: Answer, status: number, code: string, message?: string | RegExp): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+  if (message instanceof RegExp) assert.match(answer.body.message ?? '', message)
+  else if (message !== undefined) assert.equal(answer.body.message, message)
+}
+
+const item = (product: unknown, label = '1kg', quantity: unknown = 1) => ({ product, unit: { label }, quantity })
+
+async function ordersOf(caller: Caller): Promise<OrderJson[]> {
+  return (await caller.get('/api/order/user')).body.orders as OrderJson[]
+}
+
+async function userOf(caller: Caller): Promise<UserJson> {
+  return (await caller.get('/api/user/is-auth')).body.user as UserJson
+}
+
+async function fillCart(caller: Caller, productId: string, label = '1kg', quantity = 1): Promise<CartItemJson[]> {
+  const cartItems = [{ productId, unit: { label }, quantity }]
+  const answer = await caller.post('/api/cart/update', { cartItems })
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body.cartItems as CartItemJson[]
+}
+
+type Counts = { orders: number; items: number; changes: number }
+
+/** What of this shopper's orders is in the tables. */
+async function countsOf(caller: { email: string }): Promise<Counts> {
+  const [counts] = await shop.it.rows<Counts>(
+    `with own as (select o.id from "order" o join shopper s on s.id = o.shopper_id where s.email = $1)
+     select (select count(*)::int from own) as orders,
+            (select count(*)::int from order_item where order_id in (select id from own)) as items,
+            (select count(*)::int from order_status_change where order_id in (select id from own)) as changes`,
+    [caller.email],
+  )
+  return counts ?? { orders: -1, items: -1, changes: -1 }
+}
+
+const none: Counts = { orders: 0, items: 0, changes: 0 }
+const one: Counts = { orders: 1, items: 1, changes: 1 }
+
+/** A shopper two kilometres away with one kilogram of ₹40 in the cart: ₹55 in all. */
+async function readyShopper(more: Parameters<typeof stock>[1] = {}) {
+  const okra = await ownProduct(more)
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const cart = await fillCart(anita, okra)
+  const order = { items: [item(okra)], address, amount: 55, shippingFee: 15 }
+  return { okra, anita, address, cart, order }
+}
+
+test('an order keeps what was bought, where it goes and what it costs, and the shopper reads it so', async () => {
+  const okra = await stock(shop.it)
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const order = { items: [item(okra, '500g', 2)], address, amount: 66.04, shippingFee: 15 }
+  const answer = await send(anita, order)
+  assert.equal(answer.status, 200, answer.body.message)
+  assert.equal(answer.body.message, 'Order placed')
+  const [read, ...others] = await ordersOf(anita)
+  assert.deepEqual(others, [])
+  const { latitude: _latitude, longitude: _longitude, ...onPaper } = nehruNagar
+  const at = shop.it.now().toISOString()
+  const [{ id: unitId } = { id: '' }] = await shop.it.rows<{ id: string }>(
+    `select id from unit where product_id = 'okra' and label = '500g'`,
+  )
+  assert.deepEqual(read, {
+    _id: answer.body.orderId,
+    paymentType: 'COD',
+    amount: 66.04,
+    shippingFee: 15,
+    items: [
+      {
+        product: {
+          _id: 'okra',
+          name: 'Okra',
+          image: ['/pictures/archetypes/pod.svg'],
+          category: 'Fruit Vegetable',
+        },
+        unit: { _id: unitId, label: '500g', sellingPrice: 25.52 },
+        quantity: 2,
+      },
+    ],
+    status: 'Ordered',
+    statusTimeline: [{ status: 'Ordered', timestamp: at }],
+    isPaid: false,
+    address: { _id: address, ...onPaper, distanceKm: 2.2 },
+    createdAt: at,
+    updatedAt: at,
+  })
+  const [row] = await shop.it.rows(`select amount, shipping_fee, is_paid, status, key from "order"`)
+  assert.deepEqual(row, { amount: '6604', shipping_fee: '1500', is_paid: false, status: 'Ordered', key: null })
+  const [line] = await shop.it.rows('select unit_price, quantity, unit_label from order_item')
+  assert.deepEqual(line, { unit_price: '2552', quantity: 2, unit_label: '500g' })
+})
+
+test('bringing the bags costs by the rounded kilometre: nothing below half, then ₹10, ₹15, ₹20 and ₹25', async (t) => {
+  const okra = await ownProduct()
+  const anita = await shopper(shop.it)
+  const fees = [
+    [0, 0],
+    [0.49, 0],
+    [0.51, 10],
+    [1.49, 10],
+    [1.51, 15],
+    [2.49, 15],
+    [2.51, 20],
+    [3.49, 20],
+    [3.51, 25],
+    [3.9999, 25],
+  ] as const
+  for (const [km, fee] of fees) {
+    await t.test(`${km} km: ₹${fee}`, async () => {
+      const address = await withAddress(anita, { ...nehruNagar, ...north(km) })
+      const order = { items: [item(okra)], address, amount: 40 + fee }
+      for (const amount of [40 + fee - 5, 40 + fee + 5]) {
+        const answer = await send(anita, { ...order, amount })
+        refused(answer, 409, 'PRICE_CHANGED')
+        assert.deepEqual([answer.body.amount, answer.body.shippingFee], [40 + fee, fee])
+      }
+      const id = await placed(anita, order)
+      const read = (await ordersOf(anita)).find(({ _id }) => _id === id)
+      assert.deepEqual([read?.amount, read?.shippingFee], [40 + fee, fee])
+    })
+  }
+})
+
+test('delivery is free from exactly ₹149, and ₹148.99 still pays for it', async () => {
+  const paisa = await ownProduct({ basePrice: 0.04 })
+  const exact = await ownProduct({ basePrice: 148.98 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita, { ...nehruNagar, ...north(3.9) })
+  const one = { items: [item(exact), item(paisa, '250g', 1)], address }
+  const two = { items: [item(exact), item(paisa, '250g', 2)], address }
+  refused(await send(anita, { ...one, amount: 148.99 }), 409, 'PRICE_CHANGED')
+  refused(await send(anita, { ...two, amount: 174 }), 409, 'PRICE_CHANGED')
+  await placed(anita, { ...one, amount: 173.99 })
+  await placed(anita, { ...two, amount: 149 })
+  const rows = await shop.it.rows(
+    `select o.amount, o.shipping_fee from "order" o join shopper s on s.id = o.shopper_id where s.email = $1 order by o.amount`,
+    [anita.email],
+  )
+  assert.deepEqual(rows, [
+    { amount: '14900', shipping_fee: '0' },
+    { amount: '17399', shipping_fee: '2500' },
+  ])
+})
+
+test('the free limit counts the goods, not the goods with their delivery', async () => {
+  const okra = await ownProduct({ basePrice: 140 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  refused(await send(anita, { items: [item(okra)], address, amount: 140 }), 409, 'PRICE_CHANGED')
+  await placed(anita, { items: [item(okra)], address, amount: 155 })
+})
+
+test('a total that differs by a paisa orders nothing, keeps the cart and tells the right one', async () => {
+  const { anita, order, cart } = await readyShopper()
+  for (const amount of [55.01, 54.99, 0, 40, 55.005, 5500, 1e15, 1e308, Number.MAX_VALUE, 5e-324]) {
+    const answer = await send(anita, { ...order, amount })
+    refused(answer, 409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.')
+    assert.deepEqual([answer.body.amount, answer.body.shippingFee], [55, 15])
+  }
+  assert.deepEqual(await countsOf(anita), none)
+  const user = await userOf(anita)
+  assert.deepEqual([user.cartItems, user.cartVersion], [cart, 1])
+  await placed(anita, order)
+})
+
+test('the prices, fees and persons that a client sends are not listened to', async () => {
+  const { okra, anita, address } = await readyShopper()
+  const ravi = await shopper(shop.it)
+  const { _id: raviId } = await userOf(ravi)
+  const unit = { label: '1kg', price: 1, sellingPrice: 0.01, offerPrice: 0.01, discountPercent: 99, quantity: 7 }
+  const product = { _id: okra, name: 'Gold', image: ['https://evil.example/x.png'], offerPrice: 0.01, inStock: true }
+  const cheap = {
+    items: [{ product, unit, quantity: 1 }],
+    address,
+    shippingFee: 0,
+    userId: raviId,
+    status: 'Delivered',
+    isPaid: true,
+  }
+  for (const amount of [0, 0.01, 1, 40, 40.01]) refused(await send(anita, { ...cheap, amount }), 409, 'PRICE_CHANGED')
+  await placed(anita, { ...cheap, amount: 55 })
+  const [read] = await ordersOf(anita)
+  assert.deepEqual(
+    [read?.items[0]?.product.name, read?.items[0]?.unit.sellingPrice, read?.shippingFee, read?.status, read?.isPaid],
+    ['Okra', 40, 15, 'Ordered', false],
+  )
+  assert.deepEqual(read?.items[0]?.product.image, ['/pictures/archetypes/pod.svg'])
+  assert.deepEqual(await ordersOf(ravi), [])
+})
+
+test('retail and bulk units cost what their own list says, together in one order', async () => {
+  const okra = await ownProduct({ basePrice: 10, discountPercent: 10 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  // 2kg: 20 less 10 % = 18; 5kg: 50 less 15 % = 42.50; the bag: 500 less 20 % = 400.
+  const items = [item(okra, '2kg', 3), item(okra, '5kg', 1), item(okra, '1 Bag(50kg)', 2)]
+  await placed(anita, { items, address, amount: 896.5, shippingFee: 0 })
+  const [read] = await ordersOf(anita)
+  assert.deepEqual(
+    read?.items.map(({ unit, quantity }) => [unit.label, unit.sellingPrice, quantity]),
+    [
+      ['2kg', 18, 3],
+      ['5kg', 42.5, 1],
+      ['1 Bag(50kg)', 400, 2],
+    ],
+  )
+})
+
+test('a unit may be named by _id, and the _id decides when the label tells another story', async () => {
+  const { okra, anita, address } = await readyShopper()
+  const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>(
+    `select id from unit where product_id = $1 and label = '1kg'`,
+    [okra],
+  )
+  const order = { items: [{ product: { _id: okra }, unit: { _id: id, label: '250g' }, quantity: 1 }], address }
+  refused(await send(anita, { ...order, amount: 25 }), 409, 'PRICE_CHANGED')
+  await placed(anita, { ...order, amount: 55 })
+})
+
+test('the same product and unit in two lines is one line, and its limit counts the sum', async () => {
+  const { okra, anita, address } = await readyShopper()
+  const split = [item(okra, '1kg', 40), item(okra, '500g', 1), item({ _id: okra }, '1kg', 60)]
+  refused(await send(anita, { items: split, address, amount: 4020 }), 400, 'BAD_INPUT')
+  assert.deepEqual(await countsOf(anita), none)
+  await placed(anita, { items: [item(okra), item(okra), item({ _id: okra })], address, amount: 135 })
+  const [read] = await ordersOf(anita)
+  assert.deepEqual(
+    read?.items.map(({ unit, quantity }) => [unit.label, quantity]),
+    [['1kg', 3]],
+  )
+})
+
+test('fifty different lines are an order, fifty-one are refused', async () => {
+  const ids: string[] = []
+  for (let each = 0; each < 7; each++) ids.push(await ownProduct({ basePrice: 1 }))
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const prices = {
+    '250g': 0.25,
+    '500g': 0.5,
+    '1kg': 1,
+    '2kg': 2,
+    '5kg': 4.75,
+    '10kg': 9,
+    '25kg': 22.5,
+    '1 Bag(50kg)': 45,
+  }
+  const all = ids.flatMap((id) => Object.keys(prices).map((label) => item(id, label)))
+  const amount = 6 * Object.values(prices).reduce((sum, price) => sum + price, 0) + 0.75
+  refused(await send(anita, { items: all.slice(0, 51), address, amount: amount + 1 }), 400, 'BAD_INPUT')
+  refused(await send(anita, { items: Array(101).fill(all[0]), address, amount }), 400, 'BAD_INPUT')
+  await placed(anita, { items: all.slice(0, 50), address, amount })
+  assert.deepEqual(await countsOf(anita), { orders: 1, items: 50, changes: 1 })
+})
+
+test('what is out of stock cannot be ordered, and the refusal names it', async () => {
+  const { okra, anita, order, cart } = await readyShopper({ name: 'Winter Okra' })
+  const boss = await seller(shop.it)
+  assert.equal((await boss.post('/api/product/stock', { id: okra, inStock: false })).status, 200)
+  refused(await send(anita, order), 409, 'OUT_OF_STOCK', /Winter Okra/)
+  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual((await userOf(anita)).cartItems, [{ ...cart[0], state: 'out-of-stock' }])
+})
+
+test('a unit that is no longer offered, or that is of another product, cannot be ordered', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await ownProduct()
+  const [{ id: foreign } = { id: '' }] = await shop.it.rows<{ id: string }>(
+    'select id from unit where product_id = $1',
+    [other],
+  )
+  const boss = await seller(shop.it)
+  assert.equal((await boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '1kg' })).status, 200)
+  for (const unit of [
+    { label: '1kg' },
+    { label: '3kg' },
+    { _id: foreign },
+    { _id: 'no-such-unit' },
+    { label: 'constructor' },
+  ])
+    refused(await send(anita, { ...order, items: [{ product: okra, unit, quantity: 1 }] }), 409, 'UNIT_GONE', /Okra/)
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test('an unknown product cannot be ordered, not even beside a known one', async () => {
+  const { okra, anita, order } = await readyShopper()
+  for (const id of ['no-such-thing', '__proto__', 'constructor', 'toString', 'valueOf'])
+    refused(await send(anita, { ...order, items: [item(okra), item(id)] }), 404, 'PRODUCT_UNKNOWN')
+  assert.deepEqual(await countsOf(anita), none)
+  assert.equal((await userOf(anita)).cartItems.length, 1)
+})
+
+test('without an address the shopper is asked to select one', async () => {
+  const { anita, order } = await readyShopper()
+  for (const address of [undefined, null, ''])
+    refused(await send(anita, { ...order, address }), 400, 'ADDRESS_REQUIRED', 'Please select an address')
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test("somebody else's address answers exactly like one that does not exist", async () => {
+  const { anita, order } = await readyShopper()
+  const foreign = await withAddress(await shopper(shop.it))
+  const answers = [
+    await send(anita, { ...order, address: foreign }),
+    await send(anita, { ...order, address: 'no-such-address' }),
+    await send(anita, { ...order, address: '__proto__' }),
+  ]
+  for (const answer of answers) {
+    refused(answer, 404, 'ADDRESS_UNKNOWN')
+    assert.deepEqual(answer.body, answers[0]?.body)
+  }
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test('an address that has come to lie beyond the radius is not delivered to', async () => {
+  const { anita, address, order } = await readyShopper()
+  for (const [km, isServed] of [
+    [4.01, false],
+    [4.49, false],
+    [4.51, false],
+    [3.99, true],
+  ] as const) {
+    await shop.it.rows('update address set latitude = $2, longitude = $3 where id = $1', [
+      address,
+      north(km).latitude,
+      77.243,
+    ])
+    const answer = await send(anita, { ...order, amount: 65 })
+    if (isServed) assert.equal(answer.status, 200, answer.body.message)
+    else refused(answer, 400, 'NOT_DELIVERABLE', 'Not Deliverable at this location')
+    assert.deepEqual(await countsOf(anita), isServed ? one : none)
+  }
+})
+
+test('an order without items is none', async () => {
+  const { anita, order } = await readyShopper()
+  refused(await send(anita, { ...order, items: [] }), 400, 'EMPTY_CART', 'Your cart is empty')
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test('what is malformed in an order is refused, and nothing of it is written', async (t) => {
+  const { okra, anita, order, cart } = await readyShopper()
+  const line = item(okra)
+  const ids = ['../../etc', 'a\u0000b', '%00', 'x'.repeat(5000), { $ne: null }, [okra], 7, true, ' okra']
+  const broken: Record<string, unknown[]> = {
+    quantity: [-1, 0, 1.5, '2', true, [2], null, {}, 100, 1e300, undefined].map((quantity) => ({
+      items: [{ ...line, quantity }],
+    })),
+    product: [...ids, null, undefined, '', {}, { _id: '' }].map((product) => ({ items: [{ ...line, product }] })),
+    unit: [null, undefined, '1kg', {}, [], { label: '' }, { _id: 7 }, { label: { $gt: '' } }].map((unit) => ({
+      items: [{ ...line, unit }],
+    })),
+    items: [undefined, null, {}, '[]', 7, [null], [[]], ['okra'], { 0: line, length: 1 }].map((items) => ({ items })),
+    address: ids.map((address) => ({ address })),
+    amount: ['55', '55.00abc', '1e2', '', ' 55', null, undefined, true, [55], {}, -55, -0.01].map((amount) => ({
+      amount,
+    })),
+    shippingFee: [-15, '15', null, true, [15], {}].map((shippingFee) => ({ shippingFee })),
+  }
+  for (const [field, changes] of Object.entries(broken))
+    for (const change of changes)
+      await t.test(`${field}: ${JSON.stringify(change).slice(0, 80)}`, async () =>
+        refused(await send(anita, { ...order, ...(change as object) }), 400, 'BAD_INPUT'),
+      )
+  const numbers = ['NaN', 'Infinity', '-Infinity', '1e999', '055', '0x37']
+  const withNumbers = numbers.map((number) => JSON.stringify(order).replace('"amount":55', `"amount":${number}`))
+  for (const raw of ['null', '[]', '[{}]', '7', '"order"', '{', '', ...withNumbers]) {
+    const answer = await anita.post('/api/order/cod', raw, { headers: { 'content-type': 'application/json' } })
+    refused(answer, 400, 'BAD_INPUT')
+  }
+  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual((await userOf(anita)).cartItems, cart)
+})
+
+test('of an amount that stands twice in the body the last counts, and only if it is the right one', async () => {
+  const { anita, order } = await readyShopper()
+  const twice = (first: number, last: number) =>
+    anita.post('/api/order/cod', JSON.stringify(order).replace('"amount":55', `"amount":${first},"amount":${last}`), {
+      headers: { 'content-type': 'application/json' },
+    })
+  refused(await twice(55, 1), 409, 'PRICE_CHANGED')
+  assert.equal((await twice(1, 55)).status, 200)
+})
+
+test('only a logged-in shopper orders: not a visitor, not the seller, not a session that has ended', async () => {
+  const { anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const cookie = [...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const [[, bossToken = ''] = []] = [...boss.cookies]
+  const pretender = `thela_shopper=${bossToken}`
+  assert.equal((await send(visitor(shop.it), order)).status, 401)
+  assert.equal((await send(boss, order)).status, 401)
+  assert.equal((await visitor(shop.it).post('/api/order/cod', order, { headers: { cookie: pretender } })).status, 401)
+  assert.equal((await anita.get('/api/user/logout')).status, 200)
+  refused(await visitor(shop.it).post('/api/order/cod', order, { headers: { cookie } }), 401, 'LOGIN_REQUIRED')
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test('an order from a page of another site is refused', async () => {
+  const { anita, order } = await readyShopper()
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])
+    refused(
+      await anita.post('/api/order/cod', order, { headers: headers as Record<string, string> }),
+      403,
+      'CROSS_SITE',
+    )
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test('an order empties the cart and makes its version old for the other tabs', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const before = await userOf(anita)
+  await placed(anita, order)
+  const user = await userOf(anita)
+  assert.deepEqual([user.cartItems, user.cartVersion], [[], before.cartVersion + 1])
+  const stale = {
+    cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }],
+    cartVersion: before.cartVersion,
+  }
+  refused(await anita.post('/api/cart/update', stale), 409, 'CART_CHANGED')
+  assert.deepEqual((await userOf(anita)).cartItems, [])
+})
+
+test("an order leaves other shoppers' carts alone", async () => {
+  const { okra, anita, order } = await readyShopper()
+  const ravi = await shopper(shop.it)
+  const his = await fillCart(ravi, okra, '2kg', 3)
+  await placed(anita, order)
+  assert.deepEqual((await userOf(ravi)).cartItems, his)
+})
+
+test('an order never changes with its product: not its name, price, picture, unit or address', async () => {
+  const { okra, anita, address, order } = await readyShopper()
+  await placed(anita, order)
+  const before = await ordersOf(anita)
+  const boss = await seller(shop.it)
+  const figures = { id: okra, type: 'retail', updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }] }
+  assert.equal((await boss.post('/api/product/update-units', figures)).status, 200)
+  assert.equal((await boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '1kg' })).status, 200)
+  await shop.it.rows(`update product set name = 'Other', image = '["/x"]', category = 'Root' where id = $1`, [okra])
+  await shop.it.rows(`update address set street = 'Elsewhere', latitude = 0 where id = $1`, [address])
+  assert.deepEqual(await ordersOf(anita), before)
+  await shop.it.rows('delete from product where id = $1', [okra])
+  await shop.it.rows('delete from address where id = $1', [address])
+  assert.deepEqual(await ordersOf(anita), before)
+})
+
+// The same order sent again
+
+test('a hundred identical submissions at once make one order and get a hundred same answers', async () => {
+  const { anita, order } = await readyShopper()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(anita, order, 'double-click')))
+  for (const answer of answers) assert.equal(answer.status, 200, answer.body.message)
+  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
+  assert.deepEqual(await countsOf(anita), one)
+  const user = await userOf(anita)
+  assert.deepEqual([user.cartItems, user.cartVersion], [[], 2])
+})
+
+test('a late retry gets the first answer again, though price, stock and cart are different by now', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const first = await placed(anita, order, 'retry')
+  const boss = await seller(shop.it)
+  const figures = { id: okra, type: 'retail', updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }] }
+  assert.equal((await boss.post('/api/product/update-units', figures)).status, 200)
+  const cart = await fillCart(anita, okra, '2kg')
+  assert.equal((await boss.post('/api/product/stock', { id: okra, inStock: false })).status, 200)
+  shop.it.moveClock(60_000)
+  assert.equal(await placed(anita, order, 'retry'), first)
+  assert.deepEqual(await countsOf(anita), one)
+  assert.deepEqual(
+    (await userOf(anita)).cartItems,
+    [{ ...cart[0], state: 'out-of-stock' }],
+    'what was put in since stays',
+  )
+})
+
+test('the same key with other contents is refused and orders nothing more', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const elsewhere = await withAddress(anita)
+  await placed(anita, order, 'twice')
+  const others = [
+    { ...order, items: [item(okra, '1kg', 2)], amount: 95 },
+    { ...order, items: [item(okra, '2kg', 1)], amount: 95 },
+    { ...order, items: [...order.items, item(okra, '250g')], amount: 65 },
+    { ...order, address: elsewhere },
+    { ...order, address: '' },
+    { ...order, amount: 54 },
+    { ...order, items: [] },
+  ]
+  for (const other of others) refused(await send(anita, other, 'twice'), 409, 'KEY_REUSED')
+  assert.deepEqual(await countsOf(anita), one)
+})
+
+test('of two different orders sent at once with one key one is made and the other refused', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const other = { ...order, items: [item(okra, '2kg')], amount: 95 }
+  const answers = await Promise.all([order, other, order, other].map((each) => send(anita, each, 'contested')))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 409, 409])
+  assert.deepEqual(await countsOf(anita), one)
+})
+
+test("the key of one shopper is nothing to another's orders", async () => {
+  const anita = await readyShopper()
+  const ravi = await readyShopper()
+  const ids = [await placed(anita.anita, anita.order, 'shared'), await placed(ravi.anita, ravi.order, 'shared')]
+  assert.notEqual(ids[0], ids[1])
+  assert.deepEqual([await countsOf(anita.anita), await countsOf(ravi.anita)], [one, one])
+})
+
+test('an attempt that failed leaves its key free for the corrected one', async () => {
+  const { anita, order } = await readyShopper()
+  refused(await send(anita, { ...order, amount: 1 }, 'again'), 409, 'PRICE_CHANGED')
+  refused(await send(anita, { ...order, address: null }, 'again'), 400, 'ADDRESS_REQUIRED')
+  refused(await send(anita, { ...order, items: [] }, 'again'), 400, 'EMPTY_CART')
+  const id = await placed(anita, order, 'again')
+  assert.equal(await placed(anita, order, 'again'), id)
+  assert.deepEqual(await countsOf(anita), one)
+})
+
+test('two orders with different keys are two orders, and without a key every submission is one', async () => {
+  const { anita, order } = await readyShopper()
+  const ids = [
+    await placed(anita, order, 'a'),
+    await placed(anita, order, 'b'),
+    await placed(anita, order),
+    await placed(anita, order),
+  ]
+  assert.equal(new Set(ids).size, 4)
+  assert.deepEqual(await countsOf(anita), { orders: 4, items: 4, changes: 4 })
+})
+
+test('a key is 1 to 255 plain characters', async () => {
+  const { anita, order } = await readyShopper()
+  for (const key of ['', ' ', 'a b', 'x'.repeat(256), 'कुंजी', 'a\tb'])
+    refused(await send(anita, order, key), 400, 'BAD_INPUT', /Idempotency-Key/)
+  assert.deepEqual(await countsOf(anita), none)
+  await placed(anita, order, 'x'.repeat(255))
+})
+
+// The seller at the same moment
+
+const raise = `update unit set price = 5000, selling_price = 5000, discount = 0, discount_percent = 0
+  where product_id = $1 and label = '1kg'`
+const hold = 'select from product where id = $1 for no key update'
+
+test('an order that meets a price change half-way is refused at the new price, and the cart stays', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  await other.do(raise, [okra])
+  const answer = send(anita, order, 'met')
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'PRICE_CHANGED')
+  assert.equal((await answer).body.amount, 65)
+  assert.deepEqual(await countsOf(anita), none)
+  assert.equal((await userOf(anita)).cartItems[0]?.unit.sellingPrice, 50)
+  await placed(anita, { ...order, amount: 65 }, 'met')
+})
+
+test('a price change that is taken back does not disturb the order that waited for it', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  await other.do(raise, [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.undo()
+  assert.equal((await answer).status, 200)
+  assert.deepEqual(await countsOf(anita), one)
+})
+
+test('an order that meets the end of its unit half-way is refused', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  await other.do(`delete from unit where product_id = $1 and label = '1kg'`, [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'UNIT_GONE')
+  assert.deepEqual(await countsOf(anita), none)
+  assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
+})
+
+test('an order that meets the end of the stock half-way is refused', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('update product set in_stock = false where id = $1', [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'OUT_OF_STOCK')
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test('while an order is being placed the seller waits, and the order is whole at the old price', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const other = await rival(t, shop.it)
+  // The order has read its prices and is about to empty the cart: this line holds it there.
+  await other.do('select from cart_line where product_id = $1 for update', [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it, 1)
+  const changes = [
+    boss.post('/api/product/update-units', {
+      id: okra,
+      type: 'retail',
+      updatedUnits: [{ label: '1kg', price: 50, sellingPrice: 50 }],
+    }),
+    boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '2kg' }),
+    boss.post('/api/product/stock', { id: okra, inStock: false }),
+  ]
+  await untilWaiting(shop.it, 4)
+  await other.commit()
+  assert.equal((await answer).status, 200)
+  for (const change of changes) assert.equal((await change).status, 200)
+  const [read] = await ordersOf(anita)
+  assert.deepEqual([read?.amount, read?.items[0]?.unit.sellingPrice], [55, 40])
+})
+
+test('while the seller changes prices again and again every order is wholly old or wholly new', async () => {
+  const { okra, anita, address } = await readyShopper({ basePrice: 10 })
+  const boss = await seller(shop.it)
+  const labels = ['250g', '500g', '1kg', '2kg']
+  const pricesAt = (each: number) => labels.map((label) => ({ label, price: each, sellingPrice: each }))
+  let accepted = 0
+  const orders = Array.from({ length: 40 }, async (_, index) => {
+    const each = index % 2 === 0 ? 40 : 50
+    const answer = await send(anita, { items: labels.map((label) => item(okra, label)), address, amount: 4 * each })
+    if (answer.status === 200) accepted++
+    else refused(answer, 409, 'PRICE_CHANGED')
+  })
+  const changes = Array.from({ length: 20 }, (_, index) =>
+    boss.post('/api/product/update-units', {
+      id: okra,
+      type: 'retail',
+      updatedUnits: pricesAt(index % 2 === 0 ? 40 : 50),
+    }),
+  )
+  await Promise.all([...orders, ...changes])
+  const made = await ordersOf(anita)
+  assert.equal(made.length, accepted)
+  for (const order of made) {
+    const prices = new Set(order.items.map(({ unit }) => unit.sellingPrice))
+    assert.equal(prices.size, 1, 'never mixed')
+    assert.equal(order.amount, 4 * ([...prices][0] ?? 0))
+  }
+})
+
+test('a cart that another tab is just saving and the order that empties it do not mix', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('select from product where id = $1 for no key update', [okra])
+  const placing = send(anita, order)
+  await untilWaiting(shop.it, 1)
+  const { cartVersion } = await userOf(anita)
+  const items = [{ productId: okra, unit: { label: '2kg' }, quantity: 1 }]
+  const saving = anita.post('/api/cart/update', { cartItems: items, cartVersion })
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  assert.equal((await placing).status, 200)
+  refused(await saving, 409, 'CART_CHANGED')
+  assert.deepEqual((await userOf(anita)).cartItems, [])
+})
+
+test('an order that PostgreSQL ends in a deadlock is begun again, and is one order', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  // The order holds the shopper and waits for the product; who now asks for the shopper closes the circle. That we get
+  // the shopper before the order is done shows that the order was ended.
+  await other.do('select from shopper where email = $1 for no key update', [anita.email])
+  await other.commit()
+  assert.equal((await answer).status, 200)
+  assert.deepEqual(await countsOf(anita), one)
+})
+
+test('an order that cannot be serialised is begun again whole, up to three times', async () => {
+  const { anita, order } = await readyShopper()
+  await shop.it.rows(`
+    create sequence hindrances;
+    create function hinder() returns trigger language plpgsql as $$ begin
+      if nextval('hindrances') <= 3 then raise exception 'try again' using errcode = '40001'; end if;
+      return new;
+    end $$;
+    create trigger hinder before insert on order_status_change for each row execute function hinder()`)
+  try {
+    await placed(anita, order, 'hindered')
+    assert.deepEqual(await countsOf(anita), one)
+    const [{ tries } = { tries: 0 }] = await shop.it.rows<{ tries: number }>(
+      'select last_value::int as tries from hindrances',
+    )
+    assert.equal(tries, 4)
+  } finally {
+    await shop.it.rows('drop trigger hinder on order_status_change; drop function hinder; drop sequence hindrances')
+  }
+})
+
+test('a shelf that somebody holds too long makes the store say that it is busy, with nothing written', async (t) => {
+  const slow = await openTestShop()
+  const okra = await stock(slow, { basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(slow)
+  const order = { items: [item(okra)], address: await withAddress(anita), amount: 55 }
+  const other = await rival(t, slow)
+  await other.do(hold, [okra])
+  const answer = await send(anita, order, 'patient')
+  refused(answer, 503, 'BUSY')
+  assert.ok(Number(answer.headers['retry-after']) > 0)
+  assert.deepEqual(await ordersOf(anita), [])
+  assert.equal((await visitor(slow).get('/api/product/list')).status, 200)
+  await other.undo()
+  await placed(anita, order, 'patient')
+  await assert.rejects(slow.close(), /lock timeout/, 'it is logged')
+})
+
+test('shoppers who order the same products in opposite order at once all get theirs', async () => {
+  const ids = [await ownProduct(), await ownProduct(), await ownProduct()]
+  const people = await Promise.all(Array.from({ length: 8 }, () => shopper(shop.it)))
+  const boss = await seller(shop.it)
+  const addresses = await Promise.all(people.map((person) => withAddress(person)))
+  const orders = people.map((person, index) => {
+    const shuffled = index % 2 === 0 ? ids : ids.toReversed()
+    return send(person, { items: shuffled.map((id) => item(id)), address: addresses[index], amount: 135 })
+  })
+  const toggles = ids.map((id) => boss.post('/api/product/stock', { id, inStock: true }))
+  for (const answer of await Promise.all([...orders, ...toggles])) assert.equal(answer.status, 200, answer.body.message)
+  for (const person of people) assert.deepEqual(await countsOf(person), { orders: 1, items: 3, changes: 1 })
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brokenInvariants, invariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller, shopper, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+
+/** Opens the tables to what they refuse by themselves, so that the sentence is what finds it. */
+const unguarded = `
+  alter table "order" drop constraint order_money, drop constraint order_shopper_id_shopper_id_fk;
+  alter table order_item drop constraint order_item_quantity, drop constraint order_item_price;
+  alter table unit drop constraint unit_figures;
+  alter table address drop constraint address_shopper_id_shopper_id_fk;
+  alter table cart_line drop constraint cart_line_shopper_id_shopper_id_fk, drop constraint cart_quantity;
+  drop index order_key;`
+
+/** For each sentence, by its order in the file, what somebody would have to do to break it. */
+const crimes = [
+  `update "order" set amount = amount + 1`,
+  `delete from order_item`,
+  `delete from order_status_change`,
+  `update "order" set status = 'Shipped'`,
+  `update order_status_change set status = 'Processing' where position = 0; update "order" set status = 'Processing'`,
+  `insert into order_status_change select order_id, 1, 'Processing', at - interval '1 s' from order_status_change`,
+  `update order_status_change set position = 1`,
+  `update order_item set position = position + 1`,
+  `update order_status_change set status = 'Lost'`,
+  `insert into order_item select order_id, 7, product_id, name, image, category, unit_id, unit_label, unit_price, quantity from order_item`,
+  `update "order" set is_paid = true`,
+  `update cart_line set quantity = 100`,
+  `update order_item set unit_price = -1`,
+  `update unit set discount = discount + 1`,
+  `update "order" set address = address - 'street'`,
+  `update "order" set key_hash = null`,
+  `insert into "order" select 'TWIN', shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash, created_at, updated_at from "order"`,
+  `update "order" set shopper_id = 'nobody'`,
+  `update address set shopper_id = 'nobody'`,
+  `update cart_line set position = 3`,
+  `update session set person_id = 'nobody'`,
+  `update shopper set email = upper(email)`,
+]
+
+async function oneOfEverything(): Promise<void> {
+  await stock(shop.it)
+  const anita = await shopper(shop.it)
+  await seller(shop.it)
+  const address = await withAddress(anita)
+  const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
+  const order = { items, address, amount: 66.04 }
+  const placed = await anita.post('/api/order/cod', order, { headers: { 'idempotency-key': 'one' } })
+  assert.equal(placed.status, 200, placed.body.message)
+  const kept = await anita.post('/api/cart/update', {
+    cartItems: [{ productId: 'okra', unit: { label: '1kg' }, quantity: 1 }],
+  })
+  assert.equal(kept.status, 200, kept.body.message)
+}
+
+test('a store with an order, a cart and sessions contradicts itself nowhere', async () => {
+  await oneOfEverything()
+  assert.deepEqual(await brokenInvariants(shop.it.pool), [])
+})
+
+test('every sentence of the invariants finds the one thing it is there for', async (t) => {
+  assert.equal(invariants.length, crimes.length)
+  for (const [index, { sentence }] of invariants.entries()) {
+    await t.test(sentence, async () => {
+      const client = await shop.it.pool.connect()
+      try {
+        await client.query(`begin; ${unguarded} ${crimes[index]}`)
+        const broken = await brokenInvariants(client)
+        assert.ok(
+          broken.some((line) => line.startsWith(sentence)),
+          `nobody noticed; noticed were: ${broken.join(' ')}`,
+        )
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    })
+  }
+})

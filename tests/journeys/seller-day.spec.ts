@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, laptop, test } from '../support/journey.ts'
+import { sellerAccount } from '../support/real-store.ts'
+
+async function photo(color: string): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 700, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/seller')
+  await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
+  await page.getByLabel('Email').fill(sellerAccount.email)
+  await page.getByLabel('Password').fill(sellerAccount.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Hi! Admin')).toBeVisible()
+}
+
+test.use({ viewport: laptop })
+
+test('a seller adds a product with photos, and shoppers see it priced to the paisa', async ({ page }) => {
+  await logIn(page)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Please fill all required fields and upload at least one image.').first()).toBeVisible()
+
+  await page
+    .getByLabel('Add image 1')
+    .setInputFiles({ name: 'carrot.jpg', mimeType: 'image/jpeg', buffer: await photo('#d96a1b') })
+  await page
+    .getByLabel('Add image 2')
+    .setInputFiles({ name: 'carrots.jpg', mimeType: 'image/jpeg', buffer: await photo('#f0852b') })
+  await page.getByLabel('Product Name').fill('Purple Carrot')
+  await page.getByLabel('Base Price (per kg)').fill('80.50')
+  await page.getByLabel('Discount (%)', { exact: true }).fill('10')
+  await page.getByLabel('Category').selectOption('Root')
+  await page.getByLabel('Description').fill('Sweet.\n\nDark purple, from Haryana.')
+  const bulk = page
+    .getByRole('region', { name: 'Bulk Unit Pricing' })
+    .or(page.getByRole('table', { name: 'Bulk Unit Pricing' }))
+  await expect(bulk.first()).toContainText('₹644.00')
+  await page.getByLabel('Discount (%) for 500g').fill('25')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+
+  await page.goto('/products?q=purple')
+  await page
+    .getByRole('link', { name: /Purple Carrot/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Purple Carrot' })).toBeVisible()
+  await expect(page.getByText('Dark purple, from Haryana.')).toBeVisible()
+  // 80.50 × 0.5 kg = 40.25, less 25 % (10.06) = 30.19
+  await expect(page.getByText('₹30.19').first()).toBeVisible()
+  const picture = page.locator('main img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+})
+
+test('a seller changes prices, deletes a unit and takes a product off the shelf; shoppers see each at once', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.goto('/seller/product-list')
+  await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
+  await page.getByPlaceholder('Search product...').fill('BEETROOT')
+  await page.getByRole('button', { name: 'Manage Beetroot' }).click()
+  await page.getByLabel('Selling Price of 1kg').fill('40')
+  await page.getByLabel('Price of 500g', { exact: true }).fill('abc')
+  await page.getByRole('button', { name: 'Save retail Units' }).click()
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+
+  await page.getByLabel('Selling Price of 2kg').fill('1')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Reset changes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete 250g' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Are you sure you want to delete this unit permanently?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Unit deleted')).toBeVisible()
+
+  await page.goto('/products/root/beetroot')
+  await expect(page.getByText('₹40.00').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: /250g/ })).toHaveCount(0)
+
+  await page.goto('/seller/product-list')
+  await page.getByPlaceholder('Search product...').fill('beetroot')
+  await page.getByRole('switch', { name: 'Beetroot in stock' }).click()
+  await expect(page.getByText('Product is out of stock')).toBeVisible()
+  await page.goto('/products/root/beetroot')
+  await expect(page.getByText('Out of Stock').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+})
+
+test('whoever is not the seller gets the login form, and a wrong password gets a clear no', async ({ page }) => {
+  for (const path of ['/seller', '/seller/product-list', '/seller/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
+    await expect(page.getByText('Hi! Admin')).toHaveCount(0)
+  }
+  await page.getByLabel('Email').fill(sellerAccount.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+})

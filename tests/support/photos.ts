@@ -1,0 +1,26 @@
+import sharp from 'sharp'
+
+/** What a photo for the shelf is made of: a plain colour, so that even a big one is quickly made. */
+type Plain = { width?: number; height?: number }
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+
+function plain({ width = 40, height = 20 }: Plain) {
+  return sharp({ create: { width, height, channels: 3, background: { r: 60, g: 160, b: 60 } } })
+}
+
+/** The bytes of a real photo. */
+export function photo(format: PhotoFormat = 'png', size: Plain = {}): Promise<Buffer> {
+  return plain(size).toFormat(format).toBuffer()
+}
+
+/** A JPEG from a phone that was held sideways and knows where it was. */
+export function phonePhoto(): Promise<Buffer> {
+  const gps = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '28/1 34/1 12/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '77/1 14/1 35/1',
+  }
+  const exif = { IFD0: { Make: 'SecretPhone', Copyright: 'Anita' }, IFD3: gps }
+  return plain({}).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
+}

@@ -1,0 +1,95 @@
+import { descriptionLines, maxProductImages } from '#domain/catalogue.ts'
+import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
+import { pricingTable, type UnitType } from '#domain/units.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** The percents typed into the pricing tables, by unit label. */
+export type TypedPercents = ReadonlyMap<string, Percent>
+
+/** A new product as it stands in the form: texts as typed, one place for each photo. */
+export type NewProduct = {
+  name: string
+  basePrice: string
+  discount: string
+  category: string
+  description: string
+  percents: Readonly<Record<UnitType, TypedPercents>>
+  photos: readonly (File | undefined)[]
+}
+
+/** What the pricing tables are reckoned from. */
+export type KiloPrice = { basePrice: Paise; discountPercent: Percent }
+
+const mostRupees = 100_000
+
+/** The empty form. */
+export const emptyProduct: NewProduct = {
+  name: '',
+  basePrice: '',
+  discount: '',
+  category: '',
+  description: '',
+  percents: { retail: new Map(), bulk: new Map() },
+  photos: Array.from({ length: maxProductImages }, () => undefined),
+}
+
+/** The typed base price in paise; undefined unless it is above 0 and at most ₹1,00,000. */
+export function basePriceOf({ basePrice }: NewProduct): Paise | undefined {
+  const rupees = Number(basePrice)
+  const isPrice = basePrice.trim() !== '' && rupees > 0 && rupees <= mostRupees
+  return isPrice && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
+}
+
+/** The typed discount, 0 when empty; undefined unless it lies in 0…100. */
+export function discountOf({ discount }: NewProduct): Percent | undefined {
+  const number = Number(discount)
+  return number >= 0 && number <= 100 ? percent(number) : undefined
+}
+
+/** The price per kilogram, once base price and discount are good enough for the pricing tables (SPEC 5). */
+export function kiloPriceOf(product: NewProduct): KiloPrice | undefined {
+  const basePrice = basePriceOf(product)
+  const discountPercent = discountOf(product)
+  return basePrice === undefined || discountPercent === undefined ? undefined : { basePrice, discountPercent }
+}
+
+/** The fields that keep the product from being added (SPEC 5 "Add Product"). */
+export function problemsOf(product: NewProduct) {
+  return {
+    name: product.name.trim() === '',
+    category: product.category === '',
+    basePrice: basePriceOf(product) === undefined,
+    discount: product.discount.trim() === '' || discountOf(product) === undefined,
+    photos: product.photos.every((photo) => photo === undefined),
+  }
+}
+
+/** The form as it is sent: productData as JSON, and the photos, large ones made smaller (SPEC 7). */
+export async function formOf(product: NewProduct, price: KiloPrice): Promise<FormData> {
+  const form = new FormData()
+  form.append(
+    'productData',
+    JSON.stringify({
+      name: product.name.trim(),
+      description: descriptionLines(product.description),
+      category: product.category,
+      basePrice: toRupees(price.basePrice),
+      discountPercent: toPercentNumber(price.discountPercent),
+      retailUnits: rowsOf('retail', product, price),
+      bulkUnits: rowsOf('bulk', product, price),
+    }),
+  )
+  for (const photo of product.photos) if (photo) form.append('images', await shrinkPhoto(photo))
+  return form
+}
+
+function rowsOf(type: UnitType, product: NewProduct, { basePrice, discountPercent }: KiloPrice) {
+  return pricingTable(type, basePrice, discountPercent, product.percents[type]).map((row) => ({
+    label: row.preset.label,
+    quantity: row.preset.quantity,
+    price: toRupees(row.price),
+    discountPercent: toPercentNumber(row.discountPercent),
+    discount: toRupees(row.discount),
+    sellingPrice: toRupees(row.sellingPrice),
+  }))
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { type Percent, percent, toPercentNumber } from '#domain/money.ts'
+import { cellInputClass } from '../unit-table.tsx'
+
+type Props = { value: Percent; edited: boolean; label: string; onChange: (value: Percent) => void }
+
+/** A unit's discount percent; whatever is not a number from 0 to 100 is ignored (SPEC 5 "Add Product"). */
+export function PercentInput({ value, edited, label, onChange }: Props) {
+  const [typing, setTyping] = useState<string>()
+  const type = (text: string) => {
+    if (text.trim() === '') return setTyping('')
+    const number = Number(text)
+    if (!(number >= 0 && number <= 100)) return
+    setTyping(text)
+    onChange(percent(number))
+  }
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={100}
+      step="any"
+      aria-label={label}
+      value={typing ?? String(toPercentNumber(value))}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyping(undefined)}
+      onWheel={(event) => event.currentTarget.blur()}
+      className={cellInputClass(edited)}
+    />
+  )
+}

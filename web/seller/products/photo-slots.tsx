@@ -1,0 +1,49 @@
+import { showError } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import type { NewProduct } from './new-product.ts'
+import { PhotoSlot } from './photo-slot.tsx'
+
+type Photos = NewProduct['photos']
+type Props = { photos: Photos; wrong: boolean; onChange: (photos: Photos) => void }
+
+/** The four places for a product's photos (SPEC 2 "Add Product form"); several chosen at once go to the next free ones. */
+export function PhotoSlots({ photos, wrong, onChange }: Props) {
+  const words = useSellerWords().addProduct
+  const choose = (index: number, files: readonly File[]) => {
+    const images = files.filter((file) => file.type.startsWith('image/'))
+    if (images.length < files.length) showError(words.notAnImage)
+    onChange(placed(photos, index, images))
+  }
+  const remove = (index: number) => onChange(photos.map((photo, each) => (each === index ? undefined : photo)))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-hint text-ink-2">{words.images}</legend>
+      <div className="flex flex-wrap gap-3">
+        {photos.map((photo, index) => (
+          <PhotoSlot
+            // biome-ignore lint/suspicious/noArrayIndexKey: the four places are what they are; photos move in and out.
+            key={index}
+            place={index + 1}
+            photo={photo}
+            wrong={wrong}
+            onChoose={(files) => choose(index, files)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </div>
+      {wrong && (
+        <p role="alert" className="mt-2 text-error text-hint">
+          {words.imageRequired}
+        </p>
+      )}
+      <p className="mt-2 text-hint text-ink-3">{words.imagesHint}</p>
+    </fieldset>
+  )
+}
+
+function placed(photos: Photos, first: number, images: readonly File[]): Photos {
+  const waiting = [...images]
+  return photos.map((photo, index) =>
+    index === first || (index > first && photo === undefined) ? (waiting.shift() ?? photo) : photo,
+  )
+}

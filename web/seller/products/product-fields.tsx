@@ -1,0 +1,94 @@
+import type { ComponentProps } from 'react'
+import { categories } from '#domain/catalogue.ts'
+import { InputField, TextAreaField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { type NewProduct, problemsOf } from './new-product.ts'
+
+type Props = {
+  product: NewProduct
+  /** Errors are shown once somebody has tried to send the form. */
+  tried: boolean
+  onChange: (part: Partial<NewProduct>) => void
+}
+
+/** Name, base price, discount and category of a new product (SPEC 2 "Add Product form"). */
+export function ProductFields({ product, tried, onChange }: Props) {
+  const words = useSellerWords().addProduct
+  const problems = problemsOf(product)
+  const errorOf = (wrong: boolean, text: string, range: string) =>
+    tried && wrong ? (text.trim() === '' ? words.required : range) : undefined
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <InputField
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        value={product.name}
+        maxLength={100}
+        aria-required
+        error={errorOf(problems.name, product.name, words.required)}
+        onChange={(event) => onChange({ name: event.target.value })}
+        className="sm:col-span-2"
+      />
+      <NumberField
+        label={words.basePrice}
+        value={product.basePrice}
+        error={errorOf(problems.basePrice, product.basePrice, words.priceRange)}
+        onChange={(event) => onChange({ basePrice: event.target.value })}
+      />
+      <NumberField
+        label={words.discount}
+        value={product.discount}
+        max={100}
+        error={errorOf(problems.discount, product.discount, words.percentRange)}
+        onChange={(event) => onChange({ discount: event.target.value })}
+      />
+      <SelectField
+        label={words.category}
+        value={product.category}
+        aria-required
+        error={errorOf(problems.category, product.category, words.required)}
+        onChange={(event) => onChange({ category: event.target.value })}
+        className="sm:col-span-2"
+      >
+        <option value="">{words.selectCategory}</option>
+        {categories.map(({ path }) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** The description, a line for each point. */
+export function DescriptionField({ product, onChange }: Omit<Props, 'tried'>) {
+  const words = useSellerWords().addProduct
+  return (
+    <TextAreaField
+      label={words.description}
+      hint={words.descriptionHint}
+      rows={5}
+      maxLength={10_000}
+      value={product.description}
+      onChange={(event) => onChange({ description: event.target.value })}
+    />
+  )
+}
+
+function NumberField(props: ComponentProps<typeof InputField>) {
+  return (
+    <InputField
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="any"
+      placeholder="0"
+      aria-required
+      // Scrolling over a number must not change it.
+      onWheel={(event) => event.currentTarget.blur()}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+const largeBytes = 1.5 * 1024 * 1024
+const longestSide = 1600
+const quality = 0.85
+
+/** A large photo as a JPEG of at most 1600 pixels, because the shop takes 5 MB at most; one that cannot be read stays as it is. */
+export async function shrinkPhoto(file: File): Promise<File> {
+  if (file.size <= largeBytes) return file
+  const smaller = await redraw(file).catch(() => null)
+  if (smaller === null || smaller.size >= file.size) return file
+  return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: smaller.type })
+}
+
+async function redraw(file: File): Promise<Blob | null> {
+  const photo = await createImageBitmap(file)
+  const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(photo.width * scale)
+  canvas.height = Math.round(photo.height * scale)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  // A JPEG has no transparency; what was see-through becomes white.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(photo, 0, 0, canvas.width, canvas.height)
+  photo.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}

@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react'
+import { formatRupees, toPercentNumber } from '#domain/money.ts'
+import type { UnitJson } from '#domain/shapes.ts'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { cellInputClass, UnitCell, UnitRow } from '../unit-table.tsx'
+import { liveFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
+
+type Props = {
+  unit: UnitJson
+  edit: UnitEdit | undefined
+  onEdit: (part: UnitEdit) => void
+  onDelete: () => void
+}
+
+/** One unit with its prices to edit; what the discount becomes is shown at once (SPEC 5 "Unit save"). */
+export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
+  const words = useSellerWords()
+  const { units } = words
+  const typed = typedPrices(unit, edit)
+  const figures = liveFigures(unit, edit)
+  const input = (part: 'price' | 'sellingPrice') => ({
+    label: words.products.fieldOf(units[part], unit.label),
+    value: typed[part],
+    edited: edit?.[part] !== undefined,
+    wrong: typedPaise(typed[part]) === undefined || (figures === undefined && edit?.[part] !== undefined),
+    onType: (text: string) => onEdit({ [part]: text }),
+  })
+  return (
+    <UnitRow label={unit.label}>
+      <UnitCell heading={units.price}>
+        <PriceInput {...input('price')} />
+      </UnitCell>
+      <UnitCell heading={units.sellingPrice}>
+        <PriceInput {...input('sellingPrice')} />
+      </UnitCell>
+      <UnitCell heading={units.discountAmount}>{figures ? formatRupees(figures.discount) : units.noFigure}</UnitCell>
+      <UnitCell heading={units.discountPercent}>
+        {figures ? `${toPercentNumber(figures.percent)}%` : units.noFigure}
+      </UnitCell>
+      <td className="px-3 py-1.5 text-right max-sm:col-span-full max-sm:p-0">
+        <button
+          type="button"
+          aria-label={words.products.deleteUnit(unit.label)}
+          onClick={onDelete}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-sm:w-full max-sm:border max-sm:border-line"
+        >
+          <Trash2 size={18} aria-hidden />
+          <span className="sm:sr-only">{words.confirm.delete}</span>
+        </button>
+      </td>
+    </UnitRow>
+  )
+}
+
+type InputProps = { label: string; value: string; edited: boolean; wrong: boolean; onType: (text: string) => void }
+
+function PriceInput({ label, value, edited, wrong, onType }: InputProps) {
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      className={cellInputClass(edited, wrong)}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { UnitType } from '#domain/units.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { UnitTable } from '../unit-table.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import { UnitEditRow } from './unit-edit-row.tsx'
+import { useUnitEdits } from './use-unit-edits.ts'
+
+/** The units of one product, retail or bulk, to price or delete (SPEC 2 "Product Management"). */
+export function UnitEditor({ product }: { product: ListedProduct }) {
+  const { units: words, products, confirm } = useSellerWords()
+  const [view, setView] = useState<UnitType>('retail')
+  const [doomed, setDoomed] = useState<string>()
+  const select = useRef<HTMLSelectElement>(null)
+  const { units, edits, busy, edit, save, remove, reset } = useUnitEdits(product, view)
+
+  const shortcuts = (event: KeyboardEvent) => {
+    const saves = (event.ctrlKey || event.metaKey) && event.key === 's'
+    if (saves) event.preventDefault()
+    if (saves && !busy) void save()
+    if (event.key === 'Escape' && edits.size > 0) reset()
+  }
+  const deleteDoomed = () => {
+    setDoomed(undefined)
+    if (doomed !== undefined) void remove(doomed).then(() => select.current?.focus())
+  }
+  return (
+    <>
+      <form
+        onKeyDown={shortcuts}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        className="flex flex-col gap-3 rounded-card bg-sunken p-3 sm:p-4"
+      >
+        <SelectField
+          ref={select}
+          label={products.view}
+          value={view}
+          onChange={(event) => setView(event.target.value === 'bulk' ? 'bulk' : 'retail')}
+          className="sm:w-56"
+        >
+          <option value="retail">{words.retail}</option>
+          <option value="bulk">{words.bulk}</option>
+        </SelectField>
+        {units.length === 0 ? (
+          <p className="rounded-control bg-surface p-6 text-center text-ink-2">{words.none}</p>
+        ) : (
+          <UnitTable
+            caption={`${product.name}, ${words[view]}`}
+            columns={[
+              words.unit,
+              words.price,
+              words.sellingPrice,
+              words.discountAmount,
+              words.discountPercent,
+              words.action,
+            ]}
+          >
+            {units.map((unit) => (
+              <UnitEditRow
+                key={unit.label}
+                unit={unit}
+                edit={edits.get(unit.label)}
+                onEdit={(part) => edit(unit, part)}
+                onDelete={() => setDoomed(unit.label)}
+              />
+            ))}
+          </UnitTable>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={busy} className="max-sm:flex-1">
+            {products.save(view)}
+          </Button>
+          <Button look="secondary" onClick={reset}>
+            {products.reset}
+          </Button>
+          <span className="text-hint text-ink-3 max-lg:hidden">{products.saveHint}</span>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        question={products.deleteQuestion}
+        action={confirm.delete}
+        look="danger"
+        onConfirm={deleteDoomed}
+        onClose={() => setDoomed(undefined)}
+      >
+        {product.name} · {doomed}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Paise, type Percent, percent, rupeesToPaise, toRupees } from '#domain/money.ts'
+import type { UnitJson } from '#domain/shapes.ts'
+import { refigureUnit } from '#domain/units.ts'
+
+/** What is typed into a unit's row; a missing part is as the shop has it. */
+export type UnitEdit = { price?: string; sellingPrice?: string }
+
+/** A unit's two prices as they stand in the inputs. */
+export function typedPrices(unit: UnitJson, edit: UnitEdit = {}): { price: string; sellingPrice: string } {
+  return { price: edit.price ?? String(unit.price), sellingPrice: edit.sellingPrice ?? String(unit.sellingPrice) }
+}
+
+/** An edit without the parts that are back to what the shop has; undefined when nothing is left. */
+export function realEdit(unit: UnitJson, edit: UnitEdit): UnitEdit | undefined {
+  const { price, sellingPrice } = edit
+  const left = {
+    ...(price !== undefined && price !== String(unit.price) ? { price } : {}),
+    ...(sellingPrice !== undefined && sellingPrice !== String(unit.sellingPrice) ? { sellingPrice } : {}),
+  }
+  return Object.keys(left).length === 0 ? undefined : left
+}
+
+/** A typed price in paise; undefined when it is not a number. */
+export function typedPaise(text: string): Paise | undefined {
+  return /^\s*-?(\d{1,9}(\.\d*)?|\.\d+)\s*$/.test(text) ? rupeesToPaise(Number(text)) : undefined
+}
+
+/** Discount amount and percent of a row: as the shop has them, or as the edit would save them (SPEC 5 "Unit save"); undefined while it makes no sense. */
+export function liveFigures(
+  unit: UnitJson,
+  edit: UnitEdit | undefined,
+): { discount: Paise; percent: Percent } | undefined {
+  if (edit === undefined) return { discount: rupeesToPaise(unit.discount), percent: percent(unit.discountPercent) }
+  const typed = typedPrices(unit, edit)
+  const price = typedPaise(typed.price)
+  const sellingPrice = typedPaise(typed.sellingPrice)
+  if (price === undefined || sellingPrice === undefined || price <= 0 || sellingPrice < 0 || sellingPrice > price)
+    return undefined
+  const { discount, discountPercent } = refigureUnit(price, sellingPrice)
+  return { discount, percent: discountPercent }
+}
+
+/** The edited rows as they are sent, without those whose prices are not numbers; refuses like the server (SPEC 5). */
+export function rowsToSave(units: readonly UnitJson[], edits: ReadonlyMap<string, UnitEdit>) {
+  return units.flatMap((unit) => {
+    const edit = edits.get(unit.label)
+    const typed = typedPrices(unit, edit)
+    const price = typedPaise(typed.price)
+    const sellingPrice = typedPaise(typed.sellingPrice)
+    if (edit === undefined || price === undefined || sellingPrice === undefined) return []
+    refigureUnit(price, sellingPrice)
+    return [{ label: unit.label, price: toRupees(price), sellingPrice: toRupees(sellingPrice) }]
+  })
+}

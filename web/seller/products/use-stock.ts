@@ -1,0 +1,29 @@
+import { startTransition, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+
+type Stocked = { _id: string; inStock: boolean }
+
+/** A product's stock switch: turned at once, told to the shop, and turned back when the shop says no (SPEC 4). */
+export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (on: boolean) => void } {
+  const words = useSellerWords().products
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function tell(on: boolean): Promise<void> {
+    setWanted(on)
+    try {
+      const { message } = await callApi(api.productStock, { body: { id, inStock: on } })
+      showSuccess(message, { label: words.undo, run: () => void tell(!on) })
+      await revalidate()
+    } catch (error) {
+      showError(error)
+    }
+    // As a transition it comes with the new list, not before it.
+    startTransition(() => setWanted(undefined))
+  }
+  return { on: wanted ?? inStock, turn: (on) => void (wanted === undefined && tell(on)) }
+}

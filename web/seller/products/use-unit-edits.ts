@@ -1,0 +1,69 @@
+import { startTransition, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitType } from '#domain/units.ts'
+import { callApi } from '../../api.ts'
+import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import type { ListedProduct } from './listed-product.ts'
+import { realEdit, rowsToSave, type UnitEdit } from './unit-edits.ts'
+
+type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
+
+const noEdits: Edits = { retail: new Map(), bulk: new Map() }
+
+/** Editing, saving, resetting and deleting the units of one product in one view; edits survive a change of view. */
+export function useUnitEdits(product: ListedProduct, view: UnitType) {
+  const words = useSellerWords().products
+  const { revalidate } = useRevalidator()
+  const [edits, setEdits] = useState(noEdits)
+  const [busy, setBusy] = useState(false)
+  const units = view === 'retail' ? product.retailUnits : product.bulkUnits
+
+  const setEdit = (label: string, edit: UnitEdit | undefined) =>
+    setEdits((before) => {
+      const rows = new Map(before[view])
+      if (edit === undefined) rows.delete(label)
+      else rows.set(label, edit)
+      return { ...before, [view]: rows }
+    })
+
+  // As a transition it comes with the new list, not before it, so that no old price flashes up.
+  const forget = (labels: readonly string[]) =>
+    startTransition(() => {
+      for (const label of labels) setEdit(label, undefined)
+    })
+
+  async function working(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    await work().catch(showError)
+    setBusy(false)
+  }
+
+  const save = () =>
+    working(async () => {
+      const rows = rowsToSave(units, edits[view])
+      if (rows.length === 0) return showNote(words.nothingToSave)
+      await callApi(api.unitsUpdate, { body: { id: product._id, type: view, updatedUnits: rows } })
+      showSuccess(words.updated)
+      await revalidate()
+      forget(rows.map((row) => row.label))
+    })
+
+  const remove = (label: string) =>
+    working(async () => {
+      await callApi(api.unitDelete, { body: { id: product._id, type: view, label } })
+      showSuccess(words.unitDeleted)
+      await revalidate()
+      forget([label])
+    })
+
+  const reset = () => {
+    setEdits(noEdits)
+    showNote(words.resetDone)
+  }
+  const edit = (unit: UnitJson, part: UnitEdit) =>
+    setEdit(unit.label, realEdit(unit, { ...edits[view].get(unit.label), ...part }))
+  return { units, edits: edits[view], busy, edit, save, remove, reset }
+}

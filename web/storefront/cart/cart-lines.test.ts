@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProductJson, UnitJson } from '#domain/shapes.ts'
+import {
+  type CartEntry,
+  joined,
+  joinedAfterConflict,
+  keyOf,
+  priced,
+  refreshed,
+  withOneMore,
+  withQuantity,
+} from './cart-lines.ts'
+
+const unit = (id: string, sellingPrice = 20): UnitJson => ({
+  _id: id,
+  label: id,
+  quantity: { unit: 'g', value: 500 },
+  price: 25,
+  discountPercent: 20,
+  discount: 25 - sellingPrice,
+  sellingPrice,
+})
+const okra = { _id: 'okra', name: 'Okra', image: '/okra.svg', category: 'Fruit Vegetable' }
+const line = (productId: string, quantity: number): CartEntry => ({
+  productId,
+  unit: unit('500g'),
+  quantity,
+  name: productId,
+  image: '',
+  category: 'Root',
+  state: 'ok',
+})
+const quantities = (entries: readonly CartEntry[]) => entries.map(({ productId, quantity }) => [productId, quantity])
+
+test('the first of a unit is a new line, the next raises it', () => {
+  const once = withOneMore([], okra, unit('500g'))
+  const twice = withOneMore(once, okra, unit('500g'))
+  assert.deepEqual(quantities(twice), [['okra', 2]])
+})
+
+test('adding again shows the price the shopper has just seen', () => {
+  const before = withOneMore([], okra, unit('500g', 20))
+  const after = withOneMore(before, okra, unit('500g', 18))
+  assert.equal(after[0]?.unit.sellingPrice, 18)
+})
+
+test('a quantity of 0 takes the line out', () => {
+  assert.deepEqual(withQuantity([line('okra', 3)], 'okra', '500g', 0), [])
+})
+
+test("a visitor's cart joins the saved one by the larger quantity", () => {
+  const both = joined([line('okra', 2), line('onion', 5)], [line('okra', 4), line('onion', 1), line('garlic', 1)])
+  assert.deepEqual(quantities(both), [
+    ['okra', 4],
+    ['onion', 5],
+    ['garlic', 1],
+  ])
+})
+
+test("another tab's lines survive, and what this tab removed stays removed", () => {
+  const saved = [line('okra', 2), line('onion', 1)]
+  const here = [line('garlic', 1)]
+  const after = joinedAfterConflict(saved, here, new Set([keyOf('okra', '500g')]))
+  assert.deepEqual(quantities(after), [
+    ['onion', 1],
+    ['garlic', 1],
+  ])
+})
+
+test('a line this tab lowered keeps its lower quantity after a conflict', () => {
+  const after = joinedAfterConflict([line('okra', 6)], [line('okra', 2)], new Set([keyOf('okra', '500g')]))
+  assert.deepEqual(quantities(after), [['okra', 2]])
+})
+
+test('a line whose product left the shop is marked gone and costs nothing', () => {
+  const [entry] = refreshed([line('okra', 2)], [])
+  assert.equal(entry?.state, 'gone')
+  assert.equal(priced(entry ? [entry] : []).amount, 0)
+})
+
+test("today's price and stock replace the remembered ones", () => {
+  const today = { ...okra, image: ['/new.svg'], inStock: false, retailUnits: [unit('500g', 15)], bulkUnits: [] }
+  const [entry] = refreshed([line('okra', 2)], [today as unknown as ProductJson])
+  assert.deepEqual([entry?.state, entry?.unit.sellingPrice, entry?.image], ['out-of-stock', 15, '/new.svg'])
+})
+
+test('the amount counts lines that can be had, the saving is against the MRP', () => {
+  const cart = priced([line('okra', 2), { ...line('onion', 4), state: 'out-of-stock' }])
+  assert.deepEqual([cart.amount, cart.saved, cart.count, cart.orderable], [4000, 1000, 6, false])
+})

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProductJson, UnitJson } from '#domain/shapes.ts'
+import { listProducts, listUrl, readListQuery } from './list-query.ts'
+
+const product = (name: string, category: string, sellingPrice: number, inStock = true) =>
+  ({
+    _id: name,
+    name,
+    nameHi: '',
+    searchNames: [],
+    category,
+    image: [],
+    inStock,
+    retailUnits: [
+      { _id: name, label: '1kg', sellingPrice, price: 100, discountPercent: 100 - sellingPrice } as UnitJson,
+    ],
+    bulkUnits: [],
+  }) as unknown as ProductJson
+
+const shelf = [
+  product('Onion', 'Bulb', 30),
+  product('Okra', 'Fruit Vegetable', 60, false),
+  product('Garlic', 'Bulb', 90),
+]
+const names = (address: string) =>
+  listProducts(shelf, readListQuery(`http://shop${address}`)).products.map(({ name }) => name)
+
+test('without wishes all products are shown', () => {
+  assert.deepEqual(names('/products'), ['Onion', 'Okra', 'Garlic'])
+})
+
+test('a category keeps its own, by slug or by path', () => {
+  assert.deepEqual(names('/products?category=fruit-vegetable'), ['Okra'])
+  assert.deepEqual(names('/products?category=Fruit%20Vegetable'), ['Okra'])
+})
+
+test('the in-stock chip hides what is sold out, also from the counts', () => {
+  const list = listProducts(shelf, readListQuery('http://shop/products?instock=1'))
+  assert.equal(list.counts['fruit-vegetable'], 0)
+  assert.equal(list.all, 2)
+})
+
+test('prices sort by the unit on the card, in both directions', () => {
+  assert.deepEqual(names('/products?sort=price-high'), ['Garlic', 'Okra', 'Onion'])
+  assert.deepEqual(names('/products?sort=discount'), ['Onion', 'Okra', 'Garlic'])
+})
+
+test('nonsense in the address is as if it were not there', () => {
+  assert.deepEqual(names('/products?sort=sideways&category=fish&instock=yes'), ['Onion', 'Okra', 'Garlic'])
+})
+
+test('what is usual stays out of the address', () => {
+  assert.equal(listUrl('/products', { q: '', category: '', sort: 'relevance', inStock: false }), '/products')
+  assert.equal(listUrl('/products', { q: 'aloo', sort: 'discount' }), '/products?q=aloo&sort=discount')
+})
+
+test('a product without retail units is not offered in the list', () => {
+  const bulkOnly = { ...product('Sack', 'Bulb', 1), retailUnits: [] }
+  assert.deepEqual(listProducts([bulkOnly], readListQuery('http://shop/products')).products, [])
+})
