@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -11,19 +11,21 @@ import { photo } from '#tests/support/photos.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-products-'))
 const shop = testShop({ DATA_DIR: folder })
-let boss: Caller
-let png: Buffer
-
-before(async () => {
-  boss = await seller(shop.it)
-  png = await photo('png')
-})
+const png = await photo('png')
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12, description: ['Fresh.'] }
 
-const add = (data: unknown, who: Caller = boss): Promise<Answer> =>
-  who.upload('/api/product/add', data, [{ bytes: png }])
+let loggedIn: Promise<Caller> | undefined
+/** The seller, logged in once for all tests. */
+function boss(): Promise<Caller> {
+  loggedIn ??= seller(shop.it)
+  return loggedIn
+}
+
+async function add(data: unknown, files = [{ bytes: png }]): Promise<Answer> {
+  return (await boss()).upload('/api/product/add', data, files)
+}
 
 type Unit = { label: string; price: number; discountPercent: number; discount: number; sellingPrice: number }
 type Product = Record<string, unknown> & { _id: string; image: string[]; retailUnits: Unit[]; bulkUnits: Unit[] }
@@ -88,7 +90,7 @@ test('without a name, category, base price or image the seller reads the sentenc
   const sentence = /^Please fill all required fields and upload at least one image\.$/
   for (const empty of [{ name: '' }, { name: ' \t ' }, { category: '' }, { basePrice: 0 }])
     await isRefused({ ...okra, ...empty }, 'PRODUCT_INCOMPLETE', sentence)
-  const answer = await boss.upload('/api/product/add', okra, [])
+  const answer = await add(okra, [])
   assert.deepEqual([answer.status, answer.body.code], [400, 'PRODUCT_INCOMPLETE'])
   assert.match(answer.body.message ?? '', sentence)
 })
@@ -207,7 +209,7 @@ test('two products may have one name, also one without any Latin letter', async 
 })
 
 test('product data may come as a JSON part of the form', async () => {
-  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = [...(await boss()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const payload = Buffer.concat([
     Buffer.from('--x\r\ncontent-disposition: form-data; name="productData"\r\ncontent-type: application/json\r\n\r\n'),
     Buffer.from(JSON.stringify(okra)),
@@ -225,10 +227,8 @@ test('when the tables cannot be written no picture stays behind', async () => {
   const files = ((await kept()) as { files: string[] }).files
   await shop.it.rows('alter table unit rename to unit_away')
   try {
-    const cookies = boss.cookies
-    const other = visitor({ ...shop.it, app })
-    for (const [name, value] of cookies) (other.cookies as Map<string, string>).set(name, value)
-    const answer = await add(okra, other)
+    const other = await seller({ ...shop.it, app })
+    const answer = await other.upload('/api/product/add', okra, [{ bytes: png }])
     assert.deepEqual([answer.status, answer.body.code], [500, 'BUG'])
   } finally {
     await shop.it.rows('alter table unit_away rename to unit')

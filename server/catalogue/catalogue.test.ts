@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 const day = 24 * 60 * 60 * 1000
-let boss: Caller
 
-before(async () => {
-  boss = await seller(shop.it)
-})
+let loggedIn: Promise<Caller> | undefined
+/** The seller, logged in once for all tests. */
+function boss(): Promise<Caller> {
+  loggedIn ??= seller(shop.it)
+  return loggedIn
+}
+
+async function post(url: string, body: unknown): Promise<Answer> {
+  return (await boss()).post(`/api/product/${url}`, body)
+}
 
 type Unit = Record<string, unknown> & { _id: string; label: string; sellingPrice: number }
 type Product = Record<string, unknown> & { _id: string; name: string; retailUnits: Unit[]; bulkUnits: Unit[] }
@@ -126,7 +132,7 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   assert.deepEqual(await namesAt('/api/product/best-sellers'), ['okra', 'potato', 'onion'])
   shop.it.moveClock(30 * day + 1)
   assert.deepEqual(await namesAt('/api/product/best-sellers'), ['potato', 'onion', 'okra'])
-  boss = await seller(shop.it)
+  loggedIn = undefined
 })
 
 test('the seller puts a product out of stock and in again, for all to see', async () => {
@@ -134,7 +140,7 @@ test('the seller puts a product out of stock and in again, for all to see', asyn
   await stock(shop.it)
   for (const inStock of [false, false, true]) {
     const told = await noticesDuring(async () => {
-      const answer = await boss.post('/api/product/stock', { id: 'okra', inStock })
+      const answer = await post('stock', { id: 'okra', inStock })
       assert.deepEqual([answer.status, answer.body.success], [200, true])
       assert.ok((answer.body.message ?? '').length > 0)
     })
@@ -152,13 +158,13 @@ test('changing a product that does not exist is a 404', async () => {
     ['delete-unit', { type: 'retail', label: '1kg' }],
   ]
   for (const [url, body] of calls) {
-    const answer = await boss.post(`/api/product/${url}`, { id: 'no-such-product', ...body })
+    const answer = await post(url, { id: 'no-such-product', ...body })
     assert.deepEqual([answer.status, answer.body.code], [404, 'PRODUCT_UNKNOWN'], url)
   }
 })
 
 const update = (updatedUnits: unknown, type: unknown = 'retail', id: unknown = 'okra') =>
-  boss.post('/api/product/update-units', { id, type, updatedUnits })
+  post('update-units', { id, type, updatedUnits })
 
 test('new prices change the units they name and leave the rest as they are', async () => {
   await clear()
@@ -234,7 +240,7 @@ test('one bad row refuses the whole change', async () => {
 test('another type than retail or bulk is refused', async () => {
   for (const type of ['wholesale', 'Retail', '', null, ['retail'], 'constructor']) {
     assert.equal((await update([], type)).status, 400)
-    assert.equal((await boss.post('/api/product/delete-unit', { id: 'okra', type, label: '1kg' })).status, 400)
+    assert.equal((await post('delete-unit', { id: 'okra', type, label: '1kg' })).status, 400)
   }
   assert.equal((await figuresOf('okra', 'retail')).length, 4)
 })
@@ -242,7 +248,7 @@ test('another type than retail or bulk is refused', async () => {
 test('the seller deletes a unit, at last the last one, and the product is simply not offered in that view', async () => {
   await clear()
   await stock(shop.it)
-  const remove = (label: string, type = 'bulk') => boss.post('/api/product/delete-unit', { id: 'okra', type, label })
+  const remove = (label: string, type = 'bulk') => post('delete-unit', { id: 'okra', type, label })
   for (const [status, label, type] of [
     [404, '3kg', 'bulk'],
     [404, '5kg', 'retail'],
@@ -267,7 +273,7 @@ test('the seller deletes a unit, at last the last one, and the product is simply
 
 test('twenty deletions of one unit at the same moment delete it once', async () => {
   const body = { id: 'okra', type: 'retail', label: '2kg' }
-  const all = await Promise.all(Array.from({ length: 20 }, () => boss.post('/api/product/delete-unit', body)))
+  const all = await Promise.all(Array.from({ length: 20 }, () => post('delete-unit', body)))
   assert.deepEqual(all.map((answer) => answer.status).sort(), [200, ...Array(19).fill(404)])
   assert.equal((await figuresOf('okra', 'retail')).length, 3)
 })

@@ -59,10 +59,10 @@ function TopBar() {
       <div className="flex items-center border-line border-b pl-4 lg:w-53 lg:border-leaf-900 lg:bg-leaf-900 lg:pl-6">
         <SellerLogo className="rounded-control" imageClass="max-sm:h-8 max-sm:w-25 lg:brightness-0 lg:invert" />
       </div>
-      <div className="flex flex-1 items-center justify-end gap-3 border-line border-b px-4 lg:px-6">
+      <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
         <span className="whitespace-nowrap text-ink-2">{words.greeting}</span>
         <Button look="secondary" busy={busy} onClick={logOut} className="max-sm:px-3">
-          {!busy && <LogOut size={18} aria-hidden />}
+          {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
           {words.logout}
         </Button>
       </div>

@@ -10,7 +10,7 @@ export function StatusFilter({ orders, only, onOnly }: Props) {
   const words = useSellerWords().orders
   const countOf = (status: string) => orders.filter((order) => order.status === status).length
   return (
-    <fieldset className="no-scrollbar -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
+    <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
       <legend className="sr-only">{words.filter}</legend>
       <Chip text={words.all} count={orders.length} on={only === undefined} onPress={() => onOnly(undefined)} />
       {sellerStatuses.map((status) => (

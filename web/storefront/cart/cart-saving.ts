@@ -10,23 +10,28 @@ type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
   onLoginLost: () => void
+  /** Marks the lines that cannot be had any more. */
+  lookAtShelf: () => Promise<void>
 }
 
 const quiet = 300
 const mostConflicts = 5
 
 /** Saves a logged-in shopper's cart by itself, 300 ms after the last change; what fails stays on screen and is tried again. */
-export function cartSaving({ entries, show, onLoginLost }: Screen) {
+export function cartSaving({ entries, show, onLoginLost, lookAtShelf }: Screen) {
   let version: number | undefined
   let edits = 0
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   const lowered = new Set<string>()
+  let savedKeys = new Set<string>()
 
   const isUnsaved = () => edits !== savedEdits
   const body = () => ({
-    cartItems: entries().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
+    cartItems: entries()
+      .filter((entry) => entry.state === 'ok' || savedKeys.has(entryKey(entry)))
+      .map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
     ...(version === undefined ? {} : { cartVersion: version }),
   })
 
@@ -39,18 +44,30 @@ export function cartSaving({ entries, show, onLoginLost }: Screen) {
   }
 
   async function saveAll(): Promise<void> {
+    let isShelfKnown = false
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
       try {
         const answer = await callApi(api.cartUpdate, { body: body() })
         version = answer.cartVersion
         savedEdits = sentEdits
+        savedKeys = keysOf(answer.cartItems)
         if (isUnsaved()) continue
         lowered.clear()
-        show(answer.cartItems)
+        show([
+          ...answer.cartItems,
+          ...entries().filter((entry) => entry.state !== 'ok' && !savedKeys.has(entryKey(entry))),
+        ])
       } catch (error) {
+        if (isOffTheShelf(error) && !isShelfKnown) {
+          // A line that was brought along cannot be had any more: it stays on screen, marked, and is not sent.
+          isShelfKnown = true
+          await lookAtShelf()
+          continue
+        }
         if (!isConflict(error) || ++conflicts > mostConflicts) throw error
         version = error.extra.cartVersion
+        savedKeys = keysOf(error.extra.cartItems)
         show(joinedAfterConflict(error.extra.cartItems, entries(), lowered))
       }
     }
@@ -77,13 +94,15 @@ export function cartSaving({ entries, show, onLoginLost }: Screen) {
     isUnsaved,
     stop,
     /** From now on changes belong to the cart that had this version. */
-    start(cartVersion: number): void {
+    start(cartVersion: number, saved: readonly CartEntry[]): void {
       stop()
       version = cartVersion
+      savedKeys = keysOf(saved)
     },
     /** The server emptied the cart itself: the next change replaces whatever version that made. */
     forgetVersion(): void {
       version = undefined
+      savedKeys = new Set()
     },
     /** Something changed; `before` tells which lines this tab took out or lowered. */
     changed(before: readonly CartEntry[] = []): void {
@@ -111,6 +130,14 @@ export function cartSaving({ entries, show, onLoginLost }: Screen) {
       }
     },
   }
+}
+
+function keysOf(entries: readonly CartEntry[]): Set<string> {
+  return new Set(entries.map(entryKey))
+}
+
+function isOffTheShelf(error: unknown): boolean {
+  return error instanceof Refusal && ['OUT_OF_STOCK', 'PRODUCT_UNKNOWN', 'UNIT_UNKNOWN'].includes(error.code)
 }
 
 type Conflict = Refusal & { extra: { cartItems: CartItemJson[]; cartVersion: number } }

@@ -37,6 +37,7 @@ const saving = cartSaving({
     writeVisitorCart(entriesNow())
     loginLost()
   },
+  lookAtShelf: () => cart.refresh(),
 })
 
 /** The shopper's cart: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
@@ -85,10 +86,15 @@ export const cart = {
     const brought = isShopper ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
     if (isShopper && saving.isUnsaved()) return
     isShopper = true
-    saving.start(user.cartVersion)
+    saving.start(user.cartVersion, user.cartItems)
     show(brought.length === 0 ? user.cartItems : lines.joined(user.cartItems, brought))
-    writeVisitorCart([])
-    if (brought.length > 0) saving.changed()
+    if (brought.length === 0) return
+    saving.changed()
+    // Only once they are saved: a lost connection must not lose what the visitor had chosen.
+    saving.settled().then(
+      () => writeVisitorCart([]),
+      () => undefined,
+    )
   },
   /** Nobody is logged in (any more): shows what this browser remembers. */
   becomeVisitor(): void {

@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export type RunningStore = {
+  readonly url: string
+  readonly pid: number
+  /** From the start of the process until it says that it is open, in milliseconds. */
+  readonly startMs: number
+  /** How it ended: its exit code, or the signal that ended it. */
+  readonly ended: Promise<{ code: number | null; signal: string | null }>
+  /** Asks it to stop, as an orchestrator does. */
+  stop(): void
+  /** Pulls the plug. */
+  kill(): Promise<void>
+}
+
+/** The server needs its pages; where nobody has built them yet, this does. */
+export function ensureBuild(): void {
+  if (existsSync(join(root, 'build', 'server', 'index.js'))) return
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-needed'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  })
+  if (status !== 0) throw new Error('The pages could not be built')
+}
+
+/** Starts the real server over a data folder and waits until it says where it is open. */
+export async function startStore(folder: string): Promise<RunningStore> {
+  const since = performance.now()
+  const { NODE_TEST_CONTEXT: _context, DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
+  const settings = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: '1',
+    SELLER_EMAIL: 'seller@example.com',
+    SELLER_PASSWORD: 'seller password',
+  }
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: { ...inherited, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr.on('data', (words: Buffer) => said.push(words.toString()))
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  const opened = Promise.withResolvers<string>()
+  createInterface(child.stdout).on('line', (line) => {
+    said.push(line)
+    const [, port] = / is open at http:\/\/localhost:(\d+)/.exec(line) ?? []
+    if (port !== undefined) opened.resolve(`http://127.0.0.1:${port}`)
+  })
+  void ended.then(() => opened.reject(new Error(`The store did not open:\n${said.slice(-20).join('\n')}`)))
+  const url = await opened.promise
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: Math.round(performance.now() - since),
+    ended,
+    stop: () => void child.kill('SIGTERM'),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Looks into the tables of a data folder, whether a store is open over it or not. */
+export async function inTables<T>(folder: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const database = await openEmbeddedDatabase(join(folder, 'database'))
+  const client = new pg.Client(database.connection)
+  try {
+    await client.connect()
+    return await look(client)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
