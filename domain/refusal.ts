@@ -35,6 +35,11 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Whether a code that came over the wire is one of ours; a newer server may know more. */
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(refusals, code)
+}
+
 type Details = {
   /** Replaces the usual sentence, to name the field or the product. */
   readonly message?: string

@@ -48,6 +48,9 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
+/** The caller went away in the middle of what they were sending: nobody reads this answer, and it is no bug of ours. */
+const brokenOff = new Refusal('BAD_INPUT', { message: 'The request was broken off.' })
+
 /** What the log may know of an error: a failed statement, but not the e-mails and hashes that were sent with it. */
 function loggable(error: Error): { err: unknown; statement?: string } {
   return error instanceof DrizzleQueryError ? { err: error.cause, statement: error.query } : { err: error }
@@ -55,7 +58,7 @@ function loggable(error: Error): { err: unknown; statement?: string } {
 
 /** The one place where a "no" or a bug becomes an answer: a sentence for people, never a stack (CONTRACT "Answers"). */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = request.raw.readableAborted ? brokenOff : asRefusal(error)
   reply.header('cache-control', 'no-store')
   if (refusal === undefined) {
     request.log.error(loggable(error), 'a bug')

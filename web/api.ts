@@ -1,6 +1,6 @@
 import { createContext, type RouterContext, type ServerBuild } from 'react-router'
 import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
-import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { isRefusalCode, Refusal } from '#domain/refusal.ts'
 
 type Given<Name extends string, T> = T extends undefined
   ? { readonly [K in Name]?: undefined }
@@ -46,15 +46,15 @@ export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unkn
 
 /** Reads an answer of the shop: its content, or the polite no thrown as a Refusal. */
 export function readAnswer<T>(status: number, answer: unknown): T {
-  const told = (answer ?? {}) as { success?: boolean; code?: RefusalCode; message?: string }
   if (status < 400) return answer as T
-  const { success: _success, code, message, ...extra } = told
-  throw new Refusal(code ?? 'BAD_INPUT', { message: message ?? 'Something went wrong', extra })
+  const { success: _success, code, message, ...extra } = (answer ?? {}) as Record<string, unknown>
+  if (!isRefusalCode(code)) throw new Error(`The shop answered ${status}`)
+  throw new Refusal(code, { ...(typeof message === 'string' ? { message } : {}), extra })
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, { credentials: 'same-origin', ...init })
-  const answer: unknown = await response.json().catch(() => ({ message: 'Something went wrong' }))
+  const answer: unknown = await response.json().catch(() => undefined)
   return readAnswer<T>(response.status, answer)
 }
 

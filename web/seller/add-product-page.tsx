@@ -19,6 +19,7 @@ import { PhotoSlots } from './products/photo-slots.tsx'
 import { PricingTable } from './products/pricing-table.tsx'
 import { DescriptionField, ProductFields } from './products/product-fields.tsx'
 import { sellerMeta } from './seller-meta.ts'
+import { useAwake } from './use-awake.ts'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 
@@ -28,35 +29,39 @@ export const meta: Route.MetaFunction = () => sellerMeta((words) => words.addPro
 export default function AddProductPage() {
   const words = useSellerWords().addProduct
   const { product, change, tried, busy, form, submit } = useNewProduct()
+  const isAwake = useAwake()
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
       <PageTitle>{words.title}</PageTitle>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
-        <PhotoSlots
-          photos={product.photos}
-          wrong={tried && problemsOf(product).photos}
-          onChange={(photos) => change({ photos })}
-        />
-        <ProductFields product={product} tried={tried} onChange={change} />
-        {price &&
-          types.map((type) => (
-            <PricingTable
-              key={type}
-              type={type}
-              price={price}
-              typed={product.percents[type]}
-              onType={(label, percent) =>
-                change({
-                  percents: { ...product.percents, [type]: new Map([...product.percents[type], [label, percent]]) },
-                })
-              }
-            />
-          ))}
-        <DescriptionField product={product} onChange={change} />
-        <Button type="submit" size="large" busy={busy} className="sm:self-start">
-          {words.submit}
-        </Button>
+      <form ref={form} noValidate onSubmit={submit}>
+        {/* What is typed before the page is awake would be lost. */}
+        <fieldset disabled={!isAwake} className="flex min-w-0 flex-col gap-6">
+          <PhotoSlots
+            photos={product.photos}
+            wrong={tried && problemsOf(product).photos}
+            onChange={(photos) => change({ photos })}
+          />
+          <ProductFields product={product} tried={tried} onChange={change} />
+          {price &&
+            types.map((type) => (
+              <PricingTable
+                key={type}
+                type={type}
+                price={price}
+                typed={product.percents[type]}
+                onType={(label, percent) =>
+                  change({
+                    percents: { ...product.percents, [type]: new Map([...product.percents[type], [label, percent]]) },
+                  })
+                }
+              />
+            ))}
+          <DescriptionField product={product} onChange={change} />
+          <Button type="submit" size="large" busy={busy} className="sm:self-start">
+            {words.submit}
+          </Button>
+        </fieldset>
       </form>
     </div>
   )

@@ -70,9 +70,9 @@ function ProductList({ products, text, onClear }: ListProps) {
         />
       )}
       {found.length > 0 && (
-        <div className="md:overflow-hidden md:rounded-card md:border md:border-line">
+        <div className="2xl:overflow-hidden 2xl:rounded-card 2xl:border 2xl:border-line">
           <ListHead />
-          <ul className="divide-line max-md:flex max-md:flex-col max-md:gap-3 md:divide-y">
+          <ul className="divide-line max-2xl:flex max-2xl:flex-col max-2xl:gap-3 2xl:divide-y">
             {found.map((product) => (
               <ProductRow
                 key={product._id}
@@ -93,7 +93,7 @@ function ListHead() {
   return (
     <div
       aria-hidden
-      className={classNames(productColumns, 'bg-sunken px-4 py-3 font-semibold text-hint text-ink-2 max-md:hidden')}
+      className={classNames(productColumns, 'bg-sunken px-4 py-3 font-semibold text-hint text-ink-2 max-2xl:hidden')}
     >
       <span>{words.product}</span>
       <span>{words.category}</span>

@@ -11,10 +11,12 @@ import { LoadingOrders } from './orders/loading-orders.tsx'
 import { useOrderWatch } from './orders/order-watch.ts'
 import { SellerLogo } from './seller-logo.tsx'
 import { SellerMenu } from './seller-menu.tsx'
+import { useAwake } from './use-awake.ts'
 
 /** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ children }: { children: ReactNode }) {
   const newOrders = useOrderWatch()
+  const isAwake = useAwake()
   const { state, location } = useNavigation()
   const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
   return (
@@ -25,6 +27,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
+        inert={!isAwake}
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
         {opensOrders ? <LoadingOrders /> : children}

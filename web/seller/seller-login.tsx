@@ -7,17 +7,20 @@ import { InputField } from '../ui/field.tsx'
 import { showError } from '../ui/toast.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import { SellerLogo } from './seller-logo.tsx'
+import { useAwake } from './use-awake.ts'
 
 /** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
 export function SellerLogin() {
   const words = useSellerWords().login
   const { busy, submit } = useLogin()
+  const isAwake = useAwake()
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
       <SellerLogo className="rounded-control" />
       <form
         method="post"
         onSubmit={submit}
+        inert={!isAwake}
         className="flex w-full max-w-sm flex-col gap-4 rounded-hero border border-line bg-surface p-6 shadow-hover"
       >
         <h1 className="text-center font-extrabold text-title">{words.title}</h1>

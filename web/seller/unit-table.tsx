@@ -12,22 +12,22 @@ export function UnitTable({
   children: ReactNode
 }) {
   return (
-    <table className="w-full border-collapse overflow-hidden rounded-control bg-surface text-left outline-1 outline-line max-sm:block">
+    <table className="w-full table-fixed border-collapse overflow-hidden rounded-control bg-surface text-left outline-1 outline-line max-md:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="bg-sunken text-hint text-ink-2 max-sm:sr-only">
+      <thead className="bg-sunken text-hint text-ink-2 max-md:sr-only">
         <tr>
           {columns.map((column, index) => (
             <th
               key={column}
               scope="col"
-              className={classNames('whitespace-nowrap px-3 py-2.5 font-semibold', index > 0 && 'text-right')}
+              className={classNames('px-3 py-2.5 font-semibold', index > 0 ? 'text-right' : 'w-28')}
             >
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line max-sm:block">{children}</tbody>
+      <tbody className="divide-y divide-line max-md:block">{children}</tbody>
     </table>
   )
 }
@@ -35,8 +35,8 @@ export function UnitTable({
 /** One unit of the table, by its label. */
 export function UnitRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-3">
-      <th scope="row" className="whitespace-nowrap px-3 py-1.5 font-bold max-sm:col-span-full max-sm:p-0">
+    <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-3">
+      <th scope="row" className="whitespace-nowrap px-3 py-1.5 font-bold max-md:col-span-full max-md:p-0">
         {label}
       </th>
       {children}
@@ -45,7 +45,7 @@ export function UnitRow({ label, children }: { label: string; children: ReactNod
 }
 
 const cellClass =
-  'px-3 py-1.5 text-right max-sm:p-0 max-sm:text-left max-sm:before:block max-sm:before:text-hint max-sm:before:text-ink-3 max-sm:before:content-[attr(data-heading)]'
+  'px-3 py-1.5 text-right max-md:p-0 max-md:text-left max-md:before:block max-md:before:text-hint max-md:before:text-ink-3 max-md:before:content-[attr(data-heading)]'
 
 /** A figure or an input of a unit; `heading` stands above it where the table's head is hidden. */
 export function UnitCell({ heading, className, ...rest }: ComponentProps<'td'> & { heading: string }) {
@@ -55,7 +55,7 @@ export function UnitCell({ heading, className, ...rest }: ComponentProps<'td'> &
 /** The classes of an input inside the table; yellow when it was edited (LOOK 4 "edited cells"). */
 export function cellInputClass(edited: boolean, wrong = false): string {
   return classNames(
-    'h-11 w-full rounded-chip border px-2 text-right text-input max-sm:text-left sm:w-28',
+    'h-11 w-full rounded-chip border px-2 text-right text-input max-md:text-left md:max-w-28',
     wrong ? 'border-error' : edited ? 'border-haldi-500' : 'border-line-strong',
     edited ? 'bg-haldi-100 font-semibold text-haldi-900' : 'bg-surface',
   )

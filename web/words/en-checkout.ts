@@ -1,7 +1,10 @@
+import { enAddress } from './en-address.ts'
+import { enCart } from './en-cart.ts'
+
 /** What the cart, delivery, orders, login and contact screens say in English (SPEC.md's sentences exactly). */
 export const enCheckout = {
-  cart: {},
-  address: {},
+  cart: enCart,
+  address: enAddress,
   orders: {},
   login: {},
   location: {},

@@ -48,7 +48,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
           onChoose={(status) => onChoose(order, status)}
         />
         {next !== undefined && (
-          <Button disabled={busy} onClick={() => onChoose(order, next)}>
+          <Button disabled={busy} onClick={() => onChoose(order, next)} className="px-2">
             {words.next(next)}
           </Button>
         )}

@@ -2,12 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { sellerStatuses } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useAwake } from '../use-awake.ts'
 import { statusLook } from './status-look.ts'
 
 type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
 
 /** An order's status in its colour; any of the five may be chosen (SPEC 4). Disabled with a spinner while it is changed. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
+  const isAwake = useAwake()
   const known = (sellerStatuses as readonly string[]).includes(status)
   return (
     <span className="relative flex">
@@ -15,7 +17,7 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
         aria-label={label}
         aria-busy={busy || undefined}
         value={status}
-        disabled={busy}
+        disabled={busy || !isAwake}
         onChange={(event) => onChoose(event.target.value)}
         className={classNames(
           'h-11 w-full appearance-none rounded-control border border-line-strong pr-9 pl-3 font-semibold text-input',

@@ -12,7 +12,8 @@ import { UnitEditor } from './unit-editor.tsx'
 import { useStock } from './use-stock.ts'
 
 /** The columns of the list, shared by its head and its rows. */
-export const productColumns = 'md:grid md:grid-cols-[minmax(0,1fr)_10rem_8rem_9.5rem_7.5rem] md:items-center md:gap-x-3'
+export const productColumns =
+  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_10rem_8rem_9.5rem_7.5rem] 2xl:items-center 2xl:gap-x-3'
 
 type Props = { product: ListedProduct; isOpen: boolean; onToggle: () => void }
 
@@ -25,28 +26,28 @@ export function ProductRow({ product, isOpen, onToggle }: Props) {
   return (
     <li
       className={classNames(
-        'bg-surface max-md:rounded-card max-md:border max-md:border-line',
+        'bg-surface max-2xl:rounded-card max-2xl:border max-2xl:border-line',
         isOpen && 'bg-leaf-50/40',
       )}
     >
-      <div className={classNames(productColumns, 'flex flex-wrap items-center gap-x-3 p-3 md:px-4 md:py-1.5')}>
-        <div className="flex w-full min-w-0 items-center gap-3">
+      <div className={classNames(productColumns, 'flex flex-wrap items-center gap-x-3 p-3 2xl:px-4 2xl:py-1.5')}>
+        <div className="flex w-full min-w-0 items-center gap-3 sm:w-auto sm:flex-1">
           <span className={classNames('shrink-0 rounded-control p-1', categoryTile(category).tile)}>
             <Picture image={image} sizes="48px" grey={!on} className="size-12" />
           </span>
           <div className="min-w-0">
             <h2 className="break-words font-semibold">{name}</h2>
-            <p className="flex flex-wrap gap-x-2 text-hint text-ink-2 md:hidden">
+            <p className="flex flex-wrap gap-x-2 text-hint text-ink-2 2xl:hidden">
               <span>{category}</span>
               <PerKg price={offerPrice} />
             </p>
           </div>
         </div>
-        <span className="text-ink-2 max-md:hidden">{category}</span>
-        <span className="text-right max-md:hidden">
+        <span className="text-ink-2 max-2xl:hidden">{category}</span>
+        <span className="text-right max-2xl:hidden">
           <PerKg price={offerPrice} />
         </span>
-        <span className="flex flex-1 items-center gap-1 text-hint text-ink-2 md:pl-3">
+        <span className="flex items-center gap-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-3">
           <Switch on={on} onChange={turn} label={words.stockOf(name)} />
           <span aria-hidden>{on ? words.inStock : words.outOfStock}</span>
         </span>
@@ -61,7 +62,7 @@ export function ProductRow({ product, isOpen, onToggle }: Props) {
           <ChevronDown size={18} aria-hidden className={classNames('transition', isOpen && 'rotate-180')} />
         </Button>
       </div>
-      <div id={editorId} hidden={!isOpen} className="px-3 pb-3 md:px-4 md:pb-4">
+      <div id={editorId} hidden={!isOpen} className="px-3 pb-3 2xl:px-4 2xl:pb-4">
         {isOpen && <UnitEditor product={product} />}
       </div>
     </li>

@@ -37,15 +37,15 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
       <UnitCell heading={units.discountPercent}>
         {figures ? `${toPercentNumber(figures.percent)}%` : units.noFigure}
       </UnitCell>
-      <td className="px-3 py-1.5 text-right max-sm:col-span-full max-sm:p-0">
+      <td className="px-3 py-1.5 text-right max-md:col-span-full max-md:p-0">
         <button
           type="button"
           aria-label={words.products.deleteUnit(unit.label)}
           onClick={onDelete}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-sm:w-full max-sm:border max-sm:border-line"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-md:w-full max-md:border max-md:border-line"
         >
           <Trash2 size={18} aria-hidden />
-          <span className="sm:sr-only">{words.confirm.delete}</span>
+          <span className="md:sr-only">{words.confirm.delete}</span>
         </button>
       </td>
     </UnitRow>

@@ -79,7 +79,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           <Button look="secondary" onClick={reset}>
             {products.reset}
           </Button>
-          <span className="text-hint text-ink-3 max-lg:hidden">{products.saveHint}</span>
+          <span className="text-hint text-ink-2 max-lg:hidden">{products.saveHint}</span>
         </div>
       </form>
       <ConfirmDialog

@@ -1,4 +1,101 @@
-/** Made by its next owner. */
-export default function CartPage() {
-  return null
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { serverCallApi } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { useSession } from '../accounts/session-store.ts'
+import type { Route } from './+types/cart-page'
+import { CartLine } from './cart-line.tsx'
+import { type CartEntry, entryKey, priced } from './cart-lines.ts'
+import { type Cart, useCart } from './cart-store.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your Cart · Thela' }, { name: 'robots', content: 'noindex' }]
+
+/** The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(serverCallApi)
+  const { user } = await call(api.userIsAuth)
+  const addresses = user === undefined ? [] : (await call(api.addressList)).addresses
+  return { saved: user?.cartItems, addresses }
+}
+
+/** Cart and order summary (SPEC 2 "/cart"). */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const words = useWords().cart
+  const { saved, addresses } = loaderData
+  const isShopper = useIsShopper(saved !== undefined)
+  const cart = useShownCart(saved)
+  if (cart === undefined) return <Loading />
+  if (cart.entries.length === 0) return <EmptyCart />
+  return (
+    <div className="container-page pb-12 max-lg:pb-28">
+      <PageTitle beside={<Back />}>
+        {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
+      </PageTitle>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <ul className="rounded-card border border-line bg-surface px-4">
+          {cart.entries.map((entry) => (
+            <CartLine key={entryKey(entry)} entry={entry} />
+          ))}
+        </ul>
+        <OrderSummary isShopper={isShopper} addresses={addresses} cart={cart} />
+      </div>
+    </div>
+  )
+}
+
+/** Whether somebody is logged in: as the server saw it, until the browser knows better; then the addresses are asked for anew. */
+function useIsShopper(seenByServer: boolean): boolean {
+  const { state } = useSession()
+  const { revalidate } = useRevalidator()
+  const isShopper = state === 'unknown' ? seenByServer : state === 'shopper'
+  useEffect(() => {
+    if (isShopper !== seenByServer) void revalidate()
+  }, [isShopper, seenByServer, revalidate])
+  return isShopper
+}
+
+/** The cart of this browser, or until it is there the saved one that came with the page. */
+function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined {
+  const cart = useCart()
+  if (cart.ready) return cart
+  return saved && { ready: false, entries: saved, ...priced(saved) }
+}
+
+function Back() {
+  const words = useWords().cart
+  return (
+    <ButtonLink to="/products" look="quiet" className="-mr-3 max-sm:hidden">
+      <ArrowLeft size={18} aria-hidden />
+      {words.continueShopping}
+    </ButtonLink>
+  )
+}
+
+function Loading() {
+  const words = useWords().cart
+  return (
+    <div className="flex min-h-[50dvh] items-center justify-center gap-3 text-ink-2" role="status">
+      <Spinner size={22} />
+      {words.loading}
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const words = useWords().cart
+  return (
+    <EmptyState
+      heading
+      text={words.empty}
+      hint={words.emptyHint}
+      action={<ButtonLink to="/products">{words.browse}</ButtonLink>}
+    />
+  )
 }

@@ -1,4 +1,112 @@
-/** Made by its next owner. */
+import { MapPin } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { showError } from '../../ui/toast.tsx'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+import { openLogin, useSession } from '../accounts/session-store.ts'
+import type { Route } from './+types/add-address-page'
+import type { AddressField } from './address-draft.ts'
+import { openLocation } from './location-store.ts'
+import { useAddressForm } from './use-address-form.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Add Shipping Address · Thela' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The address form; who is not logged in is asked to, and led back here (SPEC 6). */
 export default function AddAddressPage() {
-  return null
+  const { state } = useSession()
+  if (state === 'visitor') return <PleaseLogIn />
+  return <AddressForm />
+}
+
+function PleaseLogIn() {
+  const words = useWords().address
+  useEffect(() => {
+    showError(words.pleaseLogIn)
+    openLogin('/add-address')
+  }, [words])
+  return (
+    <EmptyState
+      heading
+      text={words.pleaseLogIn}
+      picture="/pictures/map-pin.svg"
+      action={<Button onClick={() => openLogin('/add-address')}>{words.logIn}</Button>}
+    />
+  )
+}
+
+type Look = {
+  name: AddressField
+  autoComplete: string
+  inputMode?: 'numeric' | 'tel' | 'email'
+  type?: string
+  wide?: boolean
+}
+
+/** PIN first among the lines of the address: it fills in city and state. */
+const fields: readonly Look[] = [
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+  { name: 'email', autoComplete: 'email', type: 'email', inputMode: 'email' },
+  { name: 'phone', autoComplete: 'tel-national', type: 'tel', inputMode: 'tel' },
+  { name: 'zipcode', autoComplete: 'postal-code', inputMode: 'numeric' },
+  { name: 'country', autoComplete: 'country-name' },
+  { name: 'street', autoComplete: 'street-address', wide: true },
+  { name: 'city', autoComplete: 'address-level2' },
+  { name: 'state', autoComplete: 'address-level1' },
+]
+
+function AddressForm() {
+  const words = useWords().address
+  const { radiusKm, city } = useStore()
+  const { draft, faults, busy, change, save } = useAddressForm()
+  const hints: Partial<Record<AddressField, string>> = { zipcode: words.zipcodeHint, street: words.streetHint }
+  return (
+    <div className="container-page max-w-2xl pb-12">
+      <PageTitle>{words.title}</PageTitle>
+      <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-ink-2">{words.introKm(radiusKm, city)}</p>
+        <Button look="quiet" className="-ml-3" onClick={openLocation}>
+          <MapPin size={18} aria-hidden />
+          {words.useLocation}
+        </Button>
+      </div>
+      <form
+        noValidate
+        onSubmit={save}
+        className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6"
+      >
+        {fields.map(({ name, wide, ...look }) => (
+          <InputField
+            key={name}
+            name={name}
+            label={words[name]}
+            hint={hints[name]}
+            error={faults[name]}
+            value={draft[name]}
+            onChange={(event) => change(name, event.target.value)}
+            required
+            maxLength={200}
+            className={wide ? 'sm:col-span-2' : undefined}
+            {...look}
+          />
+        ))}
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+            {words.save}
+          </Button>
+          <ButtonLink to="/cart" look="quiet" size="large" className="max-sm:w-full">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
 }

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import sharp from 'sharp'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, type Upload } from '#tests/support/people.ts'
+import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'thela-pictures-'))
+const stored = join(folder, 'pictures')
+const shop = testShop({ DATA_DIR: folder })
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const megabyte = 1024 * 1024
+const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
+
+let loggedIn: Promise<Caller> | undefined
+/** Sends a product with these files, by the seller, who logs in once for all tests. */
+async function add(...files: (Upload | Buffer)[]): Promise<Answer> {
+  loggedIn ??= seller(shop.it)
+  const uploads = files.map((file) => (Buffer.isBuffer(file) ? { bytes: file } : file))
+  return (await loggedIn).upload('/api/product/add', okra, uploads)
+}
+
+/** The addresses of a new product's pictures. */
+async function pictured(...files: (Upload | Buffer)[]): Promise<string[]> {
+  const answer = await add(...files)
+  assert.equal(answer.status, 200, answer.body.message)
+  return (answer.body.product as { image: string[] }).image
+}
+
+async function firstPictured(file: Buffer): Promise<string> {
+  const [url] = await pictured(file)
+  return url ?? assert.fail('no picture')
+}
+
+const get = (url: string, accept = 'image/webp,*/*') => shop.it.app.inject({ url, headers: { accept } })
+const filesOf = (url: string) => readdirSync(join(stored, url.replace('/images/', '')))
+
+/** What is kept of products and pictures, in the tables and in the folder. */
+async function kept(): Promise<unknown> {
+  const [counts] = await shop.it.rows(
+    'select (select count(*) from product) as products, (select count(*) from picture) as pictures',
+  )
+  return { ...counts, files: existsSync(stored) ? readdirSync(stored, { recursive: true }).sort() : [] }
+}
+
+async function isRefused(status: number, code: string, message: RegExp, ...files: (Upload | Buffer)[]): Promise<void> {
+  const before = await kept()
+  const answer = await add(...files)
+  const about = JSON.stringify(answer.body)
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], about)
+  assert.match(answer.body.message ?? '', message)
+  assert.deepEqual((await kept()) as object, before, about)
+}
+
+const first = { url: '' }
+
+test('JPEG, PNG, WebP and AVIF are accepted by their bytes, whatever they are called', async () => {
+  const formats: PhotoFormat[] = ['jpeg', 'png', 'webp', 'avif']
+  const files = await Promise.all(
+    formats.map(async (format) => ({ bytes: await photo(format), name: 'notes.txt', type: 'text/plain' })),
+  )
+  const urls = await pictured(...files)
+  assert.equal(new Set(urls).size, 4)
+  first.url = urls[0] ?? ''
+  for (const url of urls) {
+    const answer = await get(url)
+    assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'image/webp'])
+    const { format, width, height } = await sharp(answer.rawPayload).metadata()
+    assert.deepEqual([format, width, height], ['webp', 40, 20])
+  }
+})
+
+test('a picture is served in the widths the pages use, never blown up', async () => {
+  const url = await firstPictured(await photo('jpeg', { width: 1000, height: 500 }))
+  for (const width of [96, 200, 400, 800]) {
+    const answer = await get(`${url}/${width}`)
+    assert.equal(answer.statusCode, 200)
+    const found = await sharp(answer.rawPayload).metadata()
+    assert.deepEqual([found.width, found.height], [width, width / 2])
+  }
+  assert.equal((await sharp((await get(url)).rawPayload).metadata()).width, 800)
+  const id = url.replace('/images/', '')
+  const [row] = await shop.it.rows('select width, height, avif_ready from picture where id = $1', [id])
+  assert.deepEqual(row, { width: 800, height: 400, avif_ready: false })
+  const small = await get(`${await firstPictured(await photo('png', { width: 50, height: 50 }))}/800`)
+  assert.equal((await sharp(small.rawPayload).metadata()).width, 50)
+})
+
+test('a picture is answered as nothing but a picture', async () => {
+  const { headers } = await get(await firstPictured(await photo('png', { width: 11, height: 11 })))
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers.vary, 'Accept')
+  // Its AVIF is still to come, so nobody may keep this for long.
+  assert.equal(headers['cache-control'], 'public, max-age=60')
+})
+
+test('where and by whom a photo was taken is dropped, and it stands upright', async () => {
+  const sent = await phonePhoto()
+  assert.match(sent.toString('latin1'), /SecretPhone/)
+  assert.ok((await sharp(sent).metadata()).exif)
+  const url = await firstPictured(sent)
+  const names = filesOf(url)
+  assert.deepEqual(names.filter((name) => name.endsWith('.webp')).sort(), [
+    '200.webp',
+    '400.webp',
+    '800.webp',
+    '96.webp',
+  ])
+  for (const name of names) {
+    const bytes = readFileSync(join(stored, url.replace('/images/', ''), name))
+    assert.doesNotMatch(bytes.toString('latin1'), /SecretPhone|Anita|Exif/, name)
+    const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata()
+    assert.deepEqual([exif, xmp, iptc, orientation], [undefined, undefined, undefined, undefined], name)
+    assert.deepEqual([width, height], [20, 40], name)
+  }
+})
+
+test('a page hidden behind a picture is dropped', async () => {
+  const url = await firstPictured(Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]))
+  for (const name of filesOf(url))
+    assert.ok(!readFileSync(join(stored, url.replace('/images/', ''), name)).includes('script'), name)
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+test('SVG and everything that is no photo is refused by its bytes, though it claims to be a PNG', async () => {
+  const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .gif()
+    .toBuffer()
+  const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .tiff()
+    .toBuffer()
+  const others: [name: string, bytes: Buffer][] = [
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG with a prologue', Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['a zip', Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaa', 'latin1')],
+    ['a program', Buffer.from('\u007fELF\u0002\u0001\u0001aaaaaaaaaaaa', 'latin1')],
+    ['a GIF', gif],
+    ['a TIFF', tiff],
+    ['a HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+    ['three bytes', Buffer.from('abc')],
+  ]
+  for (const [, bytes] of others)
+    await isRefused(415, 'IMAGE_TYPE', /^Only JPEG, PNG, WebP and AVIF images are accepted\.$/, {
+      bytes,
+      name: 'a.png',
+    })
+})
+
+test('a broken photo is refused', async () => {
+  const noise = { width: 120, height: 120 }
+  const jpeg = await sharp(await photo('png', noise))
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const png = await photo('png', noise)
+  const broken = [
+    jpeg.subarray(0, jpeg.length - 200),
+    png.subarray(0, 60),
+    (await photo('webp', noise)).subarray(0, 30),
+    (await photo('avif', noise)).subarray(0, 100),
+    Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.from(svg)]),
+    Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
+    Buffer.from(`RIFF\0\0\0\0WEBP${svg}`, 'latin1'),
+  ]
+  for (const bytes of broken) await isRefused(400, 'IMAGE_UNREADABLE', /^images: /, bytes)
+})
+
+test('five megabytes are the most a file may weigh', async () => {
+  const jpeg = await photo('jpeg')
+  const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
+  await pictured(padded(5 * megabyte))
+  await isRefused(413, 'TOO_LARGE', /too large/, padded(5 * megabyte + 1))
+  await isRefused(413, 'TOO_LARGE', /too large/, await photo(), padded(6 * megabyte))
+})
+
+test('25 megapixels are the most a picture may hold, however small its file', async () => {
+  const bomb = await photo('png', { width: 6000, height: 6000 })
+  assert.ok(bomb.length < megabyte)
+  await isRefused(400, 'BAD_INPUT', /^images: .*25 megapixels/, bomb)
+  await isRefused(400, 'BAD_INPUT', /^images: .*25 megapixels/, await photo('png', { width: 5001, height: 5000 }))
+  await pictured(await photo('png', { width: 5000, height: 5000 }))
+})
+
+test('four pictures are the most, and they belong in the field "images"', async () => {
+  const png = await photo()
+  assert.equal((await pictured(png, png, png, png)).length, 4)
+  await isRefused(400, 'TOO_MANY_IMAGES', /^Please upload at most 4 images\.$/, png, png, png, png, png)
+  await isRefused(400, 'BAD_INPUT', /^images: /, png, { bytes: png, field: 'avatar' })
+  await isRefused(400, 'BAD_INPUT', /^images: /, { bytes: png, field: 'productData' })
+})
+
+test('one bad picture among good ones refuses the product whole', async () => {
+  const png = await photo()
+  await isRefused(415, 'IMAGE_TYPE', /Only JPEG/, png, png, png, Buffer.from(svg))
+  await isRefused(400, 'IMAGE_UNREADABLE', /^images: /, png, (await photo('png')).subarray(0, 60))
+})
+
+test('a file name leads nowhere', async () => {
+  const before = readdirSync(folder).sort()
+  const names = ['../../evil.png', '/etc/passwd', '..\\..\\evil.png', 'a%00.png', '.htaccess', 'x'.repeat(300)]
+  for (const name of names) {
+    const [url = ''] = await pictured({ bytes: await photo(), name })
+    assert.match(url, /^\/images\/[A-Za-z0-9_-]{22}$/)
+  }
+  assert.deepEqual(readdirSync(folder).sort(), before)
+})
+
+test('only pictures in known widths can be fetched, and nothing beside them', async () => {
+  const strange = [
+    '/100',
+    '/0',
+    '/-1',
+    '/1e2',
+    '/096',
+    '/96.webp',
+    '/96.avif',
+    '/original',
+    '/original.png',
+    '/96/',
+    '/',
+  ]
+  for (const end of strange) {
+    const answer = await get(first.url + end)
+    assert.deepEqual([answer.statusCode, answer.json().success], [404, false], end)
+  }
+  const paths = [
+    '/images/nobody',
+    '/images/nobody/96',
+    '/images/..%2f..%2fetc%2fpasswd',
+    '/images/%2e%2e%2f%2e%2e%2fetc%2fpasswd/96',
+    '/images/%252e%252e%252fetc/96',
+    '/images/..%5c..%5cetc/96',
+    '/images/../database/PG_VERSION',
+    '/images//etc/passwd',
+    '/images/.',
+    '/images/..',
+    '/images/%00/96',
+    '/Images/nobody/96',
+    `${first.url.toUpperCase()}/96`,
+    `${first.url}%00/96`,
+    `${first.url}%2f96.webp`,
+    '/pictures/original.png',
+  ]
+  for (const path of paths) {
+    const answer = await get(path)
+    assert.deepEqual([answer.statusCode, answer.json().success], [404, false], path)
+    assert.doesNotMatch(answer.payload, /root:|ENOENT/)
+  }
+})
+
+test('once the put-off work is done a browser that takes AVIF gets it, and may keep it for ever', async () => {
+  const id = first.url.replace('/images/', '')
+  const until = Date.now() + 20_000
+  for (let ready = false; !ready && Date.now() < until; ) {
+    const [row] = await shop.it.rows<{ avif_ready: boolean }>('select avif_ready from picture where id = $1', [id])
+    ready = row?.avif_ready ?? false
+    if (!ready) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'avif'],
+    ['image/webp,*/*', 'webp'],
+    ['*/*', 'webp'],
+    ['', 'webp'],
+  ] as const) {
+    const answer = await get(`${first.url}/96`, accept)
+    assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, `image/${type}`], accept)
+    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(answer.headers.vary, 'Accept')
+    const { format, compression } = await sharp(answer.rawPayload).metadata()
+    assert.deepEqual([format, compression], type === 'avif' ? ['heif', 'av1'] : ['webp', undefined])
+  }
+  assert.equal(filesOf(first.url).length, 9)
+})

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+/** The walls between the rooms: a forbidden import is written into a room, the machines must find it, and it goes again. */
+const root = join(import.meta.dirname, '..')
+const tool = (name: string) => join(root, 'node_modules', '.bin', name)
+
+type Probe = { readonly folder: string; readonly code: string; readonly file: string }
+const probes: Probe[] = []
+
+/** A file of this code in this room, there while the tests run. */
+function probe(folder: string, code: string, ending = 'ts'): Probe {
+  const file = `${folder}/wall-probe-${probes.length}.${ending}`
+  probes.push({ folder, code, file })
+  return { folder, code, file }
+}
+
+const imports = (from: string) => `import { x } from '${from}'\nexport const y = x\n`
+const reexports = (from: string) => `export * from '${from}'\n`
+const typeImports = (from: string) => `import type { X } from '${from}'\nexport type Y = X\n`
+const uses = (expression: string) => `export const y = ${expression}\n`
+
+type Rule = { readonly name: string; readonly sentence: RegExp; readonly forbidden: Probe[]; readonly allowed: Probe[] }
+
+const rules: Rule[] = [
+  {
+    name: 'the domain imports nothing but zod and its own files',
+    sentence: /^The domain is pure/,
+    forbidden: [
+      ...[
+        '#server/shop.ts',
+        '../server/shop.ts',
+        '#web/api.ts',
+        '../web/api.ts',
+        'node:fs',
+        'fs',
+        'react',
+        'fastify',
+      ].map((from) => probe('domain', imports(from))),
+      probe('domain', reexports('../server/shop.ts')),
+      probe('domain', typeImports('#server/shop.ts')),
+      probe('domain', "import 'node:fs'\n"),
+    ],
+    allowed: ['zod', 'zod/mini', './money.ts'].map((from) => probe('domain', imports(from))),
+  },
+  {
+    name: 'the domain has no clock',
+    sentence: /^Unexpected use of 'Date'\. The domain has no clock/,
+    forbidden: [probe('domain', uses('Date.now()')), probe('domain', uses('new Date()'))],
+    allowed: [],
+  },
+  {
+    name: 'the server imports only types from the web',
+    sentence: /^The server renders the built pages/,
+    forbidden: [
+      probe('server', imports('#web/api.ts')),
+      probe('server', imports('../web/api.ts')),
+      probe('server/cart', imports('../../web/api.ts')),
+      probe('server', reexports('#web/api.ts')),
+    ],
+    allowed: [probe('server', typeImports('#web/api.ts')), probe('server/cart', imports('#domain/money.ts'))],
+  },
+  {
+    name: 'no area of the server imports the routes of another',
+    sentence: /^Routes are doors to the street/,
+    forbidden: [
+      probe('server/cart', imports('../orders/routes.ts')),
+      probe('server/cart', imports('#server/orders/routes.ts')),
+      probe('server/orders', reexports('../cart/routes.ts')),
+    ],
+    allowed: [probe('server', imports('./orders/routes.ts')), probe('server/orders', imports('../cart/queries.ts'))],
+  },
+  {
+    name: 'the web imports nothing of the server or of Node',
+    sentence: /^A page reaches the shop only through callApi/,
+    forbidden: [
+      ...['web', 'web/ui', 'web/storefront', 'web/storefront/home', 'web/seller', 'web/words'].flatMap((room) => [
+        probe(room, imports('#server/shop.ts'), 'tsx'),
+        probe(room, imports('node:fs'), 'tsx'),
+      ]),
+      probe('web/storefront', imports('../../server/shop.ts')),
+      probe('web', imports('../server/shop.ts')),
+      probe('web/seller', typeImports('#server/shop.ts')),
+      probe('web/ui', reexports('../../server/shop.ts')),
+    ],
+    allowed: [
+      probe('web/storefront', imports('#domain/money.ts'), 'tsx'),
+      probe('web/seller', imports('../api.ts'), 'tsx'),
+      probe('web/storefront', imports('../ui/stars.tsx'), 'tsx'),
+    ],
+  },
+  {
+    name: "the storefront and the seller's pages never import each other",
+    sentence: /^The shopper's pages and the seller's stand apart/,
+    forbidden: [
+      probe('web/storefront', imports('../seller/seller-layout.tsx'), 'tsx'),
+      probe('web/storefront/home', imports('../../seller/seller-layout.tsx'), 'tsx'),
+      probe('web/storefront', imports('#web/seller/seller-layout.tsx'), 'tsx'),
+      probe('web/seller', imports('../storefront/header.tsx'), 'tsx'),
+      probe('web/seller', imports('#web/storefront/header.tsx'), 'tsx'),
+      probe('web/seller', reexports('../storefront/header.tsx')),
+    ],
+    allowed: [],
+  },
+]
+
+const unknownToDomain = [
+  "fetch('https://x.example')",
+  'globalThis.fetch',
+  'process.env',
+  "console.log('x')",
+  'document.title',
+  'window.name',
+  'localStorage',
+  'setTimeout(() => {}, 1)',
+  'performance.now()',
+  "Buffer.from('x')",
+  'crypto.randomUUID()',
+  "require('fs')",
+  "import('node:fs')",
+].map((expression, index) => ({
+  expression,
+  probe: { folder: 'domain', code: uses(expression), file: `domain/wall-global-${index}.ts` },
+}))
+
+const circle = probes.length
+const first = probe('server/cart', imports(`./wall-probe-${circle + 1}.ts`).replace('const y', 'const x2'))
+const second = probe('server/cart', `import { x2 } from './wall-probe-${circle}.ts'\nexport const x = x2\n`)
+
+/** What a tool says while these files are there, and only then. */
+function reportOn(
+  files: readonly Probe[],
+  name: string,
+  ...settings: string[]
+): { status: number | null; stdout: string } {
+  try {
+    for (const { file, code } of files) writeFileSync(join(root, file), code)
+    return spawnSync(tool(name), settings, { cwd: root, encoding: 'utf8' })
+  } finally {
+    for (const { file } of files) rmSync(join(root, file), { force: true })
+  }
+}
+
+const linted = reportOn(probes, 'oxlint', '--format', 'json', ...probes.map(({ file }) => file))
+// Compiled apart: an import of the server would bring the types of Node into the domain.
+const globals = unknownToDomain.map(({ probe }) => probe)
+const compiled = reportOn(globals, 'tsc', '-p', 'domain', '--pretty', 'false')
+
+type Finding = { filename: string; message: string; help?: string; code: string }
+const findings = (JSON.parse(linted.stdout) as { diagnostics: Finding[] }).diagnostics
+const found = (file: string) => findings.filter((finding) => finding.filename === file)
+
+for (const { name, sentence, forbidden, allowed } of rules) {
+  test(name, () => {
+    for (const { file, code, folder } of forbidden) {
+      const sentences = found(file).map((finding) =>
+        /^Unexpected/.test(finding.message) ? finding.message : finding.help,
+      )
+      assert.ok(
+        sentences.some((text) => sentence.test(text ?? '')),
+        `${folder}: ${code} → ${JSON.stringify(sentences)}`,
+      )
+    }
+    for (const { file, code, folder } of allowed) assert.deepEqual(found(file), [], `${folder}: ${code}`)
+  })
+}
+
+test('no two files import each other in a circle', () => {
+  for (const { file } of [first, second])
+    assert.ok(
+      found(file).some((finding) => /no-cycle/.test(finding.code)),
+      file,
+    )
+})
+
+test('the linter stops the build when it finds one', () => {
+  assert.notEqual(linted.status, 0)
+})
+
+for (const { expression, probe } of unknownToDomain) {
+  test(`in the domain ${expression} does not compile`, () => {
+    assert.notEqual(compiled.status, 0)
+    assert.match(compiled.stdout, new RegExp(`^${probe.file}\\(1,\\d+\\): error TS`, 'm'))
+  })
+}

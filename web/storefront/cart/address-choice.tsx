@@ -1,0 +1,112 @@
+import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
+import type { AddressJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { showError } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { openLogin } from '../accounts/session-store.ts'
+import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { isInReach, kmTo } from './checkout.ts'
+
+type Props = {
+  isShopper: boolean
+  addresses: readonly AddressJson[]
+  chosen: AddressJson | undefined
+  onChoose: (id: string) => void
+}
+
+/** The saved addresses as a choice, each with its distance and whether the bags can go there (SPEC 5 "Checkout"). */
+export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props) {
+  const words = useWords().cart
+  return (
+    <section aria-labelledby="delivery-address">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 id="delivery-address" className="font-bold text-input">
+          {words.deliveryAddress}
+        </h3>
+        <AddAddress isShopper={isShopper} />
+      </div>
+      {addresses.length === 0 && (
+        <p className="mt-1 rounded-control bg-sunken p-3 text-hint text-ink-2">
+          {isShopper ? `${words.noAddress}. ${words.noAddressHint}` : words.logInForAddress}
+        </p>
+      )}
+      <div className="mt-1 flex flex-col gap-2">
+        {addresses.map((address) => (
+          <AddressCard key={address._id} address={address} checked={address._id === chosen?._id} onChoose={onChoose} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function AddAddress({ isShopper }: { isShopper: boolean }) {
+  const words = useWords()
+  const label = (
+    <>
+      <Plus size={16} aria-hidden />
+      {words.cart.addAddress}
+    </>
+  )
+  if (isShopper) {
+    return (
+      <ButtonLink to="/add-address" look="quiet" className="-mr-3">
+        {label}
+      </ButtonLink>
+    )
+  }
+  const askToLogIn = () => {
+    showError(words.address.pleaseLogIn)
+    openLogin('/add-address')
+  }
+  return (
+    <Button look="quiet" className="-mr-3" onClick={askToLogIn}>
+      {label}
+    </Button>
+  )
+}
+
+function AddressCard({
+  address,
+  checked,
+  onChoose,
+}: {
+  address: AddressJson
+  checked: boolean
+  onChoose: (id: string) => void
+}) {
+  const words = useWords().cart
+  const terms = useDeliveryTerms()
+  const inReach = isInReach(kmTo(address, terms), terms)
+  const Mark = inReach ? CircleCheck : CircleAlert
+  return (
+    <label
+      className={classNames(
+        'flex cursor-pointer gap-3 rounded-control border p-3',
+        checked ? 'border-leaf-700 bg-leaf-50' : 'border-line-strong bg-surface hover:border-leaf-700',
+      )}
+    >
+      <input
+        type="radio"
+        name="address"
+        value={address._id}
+        checked={checked}
+        onChange={() => onChoose(address._id)}
+        className="mt-0.5 size-5 shrink-0 accent-leaf-700"
+      />
+      <span className="min-w-0 text-hint">
+        <span className="block font-semibold text-body">
+          {address.firstName} {address.lastName}
+        </span>
+        <span className="line-clamp-2 text-ink-2">
+          {address.street}, {address.city}, {address.state} {address.zipcode}
+        </span>
+        <span className={classNames('mt-1 flex items-center gap-1', inReach ? 'text-leaf-700' : 'text-error')}>
+          <Mark size={15} aria-hidden className="shrink-0" />
+          {inReach ? words.deliverable : words.notDeliverable} · {words.distance(address.distanceKm.toFixed(1))}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import { shortRupees } from '../../ui/short-rupees.ts'
+import { useWords } from '../../words/use-words.ts'
+import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import type { Bill } from './checkout.ts'
+
+/** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
+export function BillTable({ bill, count }: { bill: Bill; count: number }) {
+  const words = useWords().cart
+  return (
+    <dl className="flex flex-col gap-2.5">
+      <Row label={words.priceOf(count)}>{formatRupees(bill.amount)}</Row>
+      {bill.saved > 0 && (
+        <Row label={words.saved}>
+          <span className="text-leaf-700">{formatRupees(bill.saved)}</span>
+        </Row>
+      )}
+      <Row label={words.shippingFee} hint={<FeeRule bill={bill} />}>
+        <Fee bill={bill} />
+      </Row>
+      <Row label={words.tax}>{words.noTax}</Row>
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price">
+        <dt>{words.total}</dt>
+        <dd>{formatRupees(bill.total ?? bill.amount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">
+        {label}
+        {hint}
+      </dt>
+      <dd className="shrink-0 font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Fee({ bill }: { bill: Bill }) {
+  const words = useWords().cart
+  if (bill.fee === undefined) return words.unknownFee
+  return bill.fee === 0 ? <span className="text-leaf-700">{words.free}</span> : formatRupees(bill.fee)
+}
+
+/** Where the fee comes from, spelled out before anybody pays it. */
+function FeeRule({ bill }: { bill: Bill }) {
+  const words = useWords().cart
+  const { freeDeliveryFrom } = useDeliveryTerms()
+  if (bill.km === undefined) return null
+  const text = bill.km === 0 ? words.nextDoor : words.feeRule(bill.km, shortRupees(freeDeliveryFrom))
+  return <span className="block text-caption text-ink-3">{text}</span>
+}

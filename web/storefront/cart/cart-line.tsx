@@ -1,0 +1,109 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { quantityOptions } from '#domain/cart.ts'
+import { productUrl } from '#domain/catalogue.ts'
+import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { CartEntry } from './cart-lines.ts'
+import { cart } from './cart-store.ts'
+
+/** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). */
+export function CartLine({ entry }: { entry: CartEntry }) {
+  const { productId, unit, quantity, name, image, category, state } = entry
+  const words = useWords().cart
+  const price = rupeesToPaise(unit.sellingPrice)
+  const available = state === 'ok'
+  return (
+    <li className="flex gap-3 border-line border-b py-4 last:border-b-0">
+      <span
+        className={classNames(
+          'flex size-20 shrink-0 items-center justify-center rounded-control',
+          categoryTile(category).tile,
+        )}
+      >
+        <Picture image={image} grey={!available} sizes="80px" className="size-16" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0">
+            {available ? (
+              <Link
+                to={productUrl({ id: productId, category })}
+                className="line-clamp-2 font-semibold hover:text-leaf-700"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="line-clamp-2 font-semibold text-ink-2">{name}</span>
+            )}
+            <span className="text-hint text-ink-2">
+              {unit.label} · {words.each(formatRupees(price))}
+            </span>
+          </p>
+          <LineTotal entry={entry} />
+        </div>
+        {!available && (
+          <p className="text-error text-hint">{state === 'gone' ? words.goneHint : words.outOfStockHint}</p>
+        )}
+        <div className="flex items-center justify-between gap-3">
+          {available ? <Quantity productId={productId} name={name} unit={unit} quantity={quantity} /> : <span />}
+          <button
+            type="button"
+            aria-label={words.removeName(name, unit.label)}
+            onClick={() => cart.remove(productId, unit._id)}
+            className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-hint text-ink-2 hover:text-error"
+          >
+            <Trash2 size={16} aria-hidden />
+            {words.remove}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineTotal({ entry }: { entry: CartEntry }) {
+  const { unit, quantity, state } = entry
+  const words = useWords().cart
+  if (state !== 'ok') {
+    return (
+      <span className="shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
+        {state === 'gone' ? words.gone : words.outOfStock}
+      </span>
+    )
+  }
+  const times = (rupees: number) => formatRupees(paise(rupeesToPaise(rupees) * quantity))
+  return (
+    <span className="shrink-0 text-right">
+      <span className="block font-[750] text-price">{times(unit.sellingPrice)}</span>
+      {unit.price > unit.sellingPrice && <s className="text-caption text-ink-2">{times(unit.price)}</s>}
+    </span>
+  )
+}
+
+function Quantity({ productId, name, unit, quantity }: Pick<CartEntry, 'productId' | 'name' | 'unit' | 'quantity'>) {
+  const words = useWords().cart
+  return (
+    <span className="flex items-center gap-2">
+      <span className="text-hint text-ink-2" aria-hidden>
+        {words.qty}
+      </span>
+      <Select
+        aria-label={words.quantity(name, unit.label)}
+        value={quantity}
+        onChange={(event) => cart.setQuantity(productId, unit._id, Number(event.target.value))}
+        className="w-20"
+      >
+        {quantityOptions(quantity).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}

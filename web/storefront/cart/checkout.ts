@@ -1,0 +1,30 @@
+import type { DeliveryTerms } from '#domain/delivery.ts'
+import { distanceKm, isDeliverable, isServiceable, type Km, roundedKm, shippingFee } from '#domain/delivery.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+
+/** The sum at the foot of the cart, in paise; fee and total are unknown until an address within reach is chosen. */
+export type Bill = {
+  amount: Paise
+  saved: Paise
+  km: number | undefined
+  fee: Paise | undefined
+  total: Paise | undefined
+}
+
+/** How far the chosen address is, undefined without one (SPEC 4 "Delivery distance"). */
+export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km | undefined {
+  return address === undefined ? undefined : distanceKm(terms.point, address)
+}
+
+/** Whether the bags can be brought to this distance; unknown is no (SPEC 5 "Checkout"). */
+export function isInReach(km: Km | undefined, terms: DeliveryTerms): km is Km {
+  return km !== undefined && isServiceable(km, terms) && isDeliverable(km, terms)
+}
+
+/** What the shopper will pay: the same rules as on the server, so that the total on screen is the total charged (SPEC 9). */
+export function billFor(amount: Paise, saved: Paise, km: Km | undefined, terms: DeliveryTerms): Bill {
+  if (!isInReach(km, terms)) return { amount, saved, km: undefined, fee: undefined, total: undefined }
+  const fee = shippingFee(km, amount, terms)
+  return { amount, saved, km: roundedKm(km), fee, total: paise(amount + fee) }
+}

@@ -1,0 +1,77 @@
+import { formatRupees } from '#domain/money.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { openLogin } from '../accounts/session-store.ts'
+import type { Bill } from './checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type Props = { isShopper: boolean; bill: Bill; address: AddressJson | undefined; orderable: boolean; ready: boolean }
+
+/** Places the order; while it cannot, it says why (SPEC 5 "Checkout"). On phones it stays at hand at the foot of the screen. */
+export function OrderButton(props: Props) {
+  const { isShopper, bill } = props
+  const words = useWords().cart
+  return (
+    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-float">
+      <div className="flex items-center gap-4">
+        <p className="lg:hidden">
+          <span className="block text-caption text-ink-2">{words.total}</span>
+          <span className="font-bold text-price">{formatRupees(bill.total ?? bill.amount)}</span>
+        </p>
+        {isShopper ? <PlaceOrder {...props} /> : <LogInToOrder />}
+      </div>
+    </div>
+  )
+}
+
+function LogInToOrder() {
+  const words = useWords()
+  const ask = () => {
+    showError(words.address.pleaseLogIn)
+    openLogin('/cart')
+  }
+  return (
+    <Button size="large" className="flex-1" onClick={ask}>
+      {words.cart.logIn}
+    </Button>
+  )
+}
+
+function PlaceOrder({ bill, address, orderable, ready }: Props) {
+  const words = useWords().cart
+  const { busy, place } = usePlaceOrder()
+  const why = whyNot()
+
+  function whyNot(): string | undefined {
+    if (!orderable) return words.removeUnavailable
+    if (address === undefined) return words.selectAddress
+    return bill.total === undefined ? words.notDeliverable : undefined
+  }
+
+  function press(): void {
+    if (address === undefined || bill.fee === undefined || bill.total === undefined) return
+    void place({ addressId: address._id, shippingFee: bill.fee, total: bill.total })
+  }
+
+  return (
+    <div className="flex-1">
+      {why !== undefined && (
+        <p id="why-not" className="mb-1.5 text-center text-error text-hint">
+          {why}
+        </p>
+      )}
+      <Button
+        size="large"
+        className="w-full"
+        busy={busy}
+        disabled={why !== undefined || !ready}
+        aria-describedby={why === undefined ? undefined : 'why-not'}
+        onClick={press}
+      >
+        {words.placeOrder}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { deliveryOffer } from '#domain/delivery.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+import { shortRupees } from '../../ui/short-rupees.ts'
+import { useWords } from '../../words/use-words.ts'
+import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { BillTable } from './bill-table.tsx'
+import type { Cart } from './cart-store.ts'
+import { billFor, kmTo } from './checkout.ts'
+import { OrderButton } from './order-button.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+
+type Props = { isShopper: boolean; addresses: readonly AddressJson[]; cart: Cart }
+
+/** Where to, how paid, what it costs, and the button that orders it (SPEC 2 "/cart"). */
+export function OrderSummary({ isShopper, addresses, cart }: Props) {
+  const words = useWords()
+  const terms = useDeliveryTerms()
+  const [chosenId, setChosenId] = useState<string>()
+  const address = addresses.find((each) => each._id === chosenId) ?? addresses[0]
+  const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
+  const offer = deliveryOffer(cart.amount, terms)
+  return (
+    <section aria-label={words.cart.summary} className="overflow-hidden rounded-card border border-line bg-surface">
+      <p className="bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint">
+        {offer.free ? words.cartBar.eligible : words.cartBar.addMore(shortRupees(offer.missing))}
+      </p>
+      <div className="flex flex-col gap-5 p-4">
+        <h2 className="font-bold text-section">{words.cart.summary}</h2>
+        <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
+        <PaymentChoice />
+        <BillTable bill={bill} count={cart.count} />
+        <OrderButton
+          isShopper={isShopper}
+          bill={bill}
+          address={address}
+          orderable={cart.orderable}
+          ready={cart.ready}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { en } from '#web/words/en.ts'
+import { emptyDraft, faultsOf, toSend, withPerson, withPlace } from './address-draft.ts'
+
+const nehruNagar = {
+  latitude: 28.5655,
+  longitude: 77.2505,
+  street: 'Nehru Nagar',
+  city: 'New Delhi',
+  state: 'Delhi',
+  zipcode: '110065',
+  country: 'India',
+}
+const anita = { name: 'Anita Devi Sharma', email: 'anita@example.com' }
+
+test('a form knows the person and the chosen place before anything is typed', () => {
+  const draft = withPlace(withPerson(emptyDraft, anita), nehruNagar)
+  assert.equal(draft.firstName, 'Anita')
+  assert.equal(draft.lastName, 'Devi Sharma')
+  assert.equal(draft.zipcode, '110065')
+  assert.deepEqual(Object.keys(faultsOf(draft, en.address)), ['phone'])
+})
+
+test('what was typed is never overwritten', () => {
+  const typed = { ...emptyDraft, firstName: 'Meera', street: 'C-4 Jangpura' }
+  const draft = withPlace(withPerson(typed, anita), nehruNagar)
+  assert.equal(draft.firstName, 'Meera')
+  assert.equal(draft.street, 'C-4 Jangpura')
+})
+
+test('the place keeps its point while a house number is added, and loses it when the address moves elsewhere', () => {
+  const draft = withPlace(emptyDraft, nehruNagar)
+  assert.equal(toSend({ ...draft, street: 'B-12, nehru nagar' }, nehruNagar).latitude, 28.5655)
+  assert.equal(toSend({ ...draft, zipcode: '110014' }, nehruNagar).latitude, undefined)
+  assert.equal(toSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
+})
+
+test('an empty form names every field, a half-filled one what is wrong with it', () => {
+  assert.equal(Object.keys(faultsOf({ ...emptyDraft, country: '' }, en.address)).length, 9)
+  const faults = faultsOf({ ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' }, en.address)
+  assert.equal(faults.email, en.address.badEmail)
+  assert.equal(faults.zipcode, en.address.badZipcode)
+  assert.equal(faults.phone, en.address.badPhone)
+  assert.equal(faults.city, en.address.required)
+})

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isZipcode } from '#domain/accounts.ts'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { useSession } from '../accounts/session-store.ts'
+import {
+  type AddressDraft,
+  type AddressFaults,
+  type AddressField,
+  addressFields,
+  emptyDraft,
+  faultsOf,
+  toSend,
+  withPerson,
+  withPlace,
+} from './address-draft.ts'
+import { useFoundPlace } from './found-place.ts'
+
+/** The address form's state: fills itself from the person, the chosen place and the PIN code, checks, and saves (SPEC 5). */
+export function useAddressForm() {
+  const words = useWords().address
+  const navigate = useNavigate()
+  const place = useFoundPlace()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [faults, setFaults] = useState<AddressFaults>({})
+  const [busy, setBusy] = useState(false)
+  useFilling(setDraft)
+
+  function change(field: AddressField, value: string): void {
+    setDraft((before) => ({ ...before, [field]: value }))
+    setFaults(({ [field]: _mended, ...others }) => others)
+    if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, setDraft)
+  }
+
+  function refused(error: unknown): void {
+    showError(error)
+    if (error instanceof Refusal && error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
+    if (error instanceof Refusal && error.code === 'BAD_INPUT') setFaults(faultNamedBy(error))
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = faultsOf(draft, words)
+    setFaults(found)
+    const first = addressFields.find((field) => found[field] !== undefined)
+    if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
+    setBusy(true)
+    try {
+      const { message } = await callApi(api.addressAdd, { body: { address: toSend(draft, place) } })
+      showSuccess(message)
+      await navigate('/cart')
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { draft, faults, busy, change, save }
+}
+
+type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
+
+/** Fills what is known as soon as it is known, and says so once when it was the place. */
+function useFilling(setDraft: SetDraft): void {
+  const session = useSession()
+  const place = useFoundPlace()
+  const words = useWords().address
+  const told = useRef(false)
+  useEffect(() => {
+    if (session.state === 'shopper') setDraft((before) => withPerson(before, session.user))
+  }, [session, setDraft])
+  useEffect(() => {
+    if (place === undefined || told.current) return
+    told.current = true
+    setDraft((before) => withPlace(before, place))
+    showSuccess(words.autoFilled)
+  }, [place, setDraft, words])
+}
+
+/** A known PIN code tells city and state; an unknown one leaves them to be typed. */
+async function fillFromZipcode(zipcode: string, setDraft: SetDraft): Promise<void> {
+  const answer = await callApi(api.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
+  const known = answer?.places.find((place) => place.zipcode === zipcode)
+  if (known === undefined) return
+  setDraft((before) =>
+    before.zipcode === zipcode ? { ...before, city: known.city, state: known.state, country: known.country } : before,
+  )
+}
+
+/** The server names the field before the colon: "address.zipcode: …" or "zipcode: …". */
+function faultNamedBy({ message }: Refusal): AddressFaults {
+  const [, name, text] = /^(?:address\.)?(\w+): (.+)$/.exec(message) ?? []
+  const field = addressFields.find((each) => each === name)
+  return field === undefined || text === undefined ? {} : { [field]: text }
+}
