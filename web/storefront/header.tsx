@@ -20,12 +20,12 @@ export function Header() {
       >
         {words.skip}
       </a>
-      <div className="container-page flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 lg:gap-x-4">
+      <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-3 lg:gap-x-4">
         <Logo className="shrink-0 rounded-control" />
         <LocationButton />
         <MainLinks />
         <SearchBox className="order-last w-full 2xl:order-none 2xl:w-auto 2xl:flex-1" />
-        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+        <div className="ml-auto flex items-center lg:gap-2">
           <CartIcon />
           <AccountMenu />
           <MobileMenu />

@@ -1,13 +1,17 @@
 import { enAddress } from './en-address.ts'
 import { enCart } from './en-cart.ts'
+import { enContact, enFaq } from './en-contact.ts'
+import { enLocation } from './en-location.ts'
+import { enLogin } from './en-login.ts'
+import { enOrders } from './en-orders.ts'
 
 /** What the cart, delivery, orders, login and contact screens say in English (SPEC.md's sentences exactly). */
 export const enCheckout = {
   cart: enCart,
   address: enAddress,
-  orders: {},
-  login: {},
-  location: {},
-  contact: {},
-  faq: {},
+  orders: enOrders,
+  login: enLogin,
+  location: enLocation,
+  contact: enContact,
+  faq: enFaq,
 }

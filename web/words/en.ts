@@ -36,7 +36,7 @@ export const en = {
     searchVegetables: 'Search vegetables',
     searchHint: 'Search “bhindi”, “tamatar”…',
     clearSearch: 'Clear search',
-    deliveryClaim: (minutes: number) => `In ${minutes} minutes`,
+    deliveryClaim: (minutes: number) => `In ${minutes} min`,
     chooseLocation: 'Choose location',
     changeLocation: (place: string) => `Delivery location: ${place}. Change`,
     outOfReach: 'Out of our delivery area',

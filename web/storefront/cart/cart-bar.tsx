@@ -15,7 +15,7 @@ export function CartBar() {
   const { pathname } = useLocation()
   const words = useWords().cartBar
   const facts = useFacts()
-  if (!ready || count === 0 || pathname === '/cart') return null
+  if (!ready || count === 0 || /^\/(cart|add-address)$/.test(pathname)) return null
   const isProduct = /^\/products\/[^/]+\/[^/]+/.test(pathname)
   return (
     <div className={classNames(isProduct && 'max-lg:hidden')}>

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UnitJson } from '#domain/shapes.ts'
+import { liveFigures, realEdit, rowsToSave } from './unit-edits.ts'
+
+const half: UnitJson = {
+  _id: 'u1',
+  label: '500g',
+  quantity: { unit: 'g', value: 500 },
+  price: 40.25,
+  discountPercent: 25,
+  discount: 10.06,
+  sellingPrice: 30.19,
+}
+
+test('a row nobody touched shows the figures of the shop', () => {
+  assert.deepEqual(liveFigures(half, undefined), { discount: 1006, percent: 2500 })
+})
+
+test('an edited row shows price minus selling price, and what that is of the price', () => {
+  assert.deepEqual(liveFigures(half, { price: '50', sellingPrice: '33.33' }), { discount: 1667, percent: 3334 })
+})
+
+test('a row that makes no sense shows no figures', () => {
+  for (const edit of [
+    { price: 'abc' },
+    { price: '' },
+    { price: '0' },
+    { sellingPrice: '40.26' },
+    { sellingPrice: '-1' },
+  ])
+    assert.equal(liveFigures(half, edit), undefined)
+})
+
+test('only edited rows are sent, and those whose prices are not numbers are skipped', () => {
+  const kilo = { ...half, label: '1kg' }
+  const edits = new Map([
+    ['500g', { price: '50' }],
+    ['1kg', { sellingPrice: 'abc' }],
+  ])
+  assert.deepEqual(rowsToSave([half, kilo, { ...half, label: '2kg' }], edits), [
+    { label: '500g', price: 50, sellingPrice: 30.19 },
+  ])
+})
+
+test('a selling price above the price is refused before anything is sent', () => {
+  assert.throws(() => rowsToSave([half], new Map([['500g', { sellingPrice: '41' }]])), {
+    code: 'SELLING_PRICE_ABOVE_PRICE',
+  })
+})
+
+test('an edit that is taken back is no edit', () => {
+  assert.equal(realEdit(half, { price: '40.25' }), undefined)
+  assert.deepEqual(realEdit(half, { price: '40.25', sellingPrice: '31' }), { sellingPrice: '31' })
+})

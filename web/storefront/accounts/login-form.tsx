@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import type { Ref } from 'react'
+import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { PasswordField } from './password-field.tsx'
+import { type LoginMode, useLogin } from './use-login.ts'
+
+type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode; onMode: (mode: LoginMode) => void }
+
+/** The fields of the login dialog; each says below itself what is wrong with it (SPEC 5 "Login modal"). */
+export function LoginForm({ ref, mode, onMode }: Props) {
+  const words = useWords().login
+  const { busy, faults, submit, forget } = useLogin(mode)
+  const isNew = mode === 'register'
+  const shown = words[mode]
+  return (
+    <form ref={ref} noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
+      <p className="text-ink-2">{shown.intro}</p>
+      {faults.form !== undefined && (
+        <p className="flex items-center gap-2.5 rounded-control bg-error-50 px-3 py-2.5 font-semibold text-error">
+          <CircleAlert size={20} aria-hidden className="shrink-0" />
+          {faults.form}
+        </p>
+      )}
+      {isNew && (
+        <InputField label={words.name} error={faults.name} name="name" autoComplete="name" maxLength={100} required />
+      )}
+      <InputField
+        label={words.email}
+        error={faults.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        label={words.password}
+        error={faults.password}
+        hint={isNew ? words.passwordHint(minPasswordLength) : undefined}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={isNew ? maxPasswordLength : undefined}
+      />
+      <Button type="submit" size="large" busy={busy} className="mt-1">
+        {shown.submit}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-x-1 text-ink-2">
+        {shown.other}
+        <Button look="quiet" className="px-2" onClick={() => switchMode()}>
+          {shown.switchTo}
+        </Button>
+      </p>
+    </form>
+  )
+
+  function switchMode(): void {
+    forget()
+    onMode(isNew ? 'login' : 'register')
+  }
+}

@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field, fieldClass, type Labelled } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+type Props = Labelled & { autoComplete: 'current-password' | 'new-password'; maxLength?: number | undefined }
+
+/** A password with a button that shows what was typed. */
+export function PasswordField({ label, error, hint, autoComplete, maxLength }: Props) {
+  const words = useWords().login
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(wired) => (
+        <span className="relative flex">
+          <input
+            {...wired}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={maxLength}
+            required
+            className={fieldClass(error, 'h-11 pr-12')}
+          />
+          <button
+            type="button"
+            aria-label={shown ? words.hidePassword : words.showPassword}
+            onClick={() => setShown(!shown)}
+            className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

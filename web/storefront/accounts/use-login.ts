@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathOfThisSite } from '#domain/accounts.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { errorText, showError } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { type LoginFaults, loginFaults, readLogin } from './login-faults.ts'
+import { closeLogin, logIn, register, useLoginDialog } from './session-store.ts'
+
+/** What the login dialog is doing; asking for a new password is not one of its modes yet (SPEC 4). */
+export type LoginMode = 'login' | 'register'
+
+/** Checks the form, logs in or registers, and leads to the saved target, or to / without one (SPEC 4 "Login modal"). */
+export function useLogin(mode: LoginMode) {
+  const words = useWords().login
+  const navigate = useNavigate()
+  const { target } = useLoginDialog()
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<LoginFaults>({})
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const typed = readLogin(form)
+    const found = loginFaults(typed, mode, words)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return focusFirst(form, found)
+    setBusy(true)
+    try {
+      const { name, email, password } = typed
+      await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
+      closeLogin()
+      await navigate(pathOfThisSite(target))
+    } catch (error) {
+      refused(form, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function refused(form: HTMLFormElement, error: unknown): void {
+    const isTaken = error instanceof Refusal && error.code === 'EMAIL_TAKEN'
+    const found: LoginFaults = isTaken ? { email: errorText(error) } : { form: errorText(error) }
+    showError(error)
+    setFaults(found)
+    focusFirst(form, isTaken ? found : { password: '' })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  return { busy, faults, submit, forget: () => setFaults({}) }
+}
+
+/** Brings the shopper to the first field that needs another look. */
+function focusFirst(form: HTMLFormElement, faults: LoginFaults): void {
+  for (const field of ['name', 'email', 'password'] as const) {
+    const input = form.elements.namedItem(field)
+    if (faults[field] === undefined || !(input instanceof HTMLInputElement)) continue
+    return input.focus()
+  }
+}

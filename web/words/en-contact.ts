@@ -1,0 +1,54 @@
+/** What the contact page says in English. */
+export const enContact = {
+  title: 'Contact',
+  metaText: (store: string) => `How to reach ${store}: address, phone, email, delivery area and fees.`,
+  intro: 'Real people answer, the same who pack your bags.',
+  visit: 'Our store',
+  call: 'Call us',
+  callHint: 'For a question about today’s order, a call is the fastest.',
+  write: 'Write to us',
+  writeHint: 'Photos of what went wrong help us to put it right.',
+  delivery: 'Delivery area and fees',
+  area: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,
+  distance: 'Distance',
+  fee: 'Delivery fee',
+  upTo: (km: string) => `${km} km`,
+  nextDoor: 'Next door (under ½ km)',
+  free: 'Free',
+  freeFrom: (amount: string) => `Free delivery from ${amount}, whatever the distance.`,
+  rounding: 'The distance is measured as the crow flies and rounded to whole kilometres.',
+  faqs: 'Read the answers to frequent questions',
+}
+
+/** The five questions and answers (SPEC 2 "FAQ page"). */
+export const enFaq = {
+  title: 'Frequently Asked Questions',
+  metaText: 'Delivery time, returns, tracking, payment and cancellation: the five questions we are asked most.',
+  intro: 'The five questions we are asked most.',
+  questions: [
+    {
+      question: 'How long does delivery take?',
+      answer: 'Delivery takes 30 to 60 minutes in serviceable areas.',
+    },
+    {
+      question: 'What is your return policy?',
+      answer: 'You can return products within 7 days if they are unused and in original condition.',
+    },
+    {
+      question: 'How can I track my order?',
+      answer: 'Log in and open My Orders. There, Track Order shows every step of your order with its time.',
+      link: { to: '/my-orders', text: 'Go to My Orders' },
+    },
+    {
+      question: 'What payment methods do you accept?',
+      answer: 'We accept UPI, cards, cash on delivery and wallets.',
+    },
+    {
+      question: 'Can I cancel my order?',
+      answer: 'Yes. You can cancel your order before dispatch, via your order history.',
+      link: { to: '/my-orders', text: 'Go to My Orders' },
+    },
+  ] as readonly { question: string; answer: string; link?: { to: string; text: string } }[],
+  more: 'Something else?',
+  contact: 'Contact us',
+}
