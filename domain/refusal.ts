@@ -30,6 +30,7 @@ const refusals = {
   WRONG_TYPE: [415, 'This kind of content is not accepted.'],
   IMAGE_TYPE: [415, 'Only JPEG, PNG, WebP and AVIF images are accepted.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a few minutes and try again.'],
+  BUG: [500, 'Something went wrong'],
   BUSY: [503, 'The store is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -20,4 +20,7 @@ const store = spawn(node, [join(root, 'server', 'main.ts')], {
 // A terminal's Ctrl+C reaches the store by itself; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => store.kill('SIGTERM'))
+// npm does not pass its own end on: when whoever started us is gone, the store closes too.
+const starter = process.ppid
+setInterval(() => process.ppid === starter || store.kill('SIGTERM'), 500).unref()
 store.on('exit', (code) => process.exit(code ?? 1))

@@ -53,7 +53,7 @@ test('every setting is taken over', () => {
     DEMO: '0',
     STORE_LATITUDE: '19.076',
     STORE_LONGITUDE: '72.8777',
-    STORE_RADIUS_KM: '2.5',
+    STORE_RADIUS_KM: '2',
     STORE_FREE_DELIVERY_FROM: '199.5',
     STORE_FEES: '0, 12.50',
     STORE_INSTAGRAM: 'https://instagram.example/thela',
@@ -68,7 +68,7 @@ test('every setting is taken over', () => {
   assert.equal(config.sellerPassword, '  spaces count  ')
   assert.equal(config.demo, false)
   assert.deepEqual(config.store.point, { latitude: 19.076, longitude: 72.8777 })
-  assert.equal(config.store.radiusKm, 2.5)
+  assert.equal(config.store.radiusKm, 2)
   assert.equal(config.store.freeDeliveryFrom, 19_950)
   assert.deepEqual(config.store.feeByKm, { 1: 0, 2: 1250 })
   assert.deepEqual(config.store.social, { instagram: 'https://instagram.example/thela' })

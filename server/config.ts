@@ -30,7 +30,8 @@ function textOf(env: Environment, name: string, otherwise: string): string {
 }
 
 function numberOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {
-  const given = Number(textOf(env, name, String(otherwise)))
+  const text = textOf(env, name, String(otherwise))
+  const given = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   return given >= least && given <= most ? given : bad(name, `a number from ${least} to ${most}`)
 }
 
@@ -53,12 +54,19 @@ function switchOf(env: Environment, name: string, otherwise: boolean): boolean {
   return given === '1' ? true : given === '0' ? false : bad(name, '0 or 1')
 }
 
-/** Delivery fees by whole kilometre, "10,15,20,25" for 1 to 4 km (SPEC 9). */
-function feesOf(env: Environment): StoreSettings['feeByKm'] {
+/** How far the store delivers, in whole kilometres, because fees go by whole kilometres (SPEC 9). */
+function radiusOf(env: Environment): number {
+  const radius = numberOf(env, 'STORE_RADIUS_KM', 4, 1, 100)
+  return Number.isInteger(radius) ? radius : bad('STORE_RADIUS_KM', 'a whole number of kilometres')
+}
+
+/** Delivery fees by whole kilometre, "10,15,20,25" for 1 to 4 km (SPEC 9); one for each kilometre of the radius. */
+function feesOf(env: Environment, radiusKm: number): StoreSettings['feeByKm'] {
   const texts = textOf(env, 'STORE_FEES', '10,15,20,25').split(',')
   const fees = texts.map(
     (text) => parseRupees(text.trim()) ?? bad('STORE_FEES', 'rupees by kilometre, such as 10,15,20,25'),
   )
+  if (fees.length < radiusKm) bad('STORE_FEES', `one fee for each of the ${radiusKm} kilometres of the radius`)
   return Object.fromEntries(fees.map((fee, index) => [index + 1, fee]))
 }
 
@@ -86,6 +94,7 @@ function storeOf(env: Environment): StoreSettings {
     longitude: numberOf(env, 'STORE_LONGITUDE', 77.243, -180, 180),
   }
   if (!isPoint(point.latitude, point.longitude)) bad('STORE_LATITUDE and STORE_LONGITUDE', 'a point on the earth')
+  const radiusKm = radiusOf(env)
   return {
     name: textOf(env, 'STORE_NAME', 'Thela'),
     street: textOf(env, 'STORE_STREET', 'Central Market, Lajpat Nagar II'),
@@ -94,9 +103,9 @@ function storeOf(env: Environment): StoreSettings {
     zipcode: zipcodeOf(env),
     country: textOf(env, 'STORE_COUNTRY', 'India'),
     point,
-    radiusKm: numberOf(env, 'STORE_RADIUS_KM', 4, 0.1, 100),
+    radiusKm,
     freeDeliveryFrom: rupeesToPaise(numberOf(env, 'STORE_FREE_DELIVERY_FROM', 149, 0, 100_000)),
-    feeByKm: feesOf(env),
+    feeByKm: feesOf(env, radiusKm),
     ...supportOf(env),
     claims: {
       deliveryMinutes: numberOf(env, 'STORE_CLAIM_MINUTES', 30, 1, 240),

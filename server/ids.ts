@@ -8,7 +8,7 @@ export function newId(): string {
 /** Letters and digits that nobody confuses on the phone: no I, L, O, 0, 1 and U. */
 const plainLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new order id, 10 letters that can be read out on the phone: T4KM-9XWPC2 (3 × 10^14 of them). */
+/** A new order id, 10 letters that can be read out on the phone: T4KM-9XWPC2 (6 × 10^14 of them). */
 export function newOrderId(): string {
   const letters = Array.from({ length: 10 }, () => plainLetters[randomInt(plainLetters.length)])
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`

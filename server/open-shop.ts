@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
-import { catchUpOnAvif, makeAvif } from './catalogue/pictures.ts'
+import { catchUpOnAvif, deleteStrayPictures, makeAvif } from './catalogue/pictures.ts'
 import type { Config } from './config.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -12,6 +12,14 @@ import type { Shop } from './shop.ts'
 import { folderStorage } from './storage.ts'
 
 export type OpenShop = { readonly shop: Shop; close(): Promise<void> }
+
+const hour = 60 * 60 * 1000
+
+/** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
+async function sweepUp(shop: Shop): Promise<void> {
+  await deleteExpired(shop.db, shop.clock())
+  await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
+}
 
 /** Builds the shop over a database: tables up to date, put-off work taken up, the adapters of the settings in place. */
 export async function openShop(
@@ -36,10 +44,13 @@ export async function openShop(
   }
   await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))
   await catchUpOnAvif(shop)
-  await deleteExpired(db, clock())
+  const sweep = () => sweepUp(shop).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
+  await sweep()
+  const sweeping = setInterval(() => void sweep(), hour).unref()
   return {
     shop,
     async close() {
+      clearInterval(sweeping)
       await jobs.stop()
       await pool.end()
     },

@@ -24,12 +24,15 @@ async function openDatabase(config: Config, onLost: (error: Error) => void): Pro
   return { address: embedded.connection, close: () => embedded.stop() }
 }
 
-/** What people at the console must read: where the store is, and a password that was just made. */
-function announce(config: Config, app: FastifyInstance, seller: { email: string; password: string } | undefined): void {
+/** Where the store is, for the people at the console. */
+function announce(config: Config, app: FastifyInstance): void {
   const [listening] = app.addresses()
   const address = `http://localhost:${typeof listening === 'object' ? listening.port : config.port}`
   process.stdout.write(`\n${config.store.name} is open at ${address} (the seller's area: ${address}/seller)\n`)
-  if (seller === undefined) return
+}
+
+/** The password that was just made; told at once, because whatever stops the start later must not swallow it. */
+function tellSeller(seller: { email: string; password: string }): void {
   process.stdout.write(`The seller logs in with ${seller.email} and the password ${seller.password}\n`)
   process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
 }
@@ -70,10 +73,11 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const { shop, close } = await openShop(config, database.address, log, () => new Date())
   if (config.demo) await seedDemo(shop)
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
+  if (seller !== undefined) tellSeller(seller)
   const app = await openApp(shop)
   await addPages(app, shop)
   await listen(app, config)
-  announce(config, app, seller)
+  announce(config, app)
   stopOnSignal(async () => {
     await app.close()
     await close()

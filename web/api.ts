@@ -2,9 +2,11 @@ import { createContext, type RouterContext, type ServerBuild } from 'react-route
 import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
 import { isRefusalCode, Refusal } from '#domain/refusal.ts'
 
-type Given<Name extends string, T> = T extends undefined
+type Given<Name extends string, T> = undefined extends T
   ? { readonly [K in Name]?: undefined }
-  : { readonly [K in Name]: T }
+  : Record<never, never> extends T
+    ? { readonly [K in Name]?: T }
+    : { readonly [K in Name]: T }
 
 /** What a call carries: exactly the parts its contract entry names. */
 export type Sent<E extends Endpoint> = Given<'params', Params<E>> & Given<'query', Query<E>> & Given<'body', Body<E>>

@@ -20,5 +20,6 @@ export default [
     index('seller/add-product-page.tsx'),
     route('product-list', 'seller/product-list-page.tsx'),
     route('orders', 'seller/orders-page.tsx'),
+    route('*', 'seller/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

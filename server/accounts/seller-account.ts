@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -30,5 +31,6 @@ export async function ensureSeller(
 
 async function keep(shop: Shop, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await saveSeller(shop.db, { id: newId(), email, passwordHash, createdAt: shop.clock() })
+  const row = { id: newId(), email, passwordHash, createdAt: shop.clock() }
+  await inTransaction(shop.db, (tx) => saveSeller(tx, row))
 }

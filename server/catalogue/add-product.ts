@@ -6,8 +6,8 @@ import { presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.
 import { inTransaction } from '../database/connect.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { type NewPicture, readPhotos, storePicture } from './pictures.ts'
-import { insertPicture, insertProduct, type NewUnit, type ProductRow, productsByIds } from './queries.ts'
+import { dropPicture, type NewPicture, readPhotos, storePicture } from './pictures.ts'
+import { insertProduct, type NewUnit, type ProductRow, productsByIds } from './queries.ts'
 
 type SentRows = ProductData['retailUnits']
 
@@ -84,15 +84,13 @@ async function keepProduct(
   try {
     for (const photo of photos) await storePicture(shop, photo)
     return await inTransaction(shop.db, async (tx) => {
-      for (const { id, width, height } of photos)
-        await insertPicture(tx, { id, width, height, createdAt: row.createdAt })
       await insertProduct(tx, row, units)
       const added = (await productsByIds(tx, [row.id])).get(row.id)
       if (added === undefined) throw new Error(`Product ${row.id} was added but is not there`)
       return added
     })
   } catch (error) {
-    for (const photo of photos) await shop.storage.deleteAll(photo.id)
+    for (const photo of photos) await dropPicture(shop, photo.id)
     throw error
   }
 }

@@ -2,7 +2,14 @@ import sharp from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { markAvifReady, pictureById, picturesWithoutAvif } from './queries.ts'
+import {
+  deletePicture,
+  insertPicture,
+  markAvifReady,
+  pictureById,
+  picturesWithoutAvif,
+  strayPictures,
+} from './queries.ts'
 
 /** The widths the pages use, in pixels. A smaller photo is never blown up. */
 export const pictureWidths = [96, 200, 400, 800] as const
@@ -66,13 +73,27 @@ export async function readPhotos(files: readonly Buffer[]): Promise<NewPicture[]
   return read
 }
 
-/** Writes a picture's WebP files; its slow AVIF files are put off. */
+/** Notes a picture and writes its WebP files; its slow AVIF files are put off. */
 export async function storePicture(shop: Shop, picture: NewPicture): Promise<void> {
-  await shop.storage.put(`${picture.id}/original.png`, picture.original)
-  for (const width of pictureWidths) {
-    const webp = sharp(picture.original).resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
-    await shop.storage.put(nameOf(picture.id, width, 'webp'), await webp.toBuffer())
+  const { id, width, height } = picture
+  // The row first: files that a crash leaves without a product can then be found and thrown away.
+  await insertPicture(shop.db, { id, width, height, createdAt: shop.clock() })
+  await shop.storage.put(`${id}/original.png`, picture.original)
+  for (const each of pictureWidths) {
+    const webp = sharp(picture.original).resize({ width: each, withoutEnlargement: true }).webp({ quality: 80 })
+    await shop.storage.put(nameOf(id, each, 'webp'), await webp.toBuffer())
   }
+}
+
+/** Takes a picture away again, its files and then its row. */
+export async function dropPicture(shop: Shop, pictureId: string): Promise<void> {
+  await shop.storage.deleteAll(pictureId)
+  await deletePicture(shop.db, pictureId)
+}
+
+/** Throws away pictures that belong to no product and were noted before this time. */
+export async function deleteStrayPictures(shop: Shop, before: Date): Promise<void> {
+  for (const pictureId of await strayPictures(shop.db, before)) await dropPicture(shop, pictureId)
 }
 
 /** Makes the AVIF files of a kept picture; doing it twice does no harm. */

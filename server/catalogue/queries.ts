@@ -137,6 +137,20 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
   await db.insert(picture).values(row)
 }
 
+/** Pictures noted before this time that no product shows. */
+export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
+  const isShown = sql`exists (select 1 from product where image ? ('/images/' || ${picture.id}))`
+  const rows = await db
+    .select({ id: picture.id })
+    .from(picture)
+    .where(sql`${picture.createdAt} < ${before} and not ${isShown}`)
+  return rows.map((row) => row.id)
+}
+
+export async function deletePicture(db: Queryable, id: string): Promise<void> {
+  await db.delete(picture).where(eq(picture.id, id))
+}
+
 export async function pictureById(db: Queryable, id: string): Promise<typeof picture.$inferSelect | undefined> {
   const [row] = await db.select().from(picture).where(eq(picture.id, id))
   return row

@@ -5,6 +5,7 @@ import { sendForm } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
+import { useAwake } from '../ui/use-awake.ts'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import type { Route } from './+types/add-product-page'
 import {
@@ -19,7 +20,6 @@ import { PhotoSlots } from './products/photo-slots.tsx'
 import { PricingTable } from './products/pricing-table.tsx'
 import { DescriptionField, ProductFields } from './products/product-fields.tsx'
 import { sellerMeta } from './seller-meta.ts'
-import { useAwake } from './use-awake.ts'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 

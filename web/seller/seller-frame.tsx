@@ -5,13 +5,13 @@ import { api } from '#domain/contract.ts'
 import { callApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
+import { useAwake } from '../ui/use-awake.ts'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import { useWords } from '../words/use-words.ts'
 import { LoadingOrders } from './orders/loading-orders.tsx'
 import { useOrderWatch } from './orders/order-watch.ts'
 import { SellerLogo } from './seller-logo.tsx'
 import { SellerMenu } from './seller-menu.tsx'
-import { useAwake } from './use-awake.ts'
 
 /** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ children }: { children: ReactNode }) {

@@ -5,9 +5,9 @@ import { callApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
 import { showError } from '../ui/toast.tsx'
+import { useAwake } from '../ui/use-awake.ts'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import { SellerLogo } from './seller-logo.tsx'
-import { useAwake } from './use-awake.ts'
 
 /** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
 export function SellerLogin() {

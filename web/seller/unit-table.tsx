@@ -52,7 +52,7 @@ export function UnitCell({ heading, className, ...rest }: ComponentProps<'td'> &
   return <td data-heading={heading} className={classNames(cellClass, className)} {...rest} />
 }
 
-/** The classes of an input inside the table; yellow when it was edited (LOOK 4 "edited cells"). */
+/** The classes of an input inside the table; yellow when it was edited. */
 export function cellInputClass(edited: boolean, wrong = false): string {
   return classNames(
     'h-11 w-full rounded-chip border px-2 text-right text-input max-md:text-left md:max-w-28',

@@ -9,6 +9,10 @@ export const enSeller = {
     orders: 'Orders',
     newOrders: (n: number) => (n === 1 ? '1 new order' : `${n} new orders`),
   },
+  notFound: {
+    title: 'This page does not exist.',
+    toOrders: 'To the orders',
+  },
   login: {
     title: 'Seller Login',
     email: 'Email',

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import { indiaTime } from './minute-clock.ts'
 
-/** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected stands in a yellow box (LOOK 3). */
+/** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected stands in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
   const words = useSellerWords().orders
   const { isPaid, paymentType, shippingFee, amount, createdAt } = order

@@ -15,7 +15,7 @@ type Props = {
 
 const open: readonly string[] = sellerStatuses.slice(0, -1)
 
-/** The orders by status: columns for those on their way and the finished ones below; a list on small screens (LOOK 3). */
+/** The orders by status: columns for those on their way and the finished ones below; a list on small screens. */
 export function OrderBoard({ orders, only, ...rest }: Props) {
   const statuses = new Set<string>([...sellerStatuses, ...orders.map((order) => order.status)])
   return (

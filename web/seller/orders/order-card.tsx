@@ -15,7 +15,7 @@ type Props = { order: OrderJson; busy: boolean; onChoose: (order: OrderJson, sta
 
 const lateMinutes = 30
 
-/** One order with all the seller needs for it, its status, and one button for the usual next step (LOOK 1.20). */
+/** One order with all the seller needs for it, its status, and one button for the usual next step. */
 export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Props) {
   const words = useSellerWords().orders
   const next = nextSellerStatus(order.status)

@@ -12,7 +12,7 @@ function isSellerStatus(status: string): status is SellerStatus {
   return (sellerStatuses as readonly string[]).includes(status)
 }
 
-/** The colours of a status (LOOK 4); always with its text. */
+/** The colours of a status; always with its text. */
 export function statusLook(status: string): string {
   return isSellerStatus(status) ? looks[status] : 'bg-sunken text-ink-2'
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { sellerStatuses } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useAwake } from '../use-awake.ts'
+import { useAwake } from '../../ui/use-awake.ts'
 import { statusLook } from './status-look.ts'
 
 type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
+import { useAwake } from '../../ui/use-awake.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useAwake } from '../use-awake.ts'
 
 /** The box that narrows the list to names containing its text (SPEC 2 "Product Management"). */
 export function ProductSearch({ text, onType }: { text: string; onType: (text: string) => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWords } from '../../words/use-words.ts'
+import type { LoginMode } from './login-faults.ts'
 import { LoginForm } from './login-form.tsx'
 import { closeLogin, useLoginDialog } from './session-store.ts'
-import type { LoginMode } from './use-login.ts'
 
 /** Where a shopper logs in or registers (SPEC 4 "Login modal"); the first field has the focus. */
 export function LoginDialog() {

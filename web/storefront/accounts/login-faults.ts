@@ -1,6 +1,8 @@
 import { maxPasswordLength, minPasswordLength, normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { Words } from '../../words/en.ts'
-import type { LoginMode } from './use-login.ts'
+
+/** What the login dialog is for at the moment (SPEC 4). */
+export type LoginMode = 'login' | 'register'
 
 /** What was typed into the login dialog. */
 export type LoginTyped = { name: string; email: string; password: string }

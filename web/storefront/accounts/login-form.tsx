@@ -4,8 +4,9 @@ import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
+import type { LoginMode } from './login-faults.ts'
 import { PasswordField } from './password-field.tsx'
-import { type LoginMode, useLogin } from './use-login.ts'
+import { useLogin } from './use-login.ts'
 
 type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode; onMode: (mode: LoginMode) => void }
 

@@ -4,11 +4,8 @@ import { pathOfThisSite } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { type LoginFaults, loginFaults, readLogin } from './login-faults.ts'
+import { type LoginFaults, type LoginMode, loginFaults, readLogin } from './login-faults.ts'
 import { closeLogin, logIn, register, useLoginDialog } from './session-store.ts'
-
-/** What the login dialog is doing; asking for a new password is not one of its modes yet (SPEC 4). */
-export type LoginMode = 'login' | 'register'
 
 /** Checks the form, logs in or registers, and leads to the saved target, or to / without one (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {
@@ -56,6 +53,7 @@ function focusFirst(form: HTMLFormElement, faults: LoginFaults): void {
   for (const field of ['name', 'email', 'password'] as const) {
     const input = form.elements.namedItem(field)
     if (faults[field] === undefined || !(input instanceof HTMLInputElement)) continue
-    return input.focus()
+    input.focus()
+    return
   }
 }

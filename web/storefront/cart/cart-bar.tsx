@@ -9,7 +9,7 @@ import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { usePlace } from '../delivery/location-store.ts'
 import { useCart } from './cart-store.ts'
 
-/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself (LOOK 1). */
+/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself. */
 export function CartBar() {
   const { ready, count, amount } = useCart()
   const { pathname } = useLocation()

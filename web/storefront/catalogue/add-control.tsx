@@ -6,7 +6,7 @@ import type { Shelved } from './shelved.ts'
 import { Stepper } from './stepper.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** ADD, which becomes − n + in its place; with several units the first press asks which (LOOK 1, pattern 2); `ownRow` fills a phone's card, for long prices. */
+/** ADD, which becomes − n + in its place; with several units the first press asks which; `ownRow` fills a phone's card, for long prices. */
 export function AddControl({ product, ownRow = false }: { product: Shelved; ownRow?: boolean }) {
   const words = useWords().card
   const unitIds = product.units.map((unit) => unit._id)

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
 import { listUrl, type ProductList } from './list-query.ts'
 
-/** The categories with their counts: a rail on wide screens, sliding chips below (LOOK 1, pattern 9). */
+/** The categories with their counts: a rail on wide screens, sliding chips below. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
   const words = useWords().catalogue
   const { q, sort, inStock } = list.query

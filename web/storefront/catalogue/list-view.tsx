@@ -11,7 +11,7 @@ type Props = { title: string; path: string; list: ProductList; active: string; e
 const besideRail =
   'shelf lg:grid-cols-[repeat(4,minmax(0,1fr))] xl:grid-cols-[repeat(4,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
-/** A list of products with its categories, its tools and its count (LOOK 3 "List"). */
+/** A list of products with its categories, its tools and its count. */
 export function ListView({ title, path, list, active, empty }: Props) {
   const words = useWords().catalogue
   const { query, products } = list

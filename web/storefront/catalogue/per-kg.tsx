@@ -3,7 +3,7 @@ import type { UnitJson } from '#domain/shapes.ts'
 import { useWords } from '../../words/use-words.ts'
 import { perKgOf, savingPerKg } from './shelved.ts'
 
-/** What a kilogram costs in this unit and, in bulk, what it saves against the small packs (LOOK 3 "MaxSaver"). */
+/** What a kilogram costs in this unit and, in bulk, what it saves against the small packs. */
 export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: number | undefined }) {
   const words = useWords().card
   const perKg = perKgOf(unit)

@@ -12,7 +12,7 @@ import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
 import { cardUrl, type Shelved } from './shelved.ts'
 
-/** A product on the shelf with everything needed to decide, and its ADD (LOOK 4 "Card", SPEC 2 "Product card"). */
+/** A product on the shelf with everything needed to decide, and its ADD (SPEC 2 "Product card"). */
 export function ProductCard({ product, view }: { product: Shelved; view: UnitType }) {
   const { rating } = useStore().claims
   const quantity = useProductQuantity(

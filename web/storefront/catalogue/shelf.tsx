@@ -2,7 +2,7 @@ import type { UnitType } from '#domain/units.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Shelved } from './shelved.ts'
 
-/** Products side by side: 2 columns on phones, up to 6 on wide screens (LOOK 3 "List"). */
+/** Products side by side: 2 columns on phones, up to 6 on wide screens. */
 export function Shelf({
   products,
   view = 'retail',

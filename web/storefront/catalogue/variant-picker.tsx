@@ -6,7 +6,7 @@ import type { Shelved } from './shelved.ts'
 
 type Props = { product: Shelved; chosen: UnitJson; onChoose: (unit: UnitJson) => void }
 
-/** The units of a product as one radio group, each with its price and what a kilogram costs (LOOK 3 "Product"). */
+/** The units of a product as one radio group, each with its price and what a kilogram costs. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
   const words = useWords().product
   return (

@@ -1,4 +1,59 @@
-/** Made by its next owner. */
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useStore } from '../../use-store.ts'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import type { Route } from './+types/contact-page'
+import { ContactCard } from './contact-card.tsx'
+import { DeliveryFees } from './delivery-fees.tsx'
+
+export const meta: Route.MetaFunction = () => {
+  const { shop, contact } = currentWords()
+  return [{ title: shop.title(contact.title) }, { name: 'description', content: contact.metaText(shop.name) }]
+}
+
+/** Where the store is, how to reach it, how far it delivers and at which fee (SPEC 2 "/contact"). */
 export default function ContactPage() {
-  return null
+  const words = useWords().contact
+  const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStore()
+  return (
+    <div className="container-page pb-4">
+      <PageTitle>{words.title}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{words.intro}</p>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <ContactCard icon={MapPin} title={words.visit}>
+            <address className="not-italic">
+              <span className="block font-semibold text-ink">{name}</span>
+              {street}
+              <br />
+              {city}, {state} {zipcode}
+              <br />
+              {country}
+            </address>
+          </ContactCard>
+          {supportPhone !== '' && (
+            <ContactCard
+              icon={Phone}
+              title={words.call}
+              hint={words.callHint}
+              link={{ href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone }}
+            />
+          )}
+          {supportEmail !== '' && (
+            <ContactCard
+              icon={Mail}
+              title={words.write}
+              hint={words.writeHint}
+              link={{ href: `mailto:${supportEmail}`, text: supportEmail }}
+            />
+          )}
+        </div>
+        <DeliveryFees />
+      </div>
+      <ButtonLink to="/faqpage" look="quiet" className="mt-4 -ml-4">
+        {words.faqs}
+      </ButtonLink>
+    </div>
+  )
 }

@@ -1,4 +1,43 @@
-/** Made by its next owner. */
+import { Link } from 'react-router'
+import { Accordion } from '../../ui/accordion.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import type { Route } from './+types/faq-page'
+
+export const meta: Route.MetaFunction = () => {
+  const { shop, faq } = currentWords()
+  return [{ title: shop.title(faq.title) }, { name: 'description', content: faq.metaText }]
+}
+
+/** Five questions with their answers, one open at a time (SPEC 2 "FAQ page"). */
 export default function FaqPage() {
-  return null
+  const words = useWords().faq
+  return (
+    <div className="container-page max-w-3xl pb-4">
+      <PageTitle>{words.title}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{words.intro}</p>
+      <div className="flex flex-col gap-3">
+        {words.questions.map(({ question, answer, link }) => (
+          <Accordion key={question} title={<h2>{question}</h2>} group="faq">
+            <p>{answer}</p>
+            {link && (
+              <Link
+                to={link.to}
+                className="-mb-2 inline-flex min-h-11 items-center font-semibold text-leaf-700 hover:underline"
+              >
+                {link.text}
+              </Link>
+            )}
+          </Accordion>
+        ))}
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-3 text-ink-2">
+        {words.more}
+        <ButtonLink to="/contact" look="secondary">
+          {words.contact}
+        </ButtonLink>
+      </p>
+    </div>
+  )
 }

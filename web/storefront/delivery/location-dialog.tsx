@@ -1,4 +1,63 @@
-/** Where the shopper says where the bags go. */
+import { LocateFixed } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { PlaceJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+import { closeLocation, setPlace, useLocationDialog } from './location-store.ts'
+import { PlaceSearch } from './place-search.tsx'
+import { useDetection } from './use-detection.ts'
+
+/** 'Welcome': where the bags go, detected or searched for (SPEC 2 "Modals"). */
 export function LocationDialog() {
-  return null
+  const open = useLocationDialog()
+  const words = useWords().location
+  const detect = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (open) detect.current?.focus()
+  }, [open])
+  return (
+    <Dialog open={open} onClose={closeLocation} title={words.title}>
+      <Choice detect={detect} />
+    </Dialog>
+  )
+}
+
+function Choice({ detect }: { detect: React.Ref<HTMLButtonElement> }) {
+  const words = useWords().location
+  const { radiusKm, street, city } = useStore()
+  const choose = useChoose()
+  const { busy, run } = useDetection(choose)
+  return (
+    <div className="flex flex-col gap-4 sm:min-h-104">
+      <p className="text-ink-2">{words.intro(radiusKm, `${street}, ${city}`)}</p>
+      <Button ref={detect} size="large" busy={busy} onClick={run}>
+        {!busy && <LocateFixed size={20} aria-hidden />}
+        {words.detect}
+      </Button>
+      <p className="flex items-center gap-3 text-hint text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {words.or}
+      </p>
+      <PlaceSearch onChoose={choose} />
+    </div>
+  )
+}
+
+/** Remembers a place within reach; otherwise says so and leads to /not-serviceable (SPEC 8). */
+function useChoose(): (place: PlaceJson) => void {
+  const words = useWords().location
+  const navigate = useNavigate()
+  return (place) => {
+    closeLocation()
+    if (place.serviceable) {
+      setPlace(place)
+      showSuccess(words.deliver)
+      return
+    }
+    showError(words.notServiceable)
+    void navigate('/not-serviceable')
+  }
 }

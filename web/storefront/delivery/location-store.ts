@@ -1,8 +1,13 @@
+import { isPoint } from '#domain/delivery.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 
-/** Where the shopper wants the bags, and how far that is from the store. */
-export type ChosenPlace = { label: string; distanceKm: number }
+/** The parts of an address that a place brings along, for the address form to fill in. */
+export type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
+/** Where the shopper wants the bags, and how far that is from the store; its point and address when they are known. */
+export type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & PlaceParts
+
+const parts = ['street', 'city', 'state', 'zipcode', 'country'] as const
 const key = 'thela.place'
 const place = liveValue<ChosenPlace | undefined>(undefined)
 const dialog = liveValue(false)
@@ -14,7 +19,7 @@ export function usePlace(): ChosenPlace | undefined {
 
 /** Remembers the place in this browser. */
 export function setPlace(chosen: ChosenPlace): void {
-  place.set({ label: chosen.label, distanceKm: chosen.distanceKm })
+  place.set(asPlace(chosen))
   try {
     localStorage.setItem(key, JSON.stringify(place.get()))
   } catch {
@@ -48,10 +53,20 @@ export function useLocationDialog(): boolean {
 
 function readPlace(): ChosenPlace | undefined {
   try {
-    const { label, distanceKm } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof label === 'string' && typeof distanceKm === 'number' && distanceKm >= 0) return { label, distanceKm }
+    return asPlace(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
     // Somebody else's bytes: as if nothing was chosen.
+    return undefined
   }
-  return undefined
+}
+
+/** What is known of a place and nothing else; an earlier visit may have remembered less, foreign bytes mean no place. */
+function asPlace(kept: { [part in keyof ChosenPlace]?: unknown }): ChosenPlace | undefined {
+  const { label, distanceKm, latitude, longitude } = kept
+  if (typeof label !== 'string' || typeof distanceKm !== 'number' || !(distanceKm >= 0)) return undefined
+  const point = isPoint(latitude, longitude) ? { latitude: Number(latitude), longitude: Number(longitude) } : {}
+  const address = Object.fromEntries(
+    parts.flatMap((part) => (typeof kept[part] === 'string' ? [[part, kept[part]]] : [])),
+  )
+  return { label, distanceKm, ...point, ...address }
 }

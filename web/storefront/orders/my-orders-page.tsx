@@ -1,4 +1,38 @@
-/** Made by its next owner. */
-export default function MyOrdersPage() {
-  return null
+import { callApi, serverCallApi } from '../../api.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import type { Route } from './+types/my-orders-page'
+import { loadMyOrders } from './load-my-orders.ts'
+import { FetchFailed, LogInFirst } from './no-orders.tsx'
+import { OrderList } from './order-list.tsx'
+import { RefreshNote } from './refresh-note.tsx'
+import { useMyOrders } from './use-my-orders.ts'
+
+/** The session's orders, for the first look at the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadMyOrders(context.get(serverCallApi), request)
+}
+
+/** The same in the browser, where a lost connection must not tear the page down. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadMyOrders(callApi, request)
+}
+
+export const meta: Route.MetaFunction = () => {
+  const { shop, orders } = currentWords()
+  return [{ title: shop.title(orders.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The shopper's orders, each with its bill and its way to the door (SPEC 2 "My Orders"). */
+export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+  const words = useWords().orders
+  const { list, failed, isVisitor } = useMyOrders(loaderData)
+  return (
+    <div className="container-page pb-12">
+      <PageTitle beside={<RefreshNote />}>{words.title}</PageTitle>
+      {failed !== undefined && <FetchFailed why={failed} />}
+      {isVisitor && <LogInFirst />}
+      {list && <OrderList list={list} />}
+    </div>
+  )
 }

@@ -1,0 +1,50 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import { shortRupees } from '../../ui/short-rupees.ts'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+
+const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
+
+/** How far the store delivers and what bringing the bags costs at each distance (SPEC 9). */
+export function DeliveryFees() {
+  const words = useWords().contact
+  const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStore()
+  const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(a) - Number(b))
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="font-bold text-section">{words.delivery}</h2>
+      <p className="mt-1 text-ink-2">{words.area(radiusKm, `${street}, ${city}`)}</p>
+      <p className="my-4 rounded-control bg-haldi-100 px-3 py-2.5 font-semibold text-haldi-900">
+        {words.freeFrom(shortRupees(rupeesToPaise(freeDeliveryFrom)))}
+      </p>
+      <table className="w-full">
+        <thead>
+          <tr className="text-left text-hint text-ink-2 *:py-2 *:font-semibold">
+            <th scope="col">{words.distance}</th>
+            <th scope="col" className="text-right">
+              {words.fee}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <FeeRow distance={words.nextDoor} fee={words.free} />
+          {fees.map(([km, fee]) => (
+            <FeeRow key={km} distance={words.upTo(km)} fee={shortRupees(rupeesToPaise(fee))} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-hint text-ink-2">{words.rounding}</p>
+    </section>
+  )
+}
+
+function FeeRow({ distance, fee }: { distance: string; fee: string }) {
+  return (
+    <tr>
+      <th scope="row" className={`${cell} text-left font-normal`}>
+        {distance}
+      </th>
+      <td className={`${cell} font-semibold`}>{fee}</td>
+    </tr>
+  )
+}

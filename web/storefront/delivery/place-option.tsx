@@ -1,0 +1,42 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { PlaceJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+
+type Props = { id: string; place: PlaceJson; active: boolean; onPoint: () => void; onChoose: () => void }
+
+/** One place that was found: its name, how far it is, and whether the bags go there. */
+export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
+  const words = useWords().location
+  const Mark = place.serviceable ? CircleCheck : CircleX
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, which keeps the focus.
+    // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at, never focused.
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      onMouseMove={onPoint}
+      // A press must not take the focus from the box, or the keys would stop working.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border px-3 py-2',
+        active ? 'border-leaf-700 bg-leaf-50' : 'border-transparent',
+      )}
+    >
+      <Mark
+        size={20}
+        aria-hidden
+        className={classNames('shrink-0', place.serviceable ? 'text-leaf-700' : 'text-ink-3')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{place.label}</span>
+        <span className={classNames('text-hint', place.serviceable ? 'text-leaf-700' : 'text-ink-2')}>
+          {place.serviceable ? words.deliverable : words.outOfReach}
+        </span>
+      </span>
+      <span className="shrink-0 font-semibold text-hint text-ink-2">{words.km(place.distanceKm.toFixed(1))}</span>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { PlaceJson } from '#domain/shapes.ts'
+import { Field, fieldClass } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { PlaceOption } from './place-option.tsx'
+import { type PlacesFound, usePlaceSearch } from './use-place-search.ts'
+
+/** A search for places as a combobox: arrows move, Enter chooses, Esc empties it (SPEC 2 "Modals"). */
+export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void }) {
+  const words = useWords().location
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, found, type } = usePlaceSearch()
+  const [active, setActive] = useState(-1)
+  const places = found.state === 'found' ? found.places : []
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function retype(typed: string): true {
+    setActive(-1)
+    type(typed)
+    return true
+  }
+
+  /** Never a place of the list before: while its text is newer, Enter waits for the answer. */
+  function choose(place: PlaceJson | undefined): true {
+    if (place !== undefined && found.state === 'found' && found.q === text.trim()) onChoose(place)
+    return true
+  }
+
+  function move(to: number): true {
+    const index = (to + places.length) % places.length
+    setActive(index)
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+    return true
+  }
+
+  /** What a key does here; false leaves it to the browser. Without a mark, Enter takes the best fit. */
+  function act(key: string): boolean {
+    if (key === 'ArrowDown' && places.length > 0) return move(active + 1)
+    if (key === 'ArrowUp' && places.length > 0) return move(active < 0 ? -1 : active - 1)
+    if (key === 'Escape' && text !== '') return retype('')
+    return key === 'Enter' && choose(places[Math.max(active, 0)])
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (!event.nativeEvent.isComposing && act(event.key)) event.preventDefault()
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={words.search} hint={words.searchExample}>
+        {(wired) => (
+          <span className="relative block">
+            <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
+            <input
+              {...wired}
+              ref={input}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={places.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={active < 0 ? undefined : optionId(active)}
+              value={text}
+              onChange={(event) => retype(event.target.value)}
+              onKeyDown={press}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={words.searchHint}
+              className={fieldClass(undefined, 'h-11 pr-12 pl-10.5')}
+            />
+            {text !== '' && <Clear onClear={() => [retype(''), input.current?.focus()]} />}
+          </span>
+        )}
+      </Field>
+      <Outcome found={found} />
+      <div id={listId} role="listbox" aria-label={words.places} className="flex flex-col gap-1">
+        {places.map((place, index) => (
+          <PlaceOption
+            key={`${place.label} ${place.latitude} ${place.longitude}`}
+            id={optionId(index)}
+            place={place}
+            active={index === active}
+            onPoint={() => setActive(index)}
+            onChoose={() => onChoose(place)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Clear({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={useWords().location.clear}
+      onClick={onClear}
+      className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
+    >
+      <X size={18} aria-hidden />
+    </button>
+  )
+}
+
+/** Says how many places were found, or why none; a list that is on screen is only told to screen readers. */
+function Outcome({ found }: { found: PlacesFound }) {
+  const words = useWords().location
+  const isListed = found.state === 'found' && found.places.length > 0
+  return (
+    <p role="status" className={isListed ? 'sr-only' : 'text-hint text-ink-2'}>
+      {found.state === 'searching' && words.searching}
+      {found.state === 'found' && (isListed ? words.found(found.places.length) : words.nothing(found.q))}
+      {found.state === 'failed' && <span className="text-error">{found.why}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { api } from '#domain/contract.ts'
+import type { PlaceJson } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { showError } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const patienceMs = 15_000
+const freshEnoughMs = 60_000
+const deniedCode = 1
+
+/** Asks the browser where it is and the shop what that place is called; each failure has its own message (SPEC 8). */
+export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boolean; run: () => void } {
+  const words = useWords().location
+  const [busy, setBusy] = useState(false)
+
+  async function detect(): Promise<void> {
+    setBusy(true)
+    try {
+      const { latitude, longitude } = (await position()).coords
+      const { place } = await callApi(api.locationReverse, { body: { latitude, longitude } })
+      onPlace(place)
+    } catch (error) {
+      showError(isDenied(error) ? words.denied : words.unableToFetch)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function run(): void {
+    if (!('geolocation' in navigator)) showError(words.notSupported)
+    else void detect()
+  }
+
+  return { busy, run }
+}
+
+function position(): Promise<GeolocationPosition> {
+  const options = { enableHighAccuracy: true, timeout: patienceMs, maximumAge: freshEnoughMs }
+  return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, options))
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof GeolocationPositionError && error.code === deniedCode
+}

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { openLogin } from '../accounts/session-store.ts'
+
+const picture = '/pictures/parcel.svg'
+
+/** 'Please log in to continue': orders are shown to their shopper only (SPEC 6). */
+export function LogInFirst() {
+  const words = useWords().orders
+  const logIn = (
+    <Button size="large" onClick={() => openLogin('/my-orders')}>
+      {words.logIn}
+    </Button>
+  )
+  return <EmptyState picture={picture} text={words.pleaseLogIn} hint={words.pleaseLogInHint} action={logIn} />
+}
+
+/** Nothing was ever ordered: a friendly way to the shelves. */
+export function NeverOrdered() {
+  const words = useWords().orders
+  const browse = <ButtonLink to="/products">{words.browse}</ButtonLink>
+  return <EmptyState picture={picture} text={words.none} hint={words.noneHint} action={browse} />
+}
+
+/** 'No matching orders found', with the search term (SPEC 2 "My Orders"). */
+export function NoMatch({ term, onShowAll }: { term: string; onShowAll: () => void }) {
+  const words = useWords().orders
+  const showAll = (
+    <Button look="secondary" onClick={onShowAll}>
+      {words.showAll}
+    </Button>
+  )
+  return <EmptyState picture={picture} text={words.noMatch} hint={words.noMatchFor(term)} action={showAll} />
+}
+
+/** 'Failed to fetch orders' and why, with a button to try again (SPEC 8). */
+export function FetchFailed({ why }: { why: string }) {
+  const words = useWords().orders
+  const { state, revalidate } = useRevalidator()
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-error bg-error-50 p-4 text-error"
+    >
+      <CircleAlert size={22} aria-hidden className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{words.failed}</p>
+        {why !== words.failed && <p>{why}</p>}
+      </div>
+      <Button look="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+
+/** How it is paid and what it cost; the subtotal is the amount without shipping (SPEC 2 "My Orders"). */
+export function OrderBill({ order }: { order: Pick<OrderJson, 'amount' | 'shippingFee' | 'paymentType' | 'isPaid'> }) {
+  const words = useWords().orders
+  const amount = rupeesToPaise(order.amount)
+  const shipping = rupeesToPaise(order.shippingFee)
+  return (
+    <dl className="flex flex-col gap-1.5">
+      <Row name={words.payment}>
+        {order.paymentType || words.notAvailable}
+        <span
+          className={classNames(
+            'ml-2 rounded-full px-2 py-0.5 font-bold text-caption',
+            order.isPaid ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
+          )}
+        >
+          {order.isPaid ? words.paid : words.pending}
+        </span>
+      </Row>
+      <Row name={words.subtotal}>{formatRupees(paise(amount - shipping))}</Row>
+      <Row name={words.shipping}>
+        {shipping === 0 ? <span className="text-leaf-700">{words.free}</span> : formatRupees(shipping)}
+      </Row>
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-2.5 font-bold text-price">
+        <dt>{words.total}</dt>
+        <dd>{formatRupees(amount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

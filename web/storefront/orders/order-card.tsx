@@ -1,0 +1,47 @@
+import { MapPin } from 'lucide-react'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { indiaTime } from './india-time.ts'
+import { OrderBill } from './order-bill.tsx'
+import { OrderItems } from './order-items.tsx'
+import { StatusPill } from './status-pill.tsx'
+
+type Props = { order: OrderJson; onTrack: (id: string) => void }
+
+/** One order: what it is, what was in it, what it cost, and the way to its tracking (SPEC 2 "My Orders"). */
+export function OrderCard({ order, onTrack }: Props) {
+  const words = useWords().orders
+  const { _id, createdAt, status, items } = order
+  const titleId = `order-${_id}`
+  return (
+    <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={titleId} className="font-bold text-price">
+            {words.number(_id)}
+          </h2>
+          <p className="text-hint text-ink-2">
+            <time dateTime={createdAt} suppressHydrationWarning>
+              {indiaTime(createdAt)}
+            </time>
+          </p>
+        </div>
+        <StatusPill status={status} />
+      </header>
+      <OrderItems id={_id} items={items} />
+      <OrderBill order={order} />
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 flex-1 items-start gap-1.5 text-hint text-ink-2">
+          <MapPin size={16} aria-hidden className="mt-px shrink-0" />
+          <span className="line-clamp-2">
+            {order.address.street}, {order.address.city} {order.address.zipcode}
+          </span>
+        </p>
+        <Button aria-label={words.trackOrder(_id)} onClick={() => onTrack(_id)} className="max-sm:w-full">
+          {words.track}
+        </Button>
+      </footer>
+    </article>
+  )
+}

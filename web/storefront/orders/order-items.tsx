@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { productUrl } from '#domain/catalogue.ts'
+import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+type Item = OrderJson['items'][number]
+
+/** What was in the bags; a long list scrolls inside its card (SPEC 2 "My Orders"). */
+export function OrderItems({ id, items }: { id: string; items: readonly Item[] }) {
+  const words = useWords().orders
+  return (
+    <ul
+      aria-label={words.itemsOf(id)}
+      className="my-3 flex max-h-62 flex-col overflow-y-auto overscroll-contain border-line border-y"
+    >
+      {items.map((item) => (
+        <ItemRow key={`${item.product._id} ${item.unit._id}`} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
+  const words = useWords().orders
+  const count = quantity || 1
+  const price = paise(rupeesToPaise(unit.sellingPrice) * count)
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-2.5 last:border-b-0">
+      <span className={classNames('shrink-0 rounded-control p-1.5', categoryTile(product.category).tile)}>
+        <Picture image={product.image[0]} sizes="44px" className="size-11" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <ItemName product={product} />
+        <span className="block text-hint text-ink-2">
+          {unit.label} · {words.quantity(count)}
+        </span>
+      </span>
+      <span className="shrink-0 pr-1 font-semibold">{formatRupees(price)}</span>
+    </li>
+  )
+}
+
+function ItemName({ product }: { product: Item['product'] }) {
+  const words = useWords().orders
+  if (product.name === '') return <span className="block text-ink-2">{words.unavailable}</span>
+  return (
+    <Link
+      to={productUrl({ id: product._id, category: product.category })}
+      className="block break-words font-semibold hover:text-leaf-700 hover:underline"
+    >
+      {product.name}
+    </Link>
+  )
+}

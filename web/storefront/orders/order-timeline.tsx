@@ -1,0 +1,67 @@
+import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck } from 'lucide-react'
+import type { OrderStatus, TrackingStep } from '#domain/orders.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+import { indiaTime } from './india-time.ts'
+
+const icons: Record<OrderStatus, LucideIcon> = {
+  Ordered: ClipboardCheck,
+  Processing: ShoppingBasket,
+  Shipped: Truck,
+  'Out for Delivery': Bike,
+  Delivered: House,
+}
+
+const marks: Record<TrackingStep['state'], string> = {
+  done: 'bg-leaf-700 text-white',
+  current: 'bg-leaf-700 text-white ring-4 ring-leaf-100',
+  todo: 'border-[1.5px] border-line-strong bg-surface text-ink-3',
+}
+
+/** The way of an order from top to bottom: earlier steps done, the latest current, the rest to come (SPEC 4). */
+export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
+  const current = steps.find((step) => step.state === 'current')
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {current?.status}
+      </p>
+      <ol className="flex flex-col">
+        {steps.map((step) => (
+          <Step key={step.status} step={step} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
+  const words = useWords().orders
+  const Icon = state === 'done' ? Check : icons[status]
+  const told = { done: words.stepDone, current: words.stepCurrent, todo: words.stepTodo }[state]
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className={classNames(
+        'relative flex gap-4 pb-5 last:pb-0',
+        "before:absolute before:top-10 before:bottom-0 before:left-5 before:w-0.5 before:-translate-x-1/2 before:content-[''] last:before:hidden",
+        state === 'done' ? 'before:bg-leaf-700' : 'before:bg-line',
+      )}
+    >
+      <span className={classNames('flex size-10 shrink-0 items-center justify-center rounded-full', marks[state])}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={classNames('text-input', state === 'todo' ? 'text-ink-2' : 'font-bold')}>
+          {status} <span className="sr-only">({told})</span>
+        </p>
+        {state === 'current' && <p className="text-ink-2">{words.steps[status]}</p>}
+        {timestamp !== undefined && (
+          <time dateTime={timestamp} suppressHydrationWarning className="block text-hint text-ink-2">
+            {indiaTime(timestamp)}
+          </time>
+        )}
+      </div>
+    </li>
+  )
+}

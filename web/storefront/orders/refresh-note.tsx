@@ -1,0 +1,19 @@
+import { LoaderCircle } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { useWords } from '../../words/use-words.ts'
+
+/** 'Loading...' while the orders are asked for again; kept from flashing when the answer is quick. */
+export function RefreshNote() {
+  const words = useWords().orders
+  const { state } = useRevalidator()
+  return (
+    <p role="status" className="flex min-h-6 items-center text-ink-2">
+      {state === 'loading' && (
+        <span className="flex animate-fade items-center gap-2 [animation-delay:200ms] [animation-fill-mode:both]">
+          <LoaderCircle size={18} aria-hidden className="animate-spin" />
+          {words.loading}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { Phone } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { minutesToDoor } from '#domain/delivery.ts'
+import { trackingSteps } from '#domain/orders.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const askEveryMs = 15_000
+
+/** 'Delivery Status': the five steps of one order; asked for again every 15 s while it is open (SPEC 2 "Modals"). */
+export function TrackingDialog({ order, onClose }: { order: OrderJson | undefined; onClose: () => void }) {
+  const words = useWords().orders
+  useWatch(order !== undefined)
+  return (
+    <Dialog open={order !== undefined} onClose={onClose} title={words.deliveryStatus} className="sm:max-w-md">
+      {order && <Tracking order={order} />}
+    </Dialog>
+  )
+}
+
+function Tracking({ order }: { order: OrderJson }) {
+  const words = useWords().orders
+  const steps = trackingSteps(order)
+  const isOnItsWay = steps.at(-1)?.state === 'todo'
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
+        <span className="font-bold text-ink">{words.number(order._id)}</span>
+        <span>{words.items(order.items.length)}</span>
+      </p>
+      <OrderTimeline steps={steps} />
+      {isOnItsWay && (
+        <p className="mt-4 rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900">
+          {words.usualTime(minutesToDoor(order.address.distanceKm))}
+        </p>
+      )}
+      <AskTheStore />
+    </>
+  )
+}
+
+function AskTheStore() {
+  const words = useWords().orders
+  const { supportPhone } = useStore()
+  if (supportPhone === '') return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
+      {words.question}
+      <a
+        href={`tel:${supportPhone.replaceAll(' ', '')}`}
+        className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
+      >
+        <Phone size={16} aria-hidden />
+        {words.call(supportPhone)}
+      </a>
+    </p>
+  )
+}
+
+function useWatch(isOpen: boolean): void {
+  const { state, revalidate } = useRevalidator()
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => look(), askEveryMs)
+    return () => clearInterval(timer)
+  }, [isOpen])
+}

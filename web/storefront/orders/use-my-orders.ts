@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showError } from '../../ui/toast.tsx'
+import { useSession } from '../accounts/session-store.ts'
+import type { MyOrders, OrderList } from './load-my-orders.ts'
+
+type Shown = { list: OrderList | undefined; failed: string | undefined; isVisitor: boolean }
+
+/** What the page shows: the last orders that came, so that a lost connection does not take them away, and why none are newer. */
+export function useMyOrders(loaded: MyOrders): Shown {
+  const isVisitor = loaded.state === 'visitor'
+  const failed = loaded.state === 'failed' ? loaded.why : undefined
+  const list = useLastGood(loaded)
+  useFresh(isVisitor)
+  useEffect(() => {
+    if (failed !== undefined) showError(failed)
+  }, [failed])
+  return { list: isVisitor ? undefined : list, failed, isVisitor }
+}
+
+function useLastGood(loaded: MyOrders): OrderList | undefined {
+  const came = loaded.state === 'orders' ? loaded.list : undefined
+  const [good, setGood] = useState(came)
+  if (came !== undefined && came !== good) setGood(came)
+  // Whoever logs in next must not see them.
+  if (loaded.state === 'visitor' && good !== undefined) setGood(undefined)
+  return came ?? good
+}
+
+/** Asks again when somebody logs in or out, and when the window is returned to. */
+function useFresh(isVisitor: boolean): void {
+  const session = useSession().state
+  const { state, revalidate } = useRevalidator()
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    if (session !== 'unknown' && (session === 'visitor') !== isVisitor) look()
+  }, [session, isVisitor])
+  useEffect(() => {
+    const onReturn = () => look()
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+}
