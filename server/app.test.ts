@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect as dial } from 'node:net'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -173,31 +171,6 @@ test('a statement that fails is logged without the e-mail, the hash or the text 
   assert.doesNotMatch(logged, /nobody@example|not the password|wrongLogins/)
   await app.close()
   await empty.pool.end()
-})
-
-test('a caller who hangs up in the middle of a body leaves no error in the log', async () => {
-  const boss = await seller(shop.it)
-  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { app, lines } = await otherwise({})
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [listening] = app.addresses()
-  for (const head of [
-    'POST /api/user/login HTTP/1.1\r\ncontent-type: application/json',
-    `POST /api/product/add HTTP/1.1\r\ncookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=x`,
-  ]) {
-    const arrived = once(app.server, 'request')
-    const call = dial(listening?.port ?? 0, '127.0.0.1')
-    call.write(`${head}\r\nhost: x\r\ncontent-length: 999\r\n\r\n--x\r\n`)
-    const [request] = await arrived
-    const closed = once(request, 'close')
-    call.destroy()
-    await closed
-  }
-  await app.close()
-  assert.deepEqual(
-    lines.filter((line) => JSON.parse(line).level >= 40),
-    [],
-  )
 })
 
 test('the contract can be read at /api/docs', async () => {

@@ -328,7 +328,7 @@ test('places are found by the beginning of their name, by another name and by PI
 })
 
 test('what the map does not know is nothing, not an error', async () => {
-  for (const q of ['', ' ', 'Atlantis', '%', '_', '*', '(', '.*', "' or 1=1 --", '999999', 'x'.repeat(200)])
+  for (const q of ['', ' ', 'Atlantis', '%', '_', '*', '(', '.*', "' or 1=1 --", '999999', 'zq'.repeat(100)])
     assert.deepEqual(await found(q), [], q)
   const { status, body } = await visitor(shop.it).get('/api/location/search')
   assert.deepEqual([status, body.places], [200, []])

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/real-store.ts'
+import { logInAsSeller } from '../support/steps.ts'
 
 async function photo(color: string): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 700, channels: 3, background: color } })
@@ -9,19 +9,10 @@ async function photo(color: string): Promise<Buffer> {
     .toBuffer()
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/seller')
-  await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
-  await page.getByLabel('Email').fill(sellerAccount.email)
-  await page.getByLabel('Password').fill(sellerAccount.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Hi! Admin')).toBeVisible()
-}
-
 test.use({ viewport: laptop })
 
 test('a seller adds a product with photos, and shoppers see it priced to the paisa', async ({ page }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Please fill all required fields and upload at least one image.').first()).toBeVisible()
 
@@ -60,7 +51,7 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
 test('a seller changes prices, deletes a unit and takes a product off the shelf; shoppers see each at once', async ({
   page,
 }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   await page.goto('/seller/product-list')
   await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
   await page.getByPlaceholder('Search product...').fill('BEETROOT')

@@ -9,7 +9,7 @@ const pause = 250
 /** The search for vegetables; typing shows /products?q=…, and without scripts the form goes there too. */
 export function SearchBox({ className }: { className?: string }) {
   const words = useWords().header
-  const { text, type, submitted, input } = useSearch()
+  const { asked, hasText, type, clear, submitted, input } = useSearch()
   return (
     <Form role="search" action="/products" onSubmit={submitted} className={classNames('relative', className)}>
       <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
@@ -17,7 +17,7 @@ export function SearchBox({ className }: { className?: string }) {
         ref={input}
         type="search"
         name="q"
-        value={text}
+        defaultValue={asked}
         onChange={(event) => type(event.target.value)}
         maxLength={100}
         autoComplete="off"
@@ -26,14 +26,11 @@ export function SearchBox({ className }: { className?: string }) {
         placeholder={words.searchHint}
         className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-10.5 text-input placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
-      {text !== '' && (
+      {hasText && (
         <button
           type="button"
           aria-label={words.clearSearch}
-          onClick={() => {
-            type('')
-            input.current?.focus()
-          }}
+          onClick={clear}
           className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
         >
           <X size={18} aria-hidden />
@@ -51,16 +48,19 @@ function useSearch() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isList = pathname === '/products'
   const asked = isList ? (params.get('q') ?? '') : ''
-  const [text, setText] = useState(asked)
+  const [hasText, setHasText] = useState(asked !== '')
 
-  // The address is the truth, unless somebody is typing.
+  // The address is the truth, unless somebody is typing. The browser keeps the text, so that what was typed while the
+  // page was still waking up is not lost.
   useEffect(() => {
-    if (document.activeElement !== input.current) setText(asked)
+    if (input.current === null) return
+    if (document.activeElement !== input.current) input.current.value = asked
+    setHasText(input.current.value !== '')
   }, [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const type = (typed: string) => {
-    setText(typed)
+    setHasText(typed !== '')
     clearTimeout(timer.current)
     if (typed.trim() === '' && !isList) return
     timer.current = setTimeout(
@@ -68,7 +68,12 @@ function useSearch() {
       pause,
     )
   }
-  return { text, type, input, submitted: () => clearTimeout(timer.current) }
+  const clear = () => {
+    if (input.current !== null) input.current.value = ''
+    input.current?.focus()
+    type('')
+  }
+  return { asked, hasText, type, clear, input, submitted: () => clearTimeout(timer.current) }
 }
 
 function listUrl(kept: URLSearchParams | undefined, typed: string): string {

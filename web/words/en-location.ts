@@ -12,6 +12,8 @@ export const enLocation = {
   found: (n: number) => (n === 1 ? '1 place found' : `${n} places found`),
   searching: 'Loading...',
   nothing: (text: string) => `We found no place for “${text}”. Try the area's name or its PIN code.`,
+  fees: (list: string) => `Delivery fees by distance: ${list}`,
+  feeAt: (km: string, fee: string) => `${km} km ${fee}`,
   km: (km: string) => `${km} km`,
   deliverable: 'We deliver here',
   outOfReach: 'Outside our delivery area',

@@ -43,7 +43,7 @@ export function LoginForm({ ref, mode, onMode }: Props) {
       <PasswordField
         label={words.password}
         error={faults.password}
-        hint={isNew ? words.passwordHint(minPasswordLength) : undefined}
+        hint={isNew && faults.password === undefined ? words.passwordHint(minPasswordLength) : undefined}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         maxLength={isNew ? maxPasswordLength : undefined}
       />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showError } from '../../ui/toast.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin, useSession } from '../accounts/session-store.ts'
@@ -67,6 +68,7 @@ function AddressForm() {
   const words = useWords().address
   const { radiusKm, city } = useStore()
   const { draft, faults, busy, change, save } = useAddressForm()
+  const awake = useAwake()
   const hints: Partial<Record<AddressField, string>> = { zipcode: words.zipcodeHint, street: words.streetHint }
   return (
     <div className="container-page max-w-2xl pb-12">
@@ -80,6 +82,7 @@ function AddressForm() {
       </div>
       <form
         noValidate
+        inert={!awake}
         onSubmit={save}
         className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6"
       >

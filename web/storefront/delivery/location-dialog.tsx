@@ -32,7 +32,7 @@ function Choice({ detect }: { detect: React.Ref<HTMLButtonElement> }) {
   const choose = useChoose()
   const { busy, run } = useDetection(choose)
   return (
-    <div className="flex flex-col gap-4 sm:min-h-104">
+    <div className="flex min-h-[min(calc(88dvh-6.5rem),37rem)] flex-col gap-4">
       <p className="text-ink-2">{words.intro(radiusKm, `${street}, ${city}`)}</p>
       <Button ref={detect} size="large" busy={busy} onClick={run}>
         {!busy && <LocateFixed size={20} aria-hidden />}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { Field, fieldClass } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { DeliveryRings } from './delivery-rings.tsx'
 import { PlaceOption } from './place-option.tsx'
 import { type PlacesFound, usePlaceSearch } from './use-place-search.ts'
 
@@ -76,6 +77,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
         )}
       </Field>
       <Outcome found={found} />
+      {found.state === 'idle' && <DeliveryRings />}
       <div id={listId} role="listbox" aria-label={words.places} className="flex flex-col gap-1">
         {places.map((place, index) => (
           <PlaceOption

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
@@ -13,15 +13,23 @@ const deniedCode = 1
 export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boolean; run: () => void } {
   const words = useWords().location
   const [busy, setBusy] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   async function detect(): Promise<void> {
     setBusy(true)
     try {
       const { latitude, longitude } = (await position()).coords
       const { place } = await callApi(api.locationReverse, { body: { latitude, longitude } })
-      onPlace(place)
+      // Whoever closed the dialog meanwhile wants to stay where they are.
+      if (isHere.current) onPlace(place)
     } catch (error) {
-      showError(isDenied(error) ? words.denied : words.unableToFetch)
+      if (isHere.current) showError(isDenied(error) ? words.denied : words.unableToFetch)
     } finally {
       setBusy(false)
     }
@@ -41,5 +49,5 @@ function position(): Promise<GeolocationPosition> {
 }
 
 function isDenied(error: unknown): boolean {
-  return error instanceof GeolocationPositionError && error.code === deniedCode
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === deniedCode
 }

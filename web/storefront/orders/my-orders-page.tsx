@@ -1,8 +1,9 @@
 import { callApi, serverCallApi } from '../../api.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
+import { currentSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/my-orders-page'
-import { loadMyOrders } from './load-my-orders.ts'
+import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { FetchFailed, LogInFirst } from './no-orders.tsx'
 import { OrderList } from './order-list.tsx'
 import { RefreshNote } from './refresh-note.tsx'
@@ -13,9 +14,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadMyOrders(context.get(serverCallApi), request)
 }
 
-/** The same in the browser, where a lost connection must not tear the page down. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadMyOrders(callApi, request)
+/** The same in the browser, where a lost connection must not tear the page down; a visitor's orders need not be asked for. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MyOrders> {
+  if (currentSession().state === 'visitor') return { state: 'visitor' }
+  return await loadMyOrders(callApi, request)
 }
 
 export const meta: Route.MetaFunction = () => {

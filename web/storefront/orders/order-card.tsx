@@ -15,7 +15,7 @@ export function OrderCard({ order, onTrack }: Props) {
   const { _id, createdAt, status, items } = order
   const titleId = `order-${_id}`
   return (
-    <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-4">
+    <article aria-labelledby={titleId} className="flex h-full flex-col rounded-card border border-line bg-surface p-4">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={titleId} className="font-bold text-price">

@@ -15,7 +15,7 @@ export function OrderItems({ id, items }: { id: string; items: readonly Item[] }
   return (
     <ul
       aria-label={words.itemsOf(id)}
-      className="my-3 flex max-h-62 flex-col overflow-y-auto overscroll-contain border-line border-y"
+      className="my-3 flex max-h-68 flex-1 flex-col overflow-y-auto overscroll-contain border-line border-y"
     >
       {items.map((item) => (
         <ItemRow key={`${item.product._id} ${item.unit._id}`} item={item} />
@@ -39,7 +39,7 @@ function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
           {unit.label} · {words.quantity(count)}
         </span>
       </span>
-      <span className="shrink-0 pr-1 font-semibold">{formatRupees(price)}</span>
+      <span className="shrink-0 font-semibold">{formatRupees(price)}</span>
     </li>
   )
 }

@@ -22,7 +22,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
         {shown.length > 0 && words.count(shown.length)}
       </p>
       {shown.length === 0 && <NoMatch term={term.trim()} onShowAll={() => setTerm('')} />}
-      <ul className="grid items-start gap-4 xl:grid-cols-2">
+      <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
             <OrderCard order={order} onTrack={setTrackedId} />

@@ -1,14 +1,16 @@
 import { LoaderCircle } from 'lucide-react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useWords } from '../../words/use-words.ts'
 
 /** 'Loading...' while the orders are asked for again; kept from flashing when the answer is quick. */
 export function RefreshNote() {
   const words = useWords().orders
-  const { state } = useRevalidator()
+  const { pathname } = useLocation()
+  const isComing = useNavigation().location?.pathname === pathname
+  const isLoading = useRevalidator().state === 'loading' || isComing
   return (
     <p role="status" className="flex min-h-6 items-center text-ink-2">
-      {state === 'loading' && (
+      {isLoading && (
         <span className="flex animate-fade items-center gap-2 [animation-delay:200ms] [animation-fill-mode:both]">
           <LoaderCircle size={18} aria-hidden className="animate-spin" />
           {words.loading}

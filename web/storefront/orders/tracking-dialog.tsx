@@ -25,12 +25,13 @@ export function TrackingDialog({ order, onClose }: { order: OrderJson | undefine
 function Tracking({ order }: { order: OrderJson }) {
   const words = useWords().orders
   const steps = trackingSteps(order)
+  const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const isOnItsWay = steps.at(-1)?.state === 'todo'
   return (
     <>
       <p className="mb-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
         <span className="font-bold text-ink">{words.number(order._id)}</span>
-        <span>{words.items(order.items.length)}</span>
+        <span>{words.items(count)}</span>
       </p>
       <OrderTimeline steps={steps} />
       {isOnItsWay && (
@@ -52,7 +53,7 @@ function AskTheStore() {
       {words.question}
       <a
         href={`tel:${supportPhone.replaceAll(' ', '')}`}
-        className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
+        className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
       >
         <Phone size={16} aria-hidden />
         {words.call(supportPhone)}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showError } from '../../ui/toast.tsx'
-import { useSession } from '../accounts/session-store.ts'
+import { loadSession, useSession } from '../accounts/session-store.ts'
 import type { MyOrders, OrderList } from './load-my-orders.ts'
 
 type Shown = { list: OrderList | undefined; failed: string | undefined; isVisitor: boolean }
@@ -15,7 +15,8 @@ export function useMyOrders(loaded: MyOrders): Shown {
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
-  return { list: isVisitor ? undefined : list, failed, isVisitor }
+  const isLoggedIn = useSession().state === 'shopper'
+  return { list: isVisitor ? undefined : list, failed, isVisitor: isVisitor && !isLoggedIn }
 }
 
 function useLastGood(loaded: MyOrders): OrderList | undefined {
@@ -38,12 +39,12 @@ function useFresh(isVisitor: boolean): void {
     if (session !== 'unknown' && (session === 'visitor') !== isVisitor) look()
   }, [session, isVisitor])
   useEffect(() => {
-    const onReturn = () => look()
+    const onReturn = () => (isVisitor ? void loadSession() : look())
     window.addEventListener('focus', onReturn)
     document.addEventListener('visibilitychange', onReturn)
     return () => {
       window.removeEventListener('focus', onReturn)
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [])
+  }, [isVisitor])
 }

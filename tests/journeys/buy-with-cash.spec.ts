@@ -1,0 +1,103 @@
+import { expect, test } from '../support/journey.ts'
+import { addToCart, logInAsSeller, registerInDialog, saveAddress } from '../support/steps.ts'
+
+test('a shopper with a phone buys with cash, from the first page to Delivered', async ({ page, browser, store }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+  await addToCart(page, 'Tomato', '500g')
+  await addToCart(page, 'Potato', '1kg')
+  // 500 g tomato at ₹46 less 12 % is ₹20.24, 1 kg potato at ₹32 less 6 % is ₹30.08
+  await expect(page.getByRole('complementary', { name: 'Cart summary' })).toContainText('₹50.32')
+  await expect(page.getByText('Add ₹98.68 more for free delivery')).toBeVisible()
+
+  await page.getByRole('searchbox').fill('bhindi')
+  await expect(page).toHaveURL(/q=bhindi/)
+  await addToCart(page, "Lady's Finger (Okra)", '250g')
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await registerInDialog(page, 'Anita Sharma')
+
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Please select an address').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
+
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
+  // 2 × 20.24 + 30.08 + 12.76 = 83.32
+  await expect(page.getByText('₹83.32').first()).toBeVisible()
+  const total = await page
+    .locator('dl')
+    .getByText(/^₹\d+\.\d\d$/)
+    .last()
+    .textContent()
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
+  await expect(page.getByText(String(total)).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+
+  await page.getByRole('button', { name: /Track Order/ }).click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  await expect(tracking).toContainText('Ordered')
+
+  const office = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: store.url })
+  const seller = await office.newPage()
+  await logInAsSeller(seller)
+  await seller.goto('/seller/orders')
+  for (const status of ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']) {
+    const order = seller.getByRole('article').filter({ hasText: 'Anita Sharma' })
+    await order.getByLabel(/Status of order/).selectOption(status)
+    const question = seller.getByRole('dialog')
+    await expect(question).toContainText(`Change status to "${status}"?`)
+    await question.getByRole('button', { name: 'Change status' }).click()
+    await expect(seller.getByText('Status updated').first()).toBeVisible()
+    await expect(order.getByLabel(/Status of order/)).toHaveValue(status)
+    await expect(seller.getByText('Status updated')).toHaveCount(0)
+  }
+  await expect(seller.getByRole('article').filter({ hasText: 'Anita Sharma' })).toContainText('Paid')
+  await office.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: /Track Order/ }).click()
+  await expect(tracking).toContainText('Your bags have arrived')
+  await expect(page.getByText('Paid').first()).toBeVisible()
+})
+
+test('a price that changes under way is never charged: the shopper sees the new one first', async ({
+  page,
+  request,
+  browser,
+  store,
+}) => {
+  await page.goto('/products?q=ginger')
+  await addToCart(page, 'Ginger', '250g')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, 'Meera Jain')
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+
+  const office = await browser.newContext({ baseURL: store.url })
+  const seller = await office.newPage()
+  await logInAsSeller(seller)
+  const { products } = await (await request.get('/api/product/list')).json()
+  const ginger = products.find((product: { name: string }) => product.name === 'Ginger')
+  const updatedUnits = [{ label: '250g', price: 99, sellingPrice: 88.8 }]
+  const changed = await office.request.post('/api/product/update-units', {
+    data: { id: ginger._id, type: 'retail', updatedUnits },
+  })
+  expect(changed.ok()).toBe(true)
+  await office.close()
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Prices have changed. Please review your cart.').first()).toBeVisible()
+  await expect(page.getByText('₹88.80').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByText('₹88.80').first()).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '../support/journey.ts'
+import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
+
+test('an address beyond four kilometres is refused and leads to the banner, with the cart kept', async ({ page }) => {
+  await page.goto('/')
+  await addToCart(page, 'Onion', '1kg')
+  await page.goto('/add-address')
+  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await registerInDialog(page, 'Rohit Kumar')
+  await expect(page).toHaveURL(/\/add-address$/)
+  await saveAddress(page, { street: 'Sarojini Nagar market', zipcode: '110023' })
+  await expect(page.getByText('Sorry, this location is not serviceable.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/not-serviceable$/)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await page.goto('/add-address')
+  await saveAddress(page, { street: 'MG Road', zipcode: '560001' })
+  await expect(page.getByText('Failed to auto-detect coordinates from address').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/add-address$/)
+})
+
+test('whoever names a location learns at once whether the bags reach it', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Choose location/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await dialog.getByRole('combobox').fill('nehru')
+  await dialog
+    .getByRole('option', { name: /Nehru Nagar/ })
+    .first()
+    .click()
+  await expect(page.getByText('We deliver in your area!')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('min')
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 28.4595, longitude: 77.0266 })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Nehru Nagar/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Detect my location' }).click()
+  await expect(page.getByText('Sorry, this location is not serviceable.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/not-serviceable$/)
+})

@@ -1,0 +1,88 @@
+import { expect, laptop, phone, test } from '../support/journey.ts'
+import { addToCart, registerInDialog } from '../support/steps.ts'
+
+test('a visitor fills a cart, and it joins the saved one at login: the larger quantity of each', async ({
+  page,
+  browser,
+  store,
+}) => {
+  await page.goto('/products')
+  await addToCart(page, 'Cauliflower', '500g')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  const email = await registerInDialog(page, 'Imran Ali')
+  await expect
+    .poll(async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems.length)
+    .toBe(1)
+
+  const home = await browser.newContext({ viewport: laptop, baseURL: store.url })
+  const laptopPage = await home.newPage()
+  await laptopPage.goto('/products')
+  await addToCart(laptopPage, 'Cauliflower', '500g')
+  await laptopPage.getByRole('button', { name: 'One more Cauliflower' }).first().click()
+  await addToCart(laptopPage, 'Onion', '2kg')
+  await laptopPage.getByRole('button', { name: 'Login' }).click()
+  const dialog = laptopPage.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(laptopPage.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  await home.close()
+
+  await page.goto('/cart')
+  await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('2')
+  await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
+  await page.getByRole('button', { name: 'Remove Onion, 2kg' }).click()
+  await expect(page.getByText('Removed from Cart')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
+})
+
+test('an empty cart, an unknown product and an unknown address each have a friendly page', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect((await page.goto('/products/root/no-such-thing'))?.status()).toBe(404)
+  await expect(page.getByText('Product not found. Please go back.')).toBeVisible()
+  expect((await page.goto('/products/meat'))?.status()).toBe(404)
+  await expect(page.getByText('No products found in this category.')).toBeVisible()
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  await page.goto('/my-orders')
+  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+})
+
+const publicPaths = [
+  '/',
+  '/products',
+  '/products?q=aloo',
+  '/products/leafy%20vegetables',
+  '/products/fruit-vegetable',
+  '/products/bulb/onion',
+  '/maxsaver',
+  '/cart',
+  '/my-orders',
+  '/contact',
+  '/faqpage',
+  '/not-serviceable',
+  '/seller',
+]
+
+for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
+  test(`every page wakes up without an error and fits ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const path of publicPaths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() =>
+          Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+        ),
+        `${path} hydrates`,
+      ).toBe(true)
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { sellerAccount } from './real-store.ts'
+
+let people = 0
+
+/** An e-mail nobody has used in this run. */
+export function freshEmail(): string {
+  people++
+  return `shopper-${process.pid}-${people}@example.com`
+}
+
+/** Adds the unit with this label from a product card on the page: ADD, then the chooser's row. */
+export async function addToCart(page: Page, product: string, unit: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Add ${product} to cart` })
+    .first()
+    .click()
+  const chooser = page.getByRole('dialog', { name: 'Choose a Variant' })
+  await chooser.getByRole('listitem').filter({ hasText: unit }).getByRole('button', { name: /^Add/ }).click()
+  await expect(page.getByText('Added to Cart').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chooser).toBeHidden()
+}
+
+/** Makes an account in the open login dialog. */
+export async function registerInDialog(page: Page, name: string, email = freshEmail()): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create an account' }).click()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog).toBeHidden()
+  return email
+}
+
+/** Logs the seller in and waits for the seller's area. */
+export async function logInAsSeller(page: Page): Promise<void> {
+  await page.goto('/seller')
+  await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
+  await page.getByLabel('Email').fill(sellerAccount.email)
+  await page.getByLabel('Password').fill(sellerAccount.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Hi! Admin')).toBeVisible()
+}
+
+/** The address form, filled and saved; PIN first, which fills in city and state. */
+export async function saveAddress(page: Page, { street, zipcode }: { street: string; zipcode: string }): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Add Shipping Address' })).toBeVisible()
+  await page.getByLabel('Phone').fill('98765 43210')
+  await page.getByLabel('Zip code').fill(zipcode)
+  await page.getByLabel('Street').fill(street)
+  await page.getByLabel('City').fill('New Delhi')
+  await page.getByLabel('State').fill('Delhi')
+  await page.getByRole('button', { name: 'Save address' }).click()
+}

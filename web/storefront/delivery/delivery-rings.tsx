@@ -1,0 +1,44 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import { shortRupees } from '../../ui/short-rupees.ts'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+
+const outermost = 100
+
+/** The delivery area as rings around the store, each with its distance and fee (SPEC 9, LOOK 3 "Location modal"). */
+export function DeliveryRings() {
+  const words = useWords().location
+  const rings = useRings()
+  const list = rings.map(({ km, fee }) => words.feeAt(km, fee)).join(', ')
+  return (
+    <svg
+      role="img"
+      aria-label={words.fees(list)}
+      viewBox="-104 -104 208 208"
+      className="mx-auto mt-1 w-full max-w-70 fill-leaf-800 font-semibold text-[0.5625rem]"
+    >
+      {rings.map(({ km, radius }) => (
+        <circle key={km} r={radius} className="fill-leaf-500/8 stroke-leaf-500/40" strokeDasharray="3 3" />
+      ))}
+      {rings.map(({ km, fee, radius, step }) => (
+        <g key={km} textAnchor="middle" dominantBaseline="central">
+          <text y={step * 0.45 - radius}>{fee}</text>
+          <text y={radius - step * 0.45} className="fill-ink-2 font-normal">
+            {words.km(km)}
+          </text>
+        </g>
+      ))}
+      <circle r={11} className="fill-surface stroke-leaf-700" />
+      <image href="/favicon.svg" x={-7} y={-7} width={14} height={14} />
+    </svg>
+  )
+}
+
+/** From the outermost in, so that the rings lie upon each other. */
+function useRings() {
+  const { feeByKm } = useStore()
+  const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(b) - Number(a))
+  const farthest = Number(fees[0]?.[0] ?? 1)
+  const step = outermost / farthest
+  return fees.map(([km, fee]) => ({ km, fee: shortRupees(rupeesToPaise(fee)), radius: Number(km) * step, step }))
+}
