@@ -159,16 +159,17 @@ const sentRow = z.object({
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
 })
 
+/** A missing name, category or base price is refused together, with SPEC 5's own sentence. */
 export const productData = z.object({
-  name: z.string().check(z.trim(), z.maxLength(100)),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   description: z.optional(
     z.union([
       z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
       z.string().check(z.maxLength(10_000)),
     ]),
   ),
-  category: z.string(),
-  basePrice: z.number().check(z.gte(0), z.lte(100_000)),
+  category: z.optional(z.string()),
+  basePrice: z.optional(z.number().check(z.gte(0), z.lte(100_000))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
   retailUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
   bulkUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),

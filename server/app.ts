@@ -81,6 +81,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     loggerInstance: shop.log,
     frameworkErrors: answerError,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: shop.settings.trustProxy,
     bodyLimit: maxBodyBytes,
     connectionTimeout: 30_000,
     requestTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isZipcode, normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import { isPoint } from '#domain/delivery.ts'
@@ -11,6 +12,7 @@ export type Config = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly publicUrl: string
+  readonly trustProxy: string[]
   readonly sellerEmail: string | undefined
   readonly sellerPassword: string | undefined
   readonly demo: boolean
@@ -131,6 +133,16 @@ function databaseOf(env: Environment): string | undefined {
   return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) ? url : bad('DATABASE_URL', 'a postgres:// address')
 }
 
+/** The addresses of proxies in front of the store, "127.0.0.1" or "10.0.0.0/8,127.0.0.1"; nobody else is believed. */
+function proxiesOf(env: Environment): string[] {
+  const given = textOf(env, 'TRUST_PROXY', '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const isAddress = (each: string) => isIP(each.split('/')[0] ?? '') !== 0 && /^[^/]+(\/\d{1,3})?$/.test(each)
+  return given.every(isAddress) ? given : bad('TRUST_PROXY', 'addresses of proxies, such as 127.0.0.1')
+}
+
 /** Reads every setting once, at the start; a bad one stops the start with one clear line (CONTRACT "Running"). */
 export function readConfig(env: Environment): Config {
   const port = numberOf(env, 'PORT', 3000, 0, 65_535)
@@ -142,6 +154,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(textOf(env, 'DATA_DIR', './data')),
     databaseUrl: databaseOf(env),
     publicUrl: webAddressOf(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    trustProxy: proxiesOf(env),
     ...sellerOf(env),
     demo: switchOf(env, 'DEMO', true),
     store: storeOf(env),

@@ -31,7 +31,7 @@ export async function openShop(
   const { pool, db } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
-  const { store, production, publicUrl } = config
+  const { store, production, publicUrl, trustProxy } = config
   const shop: Shop = {
     db,
     clock,
@@ -39,7 +39,7 @@ export async function openShop(
     jobs,
     storage: folderStorage(join(config.dataDir, 'pictures')),
     notices: openNotices(),
-    settings: { store, production, publicUrl },
+    settings: { store, production, publicUrl, trustProxy },
     log,
   }
   await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))

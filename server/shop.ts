@@ -9,6 +9,8 @@ import type { Storage } from './storage.ts'
 export type Settings = {
   readonly store: StoreSettings
   readonly production: boolean
+  /** Network addresses of our own proxies; only they may say whom a request came from. */
+  readonly trustProxy: string[]
   /** Where shoppers reach the store; https makes the cookies Secure. */
   readonly publicUrl: string
 }

