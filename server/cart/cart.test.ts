@@ -76,7 +76,7 @@ test("a saved cart comes back with the units' figures of today, in the order it 
     discount: 3.48,
     sellingPrice: 25.52,
   })
-  const image = '/pictures/archetypes/pod.svg'
+  const image = '/pictures/products/okra.svg'
   const expected = [
     { productId: potato, unit: five, quantity: 1, name: 'Potato', image, category: 'Root', state: 'ok' },
     { productId: okra, unit: half, quantity: 3, name: 'Okra', image, category: 'Fruit Vegetable', state: 'ok' },

@@ -73,7 +73,7 @@ test('okra at ₹58 a kilogram less 12 % is listed with all its figures', async 
     nameHi: '',
     searchNames: [],
     category: 'Fruit Vegetable',
-    image: ['/pictures/archetypes/pod.svg'],
+    image: ['/pictures/products/okra.svg'],
     description: ['Fresh.'],
     inStock: true,
     basePrice: 58,

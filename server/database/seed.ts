@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { CategoryPath } from '#domain/catalogue.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
@@ -18,7 +18,6 @@ type DemoProduct = {
   discountPercent: number
   description: string[]
   bestSeller: boolean
-  archetype: string
 }
 
 function readDemoProducts(): DemoProduct[] {
@@ -26,14 +25,6 @@ function readDemoProducts(): DemoProduct[] {
   const { products } = JSON.parse(file) as { products: DemoProduct[] }
   // The best sellers open the catalogue, so that an unsold store already shows its favourites first.
   return [...products.filter((each) => each.bestSeller), ...products.filter((each) => !each.bestSeller)]
-}
-
-const pictures = new URL('../../public/pictures/', import.meta.url)
-
-/** The product's own drawing, or the one of its family where it has none yet. */
-function pictureOf({ slug, archetype }: DemoProduct): string {
-  const own = `products/${slug}.svg`
-  return `/pictures/${existsSync(new URL(own, pictures)) ? own : `archetypes/${archetype}.svg`}`
 }
 
 /** Fills an empty store with the demo catalogue, once: all 86 products or none. */
@@ -50,7 +41,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
         nameHi: demo.nameHi,
         searchNames: [...demo.romanHi, ...demo.otherNames],
         category: demo.category,
-        image: [pictureOf(demo)],
+        image: [`/pictures/products/${demo.slug}.svg`],
         description: demo.description,
         ...price,
         createdAt: shop.clock(),

@@ -106,7 +106,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
         product: {
           _id: 'okra',
           name: 'Okra',
-          image: ['/pictures/archetypes/pod.svg'],
+          image: ['/pictures/products/okra.svg'],
           category: 'Fruit Vegetable',
         },
         unit: { _id: unitId, label: '500g', sellingPrice: 25.52 },
@@ -220,7 +220,7 @@ test('the prices, fees and persons that a client sends are not listened to', asy
     [read?.items[0]?.product.name, read?.items[0]?.unit.sellingPrice, read?.shippingFee, read?.status, read?.isPaid],
     ['Okra', 40, 15, 'Ordered', false],
   )
-  assert.deepEqual(read?.items[0]?.product.image, ['/pictures/archetypes/pod.svg'])
+  assert.deepEqual(read?.items[0]?.product.image, ['/pictures/products/okra.svg'])
   assert.deepEqual(await ordersOf(ravi), [])
 })
 

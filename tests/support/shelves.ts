@@ -27,7 +27,7 @@ export async function stock(test: TestShop, product: Stocked = {}): Promise<stri
     id,
     name,
     category,
-    image: ['/pictures/archetypes/pod.svg'],
+    image: ['/pictures/products/okra.svg'],
     description: ['Fresh.'],
     inStock,
     ...price,
