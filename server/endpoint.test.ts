@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { api, type Endpoint } from '#domain/contract.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, nehruNagar, seller, sellerAccount, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, nehruNagar, seller, shopper, visitor } from '#tests/support/people.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 /** What holds for every call, made from the contract itself: a new call is tested as soon as it stands there. */

@@ -36,7 +36,10 @@ function useFresh(isVisitor: boolean): void {
     if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
   })
   useEffect(() => {
-    if (session !== 'unknown' && (session === 'visitor') !== isVisitor) look()
+    if (session === 'unknown' || (session === 'visitor') === isVisitor) return
+    // Either somebody has just logged in, or the session ended elsewhere.
+    if (isVisitor) void loadSession().then(() => look())
+    else look()
   }, [session, isVisitor])
   useEffect(() => {
     const onReturn = () => (isVisitor ? void loadSession() : look())
