@@ -31,7 +31,6 @@ export const enCart = {
   paymentMethod: 'Payment Method',
   cod: 'Cash On Delivery',
   codHint: 'Pay in cash when the bags arrive.',
-  price: 'Price',
   priceOf: (n: number) => (n === 1 ? 'Price (1 item)' : `Price (${n} items)`),
   saved: 'You save',
   shippingFee: 'Shipping Fee',

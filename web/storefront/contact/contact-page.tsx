@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { telUrl } from '../../ui/tel-url.ts'
 import { useStore } from '../../use-store.ts'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/contact-page'
@@ -37,7 +38,7 @@ export default function ContactPage() {
               icon={Phone}
               title={words.call}
               hint={words.callHint}
-              link={{ href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone }}
+              link={{ href: telUrl(supportPhone), text: supportPhone }}
             />
           )}
           {supportEmail !== '' && (
