@@ -6,7 +6,7 @@ export type JobData = {
   /** Makes the AVIF files of an uploaded picture; they take seconds, its WebP files are there at once. */
   'make-avif': { pictureId: string }
 }
-export type JobName = keyof JobData
+type JobName = keyof JobData
 
 export type Jobs = {
   putOff<N extends JobName>(name: N, data: JobData[N]): Promise<void>

@@ -1,3 +1,4 @@
+import { maxQuantity } from '#domain/cart.ts'
 import { api } from '#domain/contract.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { UnitJson, UserJson } from '#domain/shapes.ts'
@@ -55,7 +56,9 @@ export const cart = {
   },
   /** Sets a line's quantity, at most 99; 0 removes it without a message. */
   setQuantity(productId: string, unitId: string, quantity: number): void {
-    change(lines.withQuantity(entriesNow(), productId, unitId, Math.min(99, Math.max(0, Math.round(quantity)))))
+    change(
+      lines.withQuantity(entriesNow(), productId, unitId, Math.min(maxQuantity, Math.max(0, Math.round(quantity)))),
+    )
   },
   /** Deletes a line, with 'Removed from Cart' and Undo. */
   remove(productId: string, unitId: string): void {

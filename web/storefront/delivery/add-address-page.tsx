@@ -8,17 +8,17 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useStore } from '../../use-store.ts'
-import { useWords } from '../../words/use-words.ts'
+import { currentWords, useWords } from '../../words/use-words.ts'
 import { openLogin, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
 import { openLocation } from './location-store.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add Shipping Address · Thela' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => {
+  const { shop, address } = currentWords()
+  return [{ title: shop.title(address.title) }, { name: 'robots', content: 'noindex' }]
+}
 
 /** The address form; who is not logged in is asked to, and led back here (SPEC 6). */
 export default function AddAddressPage() {
