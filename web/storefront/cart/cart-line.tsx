@@ -11,9 +11,9 @@ import { useWords } from '../../words/use-words.ts'
 import { type CartEntry, entryKey } from './cart-lines.ts'
 import { cart, useIsUnsaved } from './cart-store.ts'
 
-/** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). */
-export function CartLine({ entry }: { entry: CartEntry }) {
-  const { productId, unit, quantity, name, image, category, state } = entry
+/** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). Until the browser knows the cart it is asleep, so that no press is lost. */
+export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean }) {
+  const { productId, unit, name, image, category, state } = entry
   const words = useWords().cart
   const price = rupeesToPaise(unit.sellingPrice)
   const available = state === 'ok'
@@ -50,10 +50,11 @@ export function CartLine({ entry }: { entry: CartEntry }) {
           <p className="text-error text-hint">{state === 'gone' ? words.goneHint : words.outOfStockHint}</p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          {available ? <Quantity productId={productId} name={name} unit={unit} quantity={quantity} /> : <span />}
+          {available ? <Quantity entry={entry} asleep={asleep} /> : <span />}
           <button
             type="button"
             aria-label={words.removeName(name, unit.label)}
+            disabled={asleep}
             onClick={() => cart.remove(productId, unit._id)}
             className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-hint text-ink-2 hover:text-error"
           >
@@ -112,7 +113,7 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   )
 }
 
-function Quantity({ productId, name, unit, quantity }: Pick<CartEntry, 'productId' | 'name' | 'unit' | 'quantity'>) {
+function Quantity({ entry: { productId, name, unit, quantity }, asleep }: { entry: CartEntry; asleep: boolean }) {
   const words = useWords().cart
   return (
     <span className="flex items-center gap-2">
@@ -122,6 +123,7 @@ function Quantity({ productId, name, unit, quantity }: Pick<CartEntry, 'productI
       <Select
         aria-label={words.quantity(name, unit.label)}
         value={quantity}
+        disabled={asleep}
         onChange={(event) => cart.setQuantity(productId, unit._id, Number(event.target.value))}
         className="w-20"
       >

@@ -44,7 +44,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ul className="rounded-card border border-line bg-surface px-4">
           {cart.entries.map((entry) => (
-            <CartLine key={entryKey(entry)} entry={entry} />
+            <CartLine key={entryKey(entry)} entry={entry} asleep={!cart.ready} />
           ))}
         </ul>
         <OrderSummary isShopper={isShopper} addresses={addresses} cart={cart} />
