@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useEffect } from 'react'
+import { titleOf } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,15 +9,15 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useStore } from '../../use-store.ts'
-import { useWords } from '../../words/use-words.ts'
+import { currentWords, useWords } from '../../words/use-words.ts'
 import { openLogin, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
 import { openLocation } from './location-store.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add Shipping Address · Thela' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentWords().address.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
