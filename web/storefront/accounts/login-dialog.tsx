@@ -9,9 +9,10 @@ export function LoginDialog() {
   const { open, mode } = useLoginDialog()
   const words = useWords().login
   const form = useRef<HTMLFormElement>(null)
+  const openFor = open ? mode : undefined
   useEffect(() => {
-    if (open) form.current?.querySelector('input')?.focus()
-  }, [open])
+    if (openFor !== undefined) form.current?.querySelector('input')?.focus()
+  }, [openFor])
 
   return (
     <Dialog open={open} onClose={closeLogin} title={words[mode].title} className="sm:max-w-md">
