@@ -67,6 +67,9 @@ export const fixedRating = 4
 /** A product has at most this many pictures (SPEC 9). */
 export const maxProductImages = 4
 
+/** The widths in which an uploaded picture is kept and shown, in pixels; a smaller one is never blown up (CONTRACT "Catalogue"). */
+export const pictureWidths = [96, 200, 400, 800] as const
+
 /** What a kilogram costs after the product's discount, in paise (CONTRACT "Catalogue"). */
 export function offerPrice(basePrice: Paise, discount: Percent): Paise {
   return paise(basePrice - shareOf(basePrice, discount))

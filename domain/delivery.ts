@@ -45,6 +45,11 @@ export function isDeliverable(km: Km | undefined, terms: DeliveryTerms): boolean
   return km !== undefined && roundedKm(km) <= terms.radiusKm
 }
 
+/** Whether bags are brought to this distance: an address there may be saved and checkout be pressed; unknown is no (SPEC 5). */
+export function isInReach(km: Km | undefined, terms: DeliveryTerms): km is Km {
+  return km !== undefined && isServiceable(km, terms) && isDeliverable(km, terms)
+}
+
 /** What bringing the bags costs, in paise: by rounded kilometre, free from ₹149 (SPEC 9). Refuses beyond the radius. */
 export function shippingFee(km: Km, amount: Paise, terms: DeliveryTerms): Paise {
   if (!isDeliverable(km, terms)) throw new Refusal('NOT_DELIVERABLE')

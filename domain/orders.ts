@@ -1,4 +1,4 @@
-import { type DeliveryTerms, isDeliverable, isServiceable, type Km, shippingFee } from './delivery.ts'
+import { type DeliveryTerms, isInReach, type Km, shippingFee } from './delivery.ts'
 import { type Paise, paise, sumOf } from './money.ts'
 import { Refusal } from './refusal.ts'
 
@@ -104,7 +104,7 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
 /** Turns priced lines into an order, in paise; refuses an empty cart and a door out of reach or unknown (SPEC 5, 9). */
 export function drawUpOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
-  if (km === undefined || !isServiceable(km, terms) || !isDeliverable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
+  if (!isInReach(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
   const fee = shippingFee(km, subtotal, terms)
   return { lines: [...lines], subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }

@@ -36,7 +36,15 @@ const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
 }
 const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: 'TOO_MANY_IMAGES' }
 /** The database is starting, stopping, out of reach, or took too long: worth another try, no bug of ours. */
-const databaseAway = /^(08|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/
+const databaseAway = /^(08|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/
+
+/** Whether the connection to the database broke in the middle; pg says so in words only, the query builder wraps them. */
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    /^Connection terminated|connection error and is not queryable/.test(error.message) || isConnectionLost(error.cause)
+  )
+}
 
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -44,8 +52,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (known !== undefined) return new Refusal(known)
   if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
   const state = sqlState(error)
-  if (databaseAway.test(state ?? '') || /timeout exceeded when trying to connect/.test(error.message))
-    return new Refusal('BUSY', { retryAfter: 2 })
+  const isAway = databaseAway.test(state ?? '') || /timeout exceeded when trying to connect/.test(error.message)
+  if (isAway || isConnectionLost(error)) return new Refusal('BUSY', { retryAfter: 2 })
   return undefined
 }
 
@@ -65,11 +73,22 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.error(loggable(error), 'a bug')
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
   }
-  if (refusal.status >= 500) request.log.error(loggable(error), refusal.message)
+  if (refusal.status >= 500) request.log.warn(loggable(error), refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   return reply
     .code(refusal.status)
     .send({ success: false, code: refusal.code, message: refusal.message, ...refusal.extra })
+}
+
+/** While the store closes, each answer is the last one on its connection: an idle one would keep the store from ending. */
+function lastAnswersOnClose(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 function refuseUnknown(): never {
@@ -103,6 +122,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   })
   await app.register(multipart, { limits: uploadLimits })
   securityHeaders(app, shop.settings)
+  lastAnswersOnClose(app)
   app.setErrorHandler<FastifyError>(answerError)
   app.setNotFoundHandler(refuseUnknown)
   app.all('/api/*', refuseUnknown)

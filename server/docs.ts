@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { maxProductImages } from '#domain/catalogue.ts'
 import { api, type Endpoint } from '#domain/contract.ts'
 
 /** A schema of the contract as OpenAPI writes it. */
@@ -33,7 +34,7 @@ function contentOf(contract: Endpoint) {
   if (contract.body !== undefined) return { 'application/json': { schema: schemaOf(contract.body, 'input') } }
   if (contract.form === undefined) return undefined
   const { properties = {} } = schemaOf(contract.form, 'input') as Properties
-  const images = { type: 'array', maxItems: 4, items: { type: 'string', format: 'binary' } }
+  const images = { type: 'array', maxItems: maxProductImages, items: { type: 'string', format: 'binary' } }
   const schema = { type: 'object', required: ['productData', 'images'], properties: { ...properties, images } }
   return { 'multipart/form-data': { schema, encoding: { productData: { contentType: 'application/json' } } } }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from './accounts/sessions.ts'
+import { inputSentence } from './input-sentence.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { Shop } from './shop.ts'
 import { type ReceivedFile, receiveForm } from './upload.ts'
@@ -36,11 +37,7 @@ function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
       throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
     return result.data
   }
-  const [issue] = result.error.issues
-  const field = issue?.path.join('.')
-  throw new Refusal('BAD_INPUT', {
-    message: field ? `${field}: ${issue?.message}` : 'The request has no readable content.',
-  })
+  throw new Refusal('BAD_INPUT', { message: inputSentence(result.error.issues[0]) })
 }
 
 async function callerOf(shop: Shop, contract: Endpoint, request: FastifyRequest): Promise<Person | undefined> {

@@ -10,7 +10,7 @@ export type JobData = {
   /** Mails to the store what somebody wrote on the contact page. */
   'mail-message': { messageId: string }
 }
-export type JobName = keyof JobData
+type JobName = keyof JobData
 
 export type Jobs = {
   putOff<N extends JobName>(name: N, data: JobData[N]): Promise<void>

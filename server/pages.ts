@@ -19,7 +19,14 @@ export type Page = {
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
 const personal = /^\/(cart|add-address|my-orders|seller|loader|reset-password)(\/|\.data|$)/
 
-type Render = (request: FastifyRequest, visitor: { cookie: string }) => Promise<Page>
+type Render = (request: FastifyRequest, asked: { url: string; cookie: string }) => Promise<Page>
+
+/** What pages read of an address's query. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
+const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'pages', '_routes'])
+
+function isRead(query: string): boolean {
+  return [...new URLSearchParams(query).keys()].some((name) => readNames.has(name))
+}
 
 /** How a page calls the shop while it is rendered: through the same door, without leaving the process. */
 function inProcess(
@@ -55,7 +62,8 @@ export function unmarkScripts(html: string, nonce: string): { html: string; hash
 }
 
 function etagOf(body: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  // Weak, because the same page travels as it is, gzipped or in Brotli.
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
 type Handler = ReturnType<typeof createRequestHandler>
@@ -69,7 +77,7 @@ function handlerOf(build: PagesBuild, mode: 'production' | 'development'): Handl
 }
 
 function renderer(app: FastifyInstance, getBuild: Pages['build'], mode: 'production' | 'development'): Render {
-  return async (request, { cookie }) => {
+  return async (request, { url, cookie }) => {
     const build = await getBuild()
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
@@ -77,10 +85,10 @@ function renderer(app: FastifyInstance, getBuild: Pages['build'], mode: 'product
     context.set(module.serverCallApi, inProcess(app, request, cookie, module))
     context.set(module.scriptNonce, nonce)
     // The token of a link to a new password is nobody's but its owner's.
-    const url = request.url.replace(/^(\/reset-password\/)[^/?]+/, '$1…')
-    context.set(module.reportError, (error) => request.log.error({ err: error, url }, 'a page failed'))
+    const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/, '$1…')
+    context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))
     const handle = handlerOf(build, mode)
-    const response = await handle(new Request(`http://localhost${request.url}`), context)
+    const response = await handle(new Request(`http://localhost${url}`), context)
     const { html, hashes } = unmarkScripts(await response.text(), nonce)
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': contentSecurity(hashes) }
     return { status: response.status, headers, body: html, etag: etagOf(html) }
@@ -91,7 +99,7 @@ function send(reply: FastifyReply, request: FastifyRequest, page: Page, cacheCon
   reply.code(page.status).headers(page.headers).header('cache-control', cacheControl)
   if (page.status !== 200 || cacheControl === 'no-store') return reply.send(page.body)
   reply.header('etag', page.etag)
-  return request.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.body)
+  return request.headers['if-none-match']?.includes(page.etag) ? reply.code(304).send() : reply.send(page.body)
 }
 
 /** Where the pages come from: their build, the folder of their files, and whether rendered pages may be kept. */
@@ -112,10 +120,13 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
   })
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?')
-    if (personal.test(path))
-      return send(reply, request, await render(request, { cookie: request.headers.cookie ?? '' }), 'no-store')
+    if (personal.test(path)) {
+      const cookie = request.headers.cookie ?? ''
+      return send(reply, request, await render(request, { url: request.url, cookie }), 'no-store')
+    }
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
-    const page = await kept.page(keep && query === undefined ? path : undefined, () => render(request, { cookie: '' }))
+    const url = query !== undefined && isRead(query) ? request.url : path
+    const page = await kept.page(keep && url === path ? path : undefined, () => render(request, { url, cookie: '' }))
     return send(reply, request, page, 'public, max-age=0, must-revalidate')
   })
 }

@@ -19,7 +19,11 @@ type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> 
 async function openDatabase(config: Config, onLost: (error: Error) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
     return { address: { connectionString: config.databaseUrl }, close: async () => {} }
-  mkdirSync(config.dataDir, { recursive: true })
+  try {
+    mkdirSync(config.dataDir, { recursive: true })
+  } catch (error) {
+    throw new Error(`DATA_DIR ${config.dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
+  }
   const embedded = await openEmbeddedDatabase(join(config.dataDir, 'database'), { onLost })
   return { address: embedded.connection, close: () => embedded.stop() }
 }

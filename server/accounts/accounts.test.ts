@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, seller, sellerAccount, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, seller, shopper, visitor } from '#tests/support/people.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
 
 const shop = testShop()
 const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, seller, sellerAccount, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, seller, shopper, visitor } from '#tests/support/people.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
 
 const shop = testShop()
 const minute = 60_000

@@ -6,8 +6,9 @@ import { presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.
 import { inTransaction } from '../database/connect.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { dropPicture, type NewPicture, readPhotos, storePicture } from './pictures.ts'
+import { dropPicture, storePicture } from './pictures.ts'
 import { insertProduct, type NewUnit, type ProductRow, productsByIds } from './queries.ts'
+import { type NewPicture, readPhotos } from './read-photos.ts'
 
 type SentRows = ProductData['retailUnits']
 

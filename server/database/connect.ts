@@ -25,6 +25,8 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     application_name: 'thela',
   })
   pool.on('error', onError)
+  // The pool listens to idle connections only: one cut off in the middle of a transaction would end the whole store.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle({ client: pool }) as Database }
 }
 

@@ -12,7 +12,7 @@ import { lastWords, run } from './postgres-programs.ts'
 export type OwnPostgres = { ended: Promise<void>; stop(): Promise<void> }
 
 /** Why a start came to nothing, and whether another try may succeed because somebody else is just ending or starting. */
-export type Failure = { why: string; passing: boolean }
+type Failure = { why: string; passing: boolean }
 
 /** Replaying the log after a power cut may take longer than anything else. */
 const recovery = 120_000

@@ -8,9 +8,6 @@ import process from 'node:process'
 /** How PostgreSQL's programs are run, since they refuse to run as root: behind a wrapper, as another user, or just so. */
 export type Guise = { wrapper: string[]; uid?: number; gid?: number }
 
-/** The folder that holds `initdb` and `postgres`. */
-export type Programs = string
-
 type Run = { guise: Guise; env?: Record<string, string>; log: number | 'pipe' }
 
 const nobody = 65534
@@ -18,8 +15,8 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT']
 const disguise = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
-/** Finds the PostgreSQL that npm brought for this system; refuses where there is none. */
-export function findPrograms(platform: string = process.platform, arch: string = process.arch): Programs {
+/** The folder of `initdb` and `postgres` that npm brought for this system; refuses where there is none. */
+export function findPrograms(platform: string = process.platform, arch: string = process.arch): string {
   if (platform === 'win32') {
     throw new Error('The store brings its own PostgreSQL for Linux and macOS only: on Windows set DATABASE_URL.')
   }

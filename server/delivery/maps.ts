@@ -23,7 +23,7 @@ export type AddressText = {
 export type Maps = {
   /** The place at a point, or undefined where the map has no name for it. */
   reverse(point: Point): Promise<MapPlace | undefined>
-  /** Places whose name or PIN code begins like this, the best fit first. */
+  /** Places by a part of their name or the start of their PIN code, the best fit first. */
   search(query: string): Promise<MapPlace[]>
   /** Where an address is, or undefined when it cannot be found. */
   locate(address: AddressText): Promise<Point | undefined>

@@ -54,7 +54,8 @@ function middleOf(points: readonly Point[]): Point {
 function fit(query: string, indexed: Indexed): number | undefined {
   if (/^\d{3,6}$/.test(query)) return indexed.place.pin.startsWith(query) ? 0 : undefined
   const key = searchKey(query)
-  if (key === '') return undefined
+  // "zzzz" sounds like one letter, and one letter is in every name.
+  if (key.length < 2) return undefined
   if (indexed.keys.some((each) => each.startsWith(key))) return 0
   return indexed.keys.some((each) => each.includes(key)) ? 1 : undefined
 }

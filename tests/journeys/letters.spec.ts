@@ -25,7 +25,6 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await expect(dialog.getByRole('heading', { name: 'Login' })).toBeVisible()
 
   const [letter] = await lettersTo(store.folder, email)
-  expect(letter?.text).toContain(`${store.url}/reset-password/`)
   const path = `/reset-password/${tokenIn(letter)}`
   const answer = await page.goto(path)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')

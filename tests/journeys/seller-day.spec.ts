@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/real-store.ts'
+import { sellerAccount } from '../support/running-store.ts'
 import { logInAsSeller } from '../support/steps.ts'
 
 async function photo(color: string): Promise<Buffer> {

@@ -29,6 +29,11 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await dialog.getByLabel('Password', { exact: true }).fill('long enough')
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(laptopPage.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  const savedQuantity = async () => {
+    const { user } = await (await laptopPage.request.get('/api/user/is-auth')).json()
+    return user.cartItems.reduce((sum: number, item: { quantity: number }) => sum + item.quantity, 0)
+  }
+  await expect.poll(savedQuantity).toBe(3)
   await home.close()
 
   await page.goto('/cart')

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type RealStore, removeStore, startRealStore } from './real-store.ts'
+import { type RunningStore, startStore } from './running-store.ts'
 
 export { expect }
 
@@ -21,15 +24,16 @@ function watch(page: Page, faults: string[]): void {
 type Journey = { faults: string[] }
 
 /** A journey through the real store in a real browser; any error in the console or the store's log fails it. */
-export const test = base.extend<Journey, { store: RealStore }>({
+export const test = base.extend<Journey, { store: RunningStore }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
-      const store = await startRealStore()
+      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
+      const store = await startStore(folder)
       await use(store)
-      const code = await store.stop()
-      removeStore(store)
-      expect(code, 'the store stops cleanly').toBe(0)
+      store.stop()
+      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
+      rmSync(folder, { recursive: true, force: true })
       expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
     },
     { scope: 'worker' },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { api, type Endpoint } from '#domain/contract.ts'
 import { ensureSeller } from '#server/accounts/seller-account.ts'
 import type { TestShop } from './open-test-shop.ts'
+import { sellerAccount } from './running-store.ts'
 
 export type Answer = {
   status: number
@@ -97,8 +98,6 @@ export async function shopper(
   if (!answer.body.success) throw new Error(`Registering failed: ${answer.body.message}`)
   return { ...caller, email, password }
 }
-
-export const sellerAccount = { email: 'seller@example.com', password: 'seller password' }
 
 /** The seller, logged in. */
 export async function seller(test: TestShop): Promise<Caller> {

@@ -9,14 +9,21 @@ import { openEmbeddedDatabase } from '#server/database/embedded.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** The seller of every store that tests open. */
+export const sellerAccount = { email: 'seller@example.com', password: 'seller password' }
+
 /** The real server in a process of its own, as `npm start` runs it. */
 export type RunningStore = {
   readonly url: string
+  /** Its DATA_DIR. */
+  readonly folder: string
   readonly pid: number
   /** From the start of the process until it says that it is open, in milliseconds. */
   readonly startMs: number
   /** How it ended: its exit code, or the signal that ended it. */
   readonly ended: Promise<{ code: number | null; signal: string | null }>
+  /** Everything it has printed so far. */
+  printed(): string
   /** Asks it to stop, as an orchestrator does. */
   stop(): void
   /** Pulls the plug. */
@@ -42,8 +49,8 @@ export async function startStore(folder: string): Promise<RunningStore> {
     PORT: '0',
     DATA_DIR: folder,
     DEMO: '1',
-    SELLER_EMAIL: 'seller@example.com',
-    SELLER_PASSWORD: 'seller password',
+    SELLER_EMAIL: sellerAccount.email,
+    SELLER_PASSWORD: sellerAccount.password,
   }
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,
@@ -57,15 +64,17 @@ export async function startStore(folder: string): Promise<RunningStore> {
   createInterface(child.stdout).on('line', (line) => {
     said.push(line)
     const [, port] = / is open at http:\/\/localhost:(\d+)/.exec(line) ?? []
-    if (port !== undefined) opened.resolve(`http://127.0.0.1:${port}`)
+    if (port !== undefined) opened.resolve(`http://localhost:${port}`)
   })
   void ended.then(() => opened.reject(new Error(`The store did not open:\n${said.slice(-20).join('\n')}`)))
   const url = await opened.promise
   return {
     url,
+    folder,
     pid: child.pid ?? 0,
     startMs: Math.round(performance.now() - since),
     ended,
+    printed: () => said.join('\n'),
     stop: () => void child.kill('SIGTERM'),
     async kill() {
       child.kill('SIGKILL')

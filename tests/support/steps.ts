@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { sellerAccount } from './real-store.ts'
+import { sellerAccount } from './running-store.ts'
 
 let people = 0
 

@@ -2,21 +2,22 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi, serverCallApi } from '../api.ts'
+import type { OrderList } from '../order-pages.ts'
 import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FetchFailed } from '../ui/fetch-failed.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { FetchFailed } from './fetch-failed.tsx'
-import { loadOrders, type OrderList } from './orders/load-orders.ts'
+import { loadOrders } from './orders/load-orders.ts'
 import { OrderBoard } from './orders/order-board.tsx'
 import { countNew, noteOrders } from './orders/order-watch.ts'
 import { StatusFilter } from './orders/status-filter.tsx'
 import { useStatusChange } from './orders/use-status-change.ts'
 import { sellerMeta } from './seller-meta.ts'
-import { useLastGood } from './use-last-good.ts'
+import { useFetched } from './use-fetched.ts'
 
 /** All orders, for the first look at the page. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -36,14 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** All orders with their status, kept up to date by themselves (SPEC 2 "Seller Orders List"). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const words = useSellerWords()
-  const { good, failed } = useLastGood(loaderData)
+  const { good, failed } = useFetched(loaderData)
   useEffect(() => {
     if (good) noteOrders(good.orders)
   }, [good])
   return (
     <>
       <PageTitle beside={<Refresh />}>{words.orders.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={words.failures.orders} why={failed} />}
+      {failed !== undefined && <FetchFailed what={words.failures.orders} why={failed} retry={words.failures.retry} />}
       {good && <Orders list={good} />}
     </>
   )
@@ -62,11 +63,7 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
         <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{words.orders.none}</p>
       )}
       <OrderBoard orders={orders} only={only} updating={updating} onChoose={ask} />
-      {nextPage !== undefined && (
-        <ButtonLink look="secondary" to={`?pages=${nextPage}`} replace preventScrollReset className="mt-6 w-full">
-          {words.orders.loadMore}
-        </ButtonLink>
-      )}
+      <LoadMore nextPage={nextPage} text={words.orders.loadMore} />
       <ConfirmDialog
         open={asked !== undefined}
         question={words.orders.changeQuestion(asked?.status ?? '')}

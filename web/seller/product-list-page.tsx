@@ -6,16 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FetchFailed } from '../ui/fetch-failed.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import type { Route } from './+types/product-list-page'
-import { FetchFailed } from './fetch-failed.tsx'
 import { fetched } from './fetched.ts'
 import { type ListedProduct, listedProduct } from './products/listed-product.ts'
 import { ProductRow, productColumns } from './products/product-row.tsx'
 import { ProductSearch } from './products/product-search.tsx'
 import { sellerMeta } from './seller-meta.ts'
-import { useLastGood } from './use-last-good.ts'
+import { useFetched } from './use-fetched.ts'
 
 function loadProducts(call: CallApi) {
   return fetched(async () => ({ products: (await call(api.productList)).products.map(listedProduct) }))
@@ -36,12 +36,12 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (wo
 /** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const words = useSellerWords()
-  const { good, failed } = useLastGood(loaderData)
+  const { good, failed } = useFetched(loaderData)
   const [text, setText] = useState('')
   return (
     <>
       <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{words.products.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} />}
+      {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} retry={words.failures.retry} />}
       {good && <ProductList products={good.products} text={text} onClear={() => setText('')} />}
     </>
   )

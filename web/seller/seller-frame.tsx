@@ -4,13 +4,14 @@ import { useNavigate, useNavigation } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import { useSellerWords } from '../words/use-seller-words.ts'
-import { useWords } from '../words/use-words.ts'
 import { LoadingOrders } from './orders/loading-orders.tsx'
 import { useOrderWatch } from './orders/order-watch.ts'
-import { SellerLogo } from './seller-logo.tsx'
 import { SellerMenu } from './seller-menu.tsx'
 
 /** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
@@ -21,7 +22,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
   const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
   return (
     <>
-      {state !== 'idle' && <ProgressLine />}
+      <ProgressLine />
       <TopBar />
       <SellerMenu newOrders={newOrders} />
       <main
@@ -36,31 +37,17 @@ export function SellerFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function ProgressLine() {
-  const words = useWords().ui
-  return (
-    <div
-      role="progressbar"
-      aria-label={words.loading}
-      className="navigation-bar fixed inset-x-0 top-0 z-50 h-0.75 bg-leaf-500"
-    />
-  )
-}
-
 function TopBar() {
   const words = useSellerWords().layout
-  const { skip } = useWords().header
   const { busy, logOut } = useLogout()
   return (
     <header className="sticky top-0 z-30 flex h-15 items-stretch bg-surface">
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-leaf-700 px-4 py-3 font-semibold text-white focus:translate-y-0"
-      >
-        {skip}
-      </a>
+      <SkipLink />
       <div className="flex items-center border-line border-b pl-4 lg:w-53 lg:border-leaf-900 lg:bg-leaf-900 lg:pl-6">
-        <SellerLogo className="rounded-control" imageClass="max-sm:h-8 max-sm:w-25 lg:brightness-0 lg:invert" />
+        <Logo
+          className="inline-flex min-h-11 items-center rounded-control"
+          imageClass="max-sm:h-8 max-sm:w-25 lg:brightness-0 lg:invert"
+        />
       </div>
       <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
         <span className="whitespace-nowrap text-ink-2">{words.greeting}</span>

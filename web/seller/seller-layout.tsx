@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { callApi, serverCallApi } from '../api.ts'
+import { useLastGood } from '../ui/use-last-good.ts'
 import type { Route } from './+types/seller-layout'
 import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
@@ -23,17 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (wo
 
 /** The seller's area for the seller, and the login form at every one of its addresses for anybody else (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
-  const isSeller = useLastKnown(loaderData.isSeller)
+  const isSeller = useLastGood(loaderData.isSeller)
   if (!isSeller) return <SellerLogin />
   return (
     <SellerFrame>
       <Outlet />
     </SellerFrame>
   )
-}
-
-function useLastKnown<T>(told: T | undefined): T | undefined {
-  const [known, setKnown] = useState(told)
-  if (told !== undefined && told !== known) setKnown(told)
-  return told ?? known
 }

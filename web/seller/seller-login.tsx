@@ -4,10 +4,10 @@ import { api } from '#domain/contract.ts'
 import { callApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { showError } from '../ui/toast.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import { useSellerWords } from '../words/use-seller-words.ts'
-import { SellerLogo } from './seller-logo.tsx'
 
 /** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
 export function SellerLogin() {
@@ -16,7 +16,7 @@ export function SellerLogin() {
   const isAwake = useAwake()
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
-      <SellerLogo className="rounded-control" />
+      <Logo className="inline-flex min-h-11 items-center rounded-control" />
       <form
         method="post"
         onSubmit={submit}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Logo } from '../ui/logo.tsx'
+import { telUrl } from '../ui/tel-url.ts'
 import { useStore } from '../use-store.ts'
 import { useWords } from '../words/use-words.ts'
-import { Logo } from './logo.tsx'
 
 /** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
 export function Footer() {
@@ -12,12 +13,12 @@ export function Footer() {
     <footer className="mt-16 border-line border-t bg-sunken">
       <div className="container-page flex flex-wrap justify-between gap-x-16 gap-y-10 py-12 max-sm:flex-col">
         <div className="flex max-w-xs flex-col items-start gap-3">
-          <Logo />
+          <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
           <p className="text-ink-2">{words.about}</p>
           <p className="text-hint text-ink-2">{`${city}, ${state}`}</p>
           <ul>
             {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
-            {supportPhone !== '' && <OuterLink href={`tel:${supportPhone.replaceAll(' ', '')}`} text={supportPhone} />}
+            {supportPhone !== '' && <OuterLink href={telUrl(supportPhone)} text={supportPhone} />}
           </ul>
         </div>
         <Group title={words.quickLinks}>

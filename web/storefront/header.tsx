@@ -1,27 +1,22 @@
 import { NavLink } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/logo.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AccountMenu } from './accounts/account-menu.tsx'
 import { CartIcon } from './cart/cart-icon.tsx'
 import { LocationButton } from './delivery/location-button.tsx'
-import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useMainLinks } from './use-main-links.ts'
 
 /** The bar above every shopper's page: logo, place, links, search, cart, account (SPEC 2 "Navigation bar"). */
 export function Header() {
-  const words = useWords().header
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-canvas">
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-leaf-700 px-4 py-3 font-semibold text-white focus:translate-y-0"
-      >
-        {words.skip}
-      </a>
+      <SkipLink />
       <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-3 lg:gap-x-4">
-        <Logo className="shrink-0 rounded-control" />
+        <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
         <LocationButton />
         <MainLinks />
         <SearchBox className="order-last w-full 2xl:order-none 2xl:w-auto 2xl:flex-1" />

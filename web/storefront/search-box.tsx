@@ -1,7 +1,7 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { classNames } from '../ui/class-names.ts'
+import { SearchInput } from '../ui/search-input.tsx'
 import { useWords } from '../words/use-words.ts'
 
 const pause = 250
@@ -11,31 +11,27 @@ export function SearchBox({ className }: { className?: string }) {
   const words = useWords().header
   const { asked, hasText, type, clear, submitted, input } = useSearch()
   return (
-    <Form role="search" action="/products" onSubmit={submitted} className={classNames('relative', className)}>
-      <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
-      <input
+    <Form role="search" action="/products" onSubmit={submitted} className={className}>
+      <SearchInput
         ref={input}
-        type="search"
         name="q"
         defaultValue={asked}
         onChange={(event) => type(event.target.value)}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
         aria-label={words.searchVegetables}
         placeholder={words.searchHint}
-        className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-10.5 text-input placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {hasText && (
-        <button
-          type="button"
-          aria-label={words.clearSearch}
-          onClick={clear}
-          className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
-        >
-          <X size={18} aria-hidden />
-        </button>
-      )}
+        className="pr-12 [&::-webkit-search-cancel-button]:hidden"
+      >
+        {hasText && (
+          <button
+            type="button"
+            aria-label={words.clearSearch}
+            onClick={clear}
+            className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
+          >
+            <X size={18} aria-hidden />
+          </button>
+        )}
+      </SearchInput>
     </Form>
   )
 }

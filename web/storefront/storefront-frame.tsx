@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { currentSession, loadSession, useLoginDialog } from './accounts/session-store.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { cart } from './cart/cart-store.ts'
@@ -6,7 +7,6 @@ import { useChooser } from './catalogue/chooser-store.ts'
 import { followPlace, useLocationDialog } from './delivery/location-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NavigationBar } from './navigation-bar.tsx'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./accounts/login-dialog.tsx')).LoginDialog }))
 const LocationDialog = lazy(async () => ({ default: (await import('./delivery/location-dialog.tsx')).LocationDialog }))
@@ -20,7 +20,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   const chooser = useOpenedOnce(useChooser().open)
   return (
     <>
-      <NavigationBar />
+      <ProgressLine />
       <Header />
       {children}
       <Footer />

@@ -1,3 +1,4 @@
+import { pictureWidths } from '#domain/catalogue.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -14,14 +15,13 @@ type Props = {
   className?: string
 }
 
-const widths = [96, 200, 400, 800]
 const fallback = '/pictures/basket.svg'
 
 /** A product picture; uploaded ones come in the width that the screen needs, drawn ones as they are. */
 export function Picture({ image, alt = '', sizes = '200px', eager = false, grey = false, className }: Props) {
   const source = image || fallback
   const uploaded = source.startsWith('/images/')
-  const srcSet = widths.map((width) => `${source}/${width} ${width}w`).join(', ')
+  const srcSet = pictureWidths.map((width) => `${source}/${width} ${width}w`).join(', ')
   return (
     <img
       src={uploaded ? `${source}/400` : source}

@@ -1,8 +1,7 @@
 /** What the address form says in English (SPEC.md's sentences exactly). */
 export const enAddress = {
   title: 'Add Shipping Address',
-  intro: 'We deliver within 4 km of the store.',
-  introKm: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,
+  intro: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email address',

@@ -10,7 +10,7 @@ export const en = {
   ui: {
     close: 'Close',
     loading: 'Loading...',
-    required: 'Please fill in this field.',
+    skip: 'Skip to content',
     undo: 'Undo',
     breadcrumb: 'Breadcrumb',
     mrp: 'MRP',
@@ -18,7 +18,6 @@ export const en = {
     notifications: 'Notifications',
   },
   header: {
-    skip: 'Skip to content',
     main: 'Main',
     home: 'Home',
     maxSeller: 'MaxSeller',
@@ -30,7 +29,6 @@ export const en = {
     menu: 'Menu',
     profile: (name: string) => `Account of ${name}`,
     cart: (items: number) => (items === 1 ? 'Cart, 1 item' : `Cart, ${items} items`),
-    search: 'Search',
     searchVegetables: 'Search vegetables',
     searchHint: 'Search “bhindi”, “tamatar”…',
     clearSearch: 'Clear search',
@@ -195,7 +193,6 @@ export const en = {
     title: 'Something went wrong',
     text: 'It is our mistake, not yours. Please try again in a moment.',
     goHome: 'Go to the home page',
-    retry: 'Try again',
   },
   ...enCheckout,
 }

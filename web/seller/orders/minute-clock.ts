@@ -22,17 +22,3 @@ export function spanText(minutes: number, words: SellerWords['orders']): string 
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? words.hours(hours, minutes % 60) : words.days(Math.floor(hours / 24))
 }
-
-const dateFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** An ISO time as a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). */
-export function indiaTime(iso: string): string {
-  return dateFormat.format(new Date(iso))
-}

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { OrderJson } from '#domain/shapes.ts'
+import { telUrl } from '../../ui/tel-url.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 
 /** Where the order goes and whom to call (SPEC 2 "Seller Orders List"). */
@@ -18,7 +19,7 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
         {street}, {city}, {state}, {zipcode}
       </p>
       <a
-        href={`tel:${phone}`}
+        href={telUrl(phone)}
         className="-mx-2 -my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
       >
         <Phone size={16} aria-hidden />

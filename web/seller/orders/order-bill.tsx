@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { indiaTime } from '../../ui/india-time.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
-import { indiaTime } from './minute-clock.ts'
 
 /** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected stands in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 
 /** A change of status that waits for the seller's yes. */
-export type AskedChange = { order: OrderJson; status: string }
+type AskedChange = { order: OrderJson; status: string }
 
 /** Changing an order's status: asked, confirmed, sent, and the list loaded again (SPEC 4). */
 export function useStatusChange() {

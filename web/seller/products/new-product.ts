@@ -34,14 +34,14 @@ export const emptyProduct: NewProduct = {
 }
 
 /** The typed base price in paise; undefined unless it is above 0 and at most ₹1,00,000. */
-export function basePriceOf({ basePrice }: NewProduct): Paise | undefined {
+function basePriceOf({ basePrice }: NewProduct): Paise | undefined {
   const rupees = Number(basePrice)
   const isPrice = basePrice.trim() !== '' && rupees > 0 && rupees <= mostRupees
   return isPrice && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
 }
 
 /** The typed discount, 0 when empty; undefined unless it lies in 0…100. */
-export function discountOf({ discount }: NewProduct): Percent | undefined {
+function discountOf({ discount }: NewProduct): Percent | undefined {
   const number = Number(discount)
   return number >= 0 && number <= 100 ? percent(number) : undefined
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
+import { isInReach } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -7,7 +8,7 @@ import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import { isInReach, kmTo } from './checkout.ts'
+import { kmTo } from './checkout.ts'
 
 type Props = {
   isShopper: boolean

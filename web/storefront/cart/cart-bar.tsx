@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { deliveryOffer, isDeliverable, type Km, shippingFee } from '#domain/delivery.ts'
+import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
@@ -47,7 +47,7 @@ export function CartBar() {
 }
 
 /** The way to free delivery: how much is missing, or the good news (SPEC 9). */
-export function FreeDelivery() {
+function FreeDelivery() {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
   const words = useWords().cartBar
@@ -74,6 +74,6 @@ function useFacts(): string {
   const words = useWords().cartBar
   const items = words.items(count)
   if (deliveryOffer(amount, terms).free) return `${items} · ${words.freeDelivery}`
-  if (place === undefined || !isDeliverable(place.distanceKm as Km, terms)) return items
+  if (place === undefined || !isInReach(place.distanceKm as Km, terms)) return items
   return `${items} · ${words.delivery(shortRupees(shippingFee(place.distanceKm as Km, amount, terms)))}`
 }

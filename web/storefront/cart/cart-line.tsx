@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { CircleAlert, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { quantityOptions } from '#domain/cart.ts'
 import { productUrl } from '#domain/catalogue.ts'
@@ -8,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useWords } from '../../words/use-words.ts'
-import type { CartEntry } from './cart-lines.ts'
-import { cart } from './cart-store.ts'
+import { type CartEntry, entryKey } from './cart-lines.ts'
+import { cart, useIsUnsaved } from './cart-store.ts'
 
 /** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). */
 export function CartLine({ entry }: { entry: CartEntry }) {
@@ -21,11 +21,11 @@ export function CartLine({ entry }: { entry: CartEntry }) {
     <li className="flex gap-3 border-line border-b py-4 last:border-b-0">
       <span
         className={classNames(
-          'flex size-20 shrink-0 items-center justify-center rounded-control',
+          'flex size-16 shrink-0 items-center justify-center rounded-control sm:size-20',
           categoryTile(category).tile,
         )}
       >
-        <Picture image={image} grey={!available} sizes="80px" className="size-16" />
+        <Picture image={image} grey={!available} sizes="80px" className="size-13 sm:size-16" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
@@ -49,7 +49,7 @@ export function CartLine({ entry }: { entry: CartEntry }) {
         {!available && (
           <p className="text-error text-hint">{state === 'gone' ? words.goneHint : words.outOfStockHint}</p>
         )}
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           {available ? <Quantity productId={productId} name={name} unit={unit} quantity={quantity} /> : <span />}
           <button
             type="button"
@@ -61,8 +61,35 @@ export function CartLine({ entry }: { entry: CartEntry }) {
             {words.remove}
           </button>
         </div>
+        <NotSaved entry={entry} />
       </div>
     </li>
+  )
+}
+
+/** A change that did not reach the store stays on screen, says so, and can be sent again. */
+function NotSaved({ entry }: { entry: CartEntry }) {
+  const words = useWords().cart
+  const isUnsaved = useIsUnsaved(entryKey(entry))
+  return (
+    <div role="status">
+      {isUnsaved && (
+        <p className="flex items-center justify-between gap-3 rounded-control bg-error-50 pl-3 text-error text-hint">
+          <span className="flex items-center gap-1.5 py-2">
+            <CircleAlert size={16} aria-hidden className="shrink-0" />
+            {words.notSaved}
+          </span>
+          <button
+            type="button"
+            aria-label={words.retryName(entry.name, entry.unit.label)}
+            onClick={() => cart.retry()}
+            className="min-h-11 rounded-control px-3 font-bold underline"
+          >
+            {words.retry}
+          </button>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -89,7 +116,7 @@ function Quantity({ productId, name, unit, quantity }: Pick<CartEntry, 'productI
   const words = useWords().cart
   return (
     <span className="flex items-center gap-2">
-      <span className="text-hint text-ink-2" aria-hidden>
+      <span className="text-hint text-ink-2 max-sm:hidden" aria-hidden>
         {words.qty}
       </span>
       <Select

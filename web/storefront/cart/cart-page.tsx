@@ -42,7 +42,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <PageTitle beside={<Back />}>
         {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
       </PageTitle>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ul className="rounded-card border border-line bg-surface px-4">
           {cart.entries.map((entry) => (
             <CartLine key={entryKey(entry)} entry={entry} />

@@ -12,34 +12,41 @@ type Screen = {
   onLoginLost: () => void
   /** Marks the lines that cannot be had any more. */
   lookAtShelf: () => Promise<void>
+  /** Marks the lines that could not be saved; none when all are. */
+  markUnsaved: (keys: ReadonlySet<string>) => void
 }
 
 const quiet = 300
 const mostConflicts = 5
 
 /** Saves a logged-in shopper's cart by itself, 300 ms after the last change; what fails stays on screen and is tried again. */
-export function cartSaving({ entries, show, onLoginLost, lookAtShelf }: Screen) {
+export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsaved }: Screen) {
   let version: number | undefined
   let edits = 0
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   const lowered = new Set<string>()
-  let savedKeys = new Set<string>()
+  let saved = new Map<string, number>()
 
   const isUnsaved = () => edits !== savedEdits
+  const toSave = () => entries().filter((entry) => entry.state === 'ok' || saved.has(entryKey(entry)))
   const body = () => ({
-    cartItems: entries()
-      .filter((entry) => entry.state === 'ok' || savedKeys.has(entryKey(entry)))
-      .map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
+    cartItems: toSave().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
     ...(version === undefined ? {} : { cartVersion: version }),
   })
 
   function save(): Promise<void> {
     clearTimeout(timer)
-    running ??= saveAll().finally(() => {
-      running = undefined
-    })
+    running ??= saveAll()
+      .then(() => markUnsaved(new Set()))
+      .catch((error: unknown) => {
+        markUnsaved(unsavedKeys())
+        throw error
+      })
+      .finally(() => {
+        running = undefined
+      })
     return running
   }
 
@@ -51,13 +58,10 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf }: Screen) 
         const answer = await callApi(api.cartUpdate, { body: body() })
         version = answer.cartVersion
         savedEdits = sentEdits
-        savedKeys = keysOf(answer.cartItems)
+        saved = quantitiesOf(answer.cartItems)
         if (isUnsaved()) continue
         lowered.clear()
-        show([
-          ...answer.cartItems,
-          ...entries().filter((entry) => entry.state !== 'ok' && !savedKeys.has(entryKey(entry))),
-        ])
+        show([...answer.cartItems, ...entries().filter((entry) => entry.state !== 'ok' && !saved.has(entryKey(entry)))])
       } catch (error) {
         if (isOffTheShelf(error) && !isShelfKnown) {
           // A line that was brought along cannot be had any more: it stays on screen, marked, and is not sent.
@@ -67,7 +71,7 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf }: Screen) 
         }
         if (!isConflict(error) || ++conflicts > mostConflicts) throw error
         version = error.extra.cartVersion
-        savedKeys = keysOf(error.extra.cartItems)
+        saved = quantitiesOf(error.extra.cartItems)
         show(joinedAfterConflict(error.extra.cartItems, entries(), lowered))
       }
     }
@@ -88,21 +92,29 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf }: Screen) 
     version = undefined
     savedEdits = edits
     lowered.clear()
+    markUnsaved(new Set())
+  }
+
+  function unsavedKeys(): Set<string> {
+    const changed = toSave().filter((entry) => entry.quantity !== saved.get(entryKey(entry)))
+    return new Set(changed.map(entryKey))
   }
 
   return {
     isUnsaved,
     stop,
+    /** Saves what could not be saved before. */
+    retry: saveOrTell,
     /** From now on changes belong to the cart that had this version. */
-    start(cartVersion: number, saved: readonly CartEntry[]): void {
+    start(cartVersion: number, cartItems: readonly CartEntry[]): void {
       stop()
       version = cartVersion
-      savedKeys = keysOf(saved)
+      saved = quantitiesOf(cartItems)
     },
     /** The server emptied the cart itself: the next change replaces whatever version that made. */
     forgetVersion(): void {
       version = undefined
-      savedKeys = new Set()
+      saved = new Map()
     },
     /** Something changed; `before` tells which lines this tab took out or lowered. */
     changed(before: readonly CartEntry[] = []): void {
@@ -132,8 +144,8 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf }: Screen) 
   }
 }
 
-function keysOf(entries: readonly CartEntry[]): Set<string> {
-  return new Set(entries.map(entryKey))
+function quantitiesOf(entries: readonly CartEntry[]): Map<string, number> {
+  return new Map(entries.map((entry) => [entryKey(entry), entry.quantity]))
 }
 
 function isOffTheShelf(error: unknown): boolean {

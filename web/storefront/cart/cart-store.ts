@@ -1,3 +1,4 @@
+import { maxQuantity } from '#domain/cart.ts'
 import { api } from '#domain/contract.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { UnitJson, UserJson } from '#domain/shapes.ts'
@@ -7,6 +8,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { currentWords } from '../../words/use-words.ts'
 import * as lines from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
+import { forgetOrderKey } from './order-key.ts'
 import { onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
 
 /** The cart as screens see it; `ready` turns true once the browser knows what is in it. */
@@ -25,6 +27,8 @@ export type Cart = {
 
 const nothing: Cart = { ready: false, entries: [], count: 0, amount: paise(0), saved: paise(0), orderable: false }
 const live = liveValue<Cart>(nothing)
+const noKeys: ReadonlySet<string> = new Set()
+const unsaved = liveValue(noKeys)
 const entriesNow = () => (live.get().ready ? live.get().entries : readVisitorCart())
 let isShopper = false
 let loginLost = () => {}
@@ -32,12 +36,9 @@ let loginLost = () => {}
 const saving = cartSaving({
   entries: entriesNow,
   show,
-  onLoginLost() {
-    isShopper = false
-    writeVisitorCart(entriesNow())
-    loginLost()
-  },
+  onLoginLost: keepAsVisitor,
   lookAtShelf: () => cart.refresh(),
+  markUnsaved: (keys) => unsaved.set(keys.size === 0 ? noKeys : keys),
 })
 
 /** The shopper's cart: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
@@ -55,7 +56,9 @@ export const cart = {
   },
   /** Sets a line's quantity, at most 99; 0 removes it without a message. */
   setQuantity(productId: string, unitId: string, quantity: number): void {
-    change(lines.withQuantity(entriesNow(), productId, unitId, Math.min(99, Math.max(0, Math.round(quantity)))))
+    change(
+      lines.withQuantity(entriesNow(), productId, unitId, Math.min(maxQuantity, Math.max(0, Math.round(quantity)))),
+    )
   },
   /** Deletes a line, with 'Removed from Cart' and Undo. */
   remove(productId: string, unitId: string): void {
@@ -75,6 +78,15 @@ export const cart = {
   },
   /** Resolves when nothing is unsaved; rejects with the reason when saving fails. */
   settled: (): Promise<void> => (isShopper ? saving.settled() : Promise.resolve()),
+  /** Saves the lines that could not be saved, once more. */
+  retry(): void {
+    if (isShopper) saving.retry()
+  },
+  /** The server says that the session has ended: the lines stay, in this browser, until the next login. */
+  loginEnded(): void {
+    saving.stop()
+    keepAsVisitor()
+  },
   /** Asks the shop for today's prices of all lines. */
   async refresh(): Promise<void> {
     if (entriesNow().length === 0) return
@@ -83,6 +95,8 @@ export const cart = {
   },
   /** After login or at the first answer: a visitor's cart joins the saved one (CONTRACT "Cart"). */
   becomeShopper(user: UserJson): void {
+    // Whatever was being ordered has emptied the saved cart: what is ordered next is another order.
+    if (user.cartItems.length === 0) forgetOrderKey()
     const brought = isShopper ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
     if (isShopper && saving.isUnsaved()) return
     isShopper = true
@@ -121,6 +135,11 @@ export function useCart(): Cart {
   return useLive(live)
 }
 
+/** Whether this line could not be saved. */
+export function useIsUnsaved(key: string): boolean {
+  return useLiveFact(unsaved, (keys) => keys.has(key))
+}
+
 /** How many of this unit are in the cart. */
 export function useQuantity(productId: string, unitId: string): number {
   return useLiveFact(live, ({ entries }) => lines.quantityOf(entries, productId, [unitId]))
@@ -136,6 +155,12 @@ function change(next: readonly lines.CartEntry[]): void {
   show(next)
   if (isShopper) saving.changed(before)
   else writeVisitorCart(next)
+}
+
+function keepAsVisitor(): void {
+  isShopper = false
+  writeVisitorCart(entriesNow())
+  loginLost()
 }
 
 function putBack(entry: lines.CartEntry, at: number): void {

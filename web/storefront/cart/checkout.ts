@@ -1,5 +1,4 @@
-import type { DeliveryTerms } from '#domain/delivery.ts'
-import { distanceKm, isDeliverable, isServiceable, type Km, roundedKm, shippingFee } from '#domain/delivery.ts'
+import { type DeliveryTerms, distanceKm, isInReach, type Km, roundedKm, shippingFee } from '#domain/delivery.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 
@@ -15,11 +14,6 @@ export type Bill = {
 /** How far the chosen address is, undefined without one (SPEC 4 "Delivery distance"). */
 export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km | undefined {
   return address === undefined ? undefined : distanceKm(terms.point, address)
-}
-
-/** Whether the bags can be brought to this distance; unknown is no (SPEC 5 "Checkout"). */
-export function isInReach(km: Km | undefined, terms: DeliveryTerms): km is Km {
-  return km !== undefined && isServiceable(km, terms) && isDeliverable(km, terms)
 }
 
 /** What the shopper will pay: the same rules as on the server, so that the total on screen is the total charged (SPEC 9). */

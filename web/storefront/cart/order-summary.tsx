@@ -21,6 +21,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const address = addresses.find((each) => each._id === chosenId) ?? addresses[0]
   const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
   const offer = deliveryOffer(cart.amount, terms)
+  const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label={words.cart.summary} className="overflow-hidden rounded-card border border-line bg-surface">
       <p className="bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint">
@@ -30,7 +31,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
         <h2 className="font-bold text-section">{words.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice />
-        <BillTable bill={bill} count={cart.count} />
+        <BillTable bill={bill} count={billed} />
         <OrderButton
           isShopper={isShopper}
           bill={bill}

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { loadSession } from '../accounts/session-store.ts'
+import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from './cart-store.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 
@@ -35,6 +35,11 @@ export function usePlaceOrder(): { busy: boolean; place: (order: Order) => Promi
     }
     if (refusal.status < 500) forgetOrderKey()
     showError(refusal)
+    if (refusal.code === 'LOGIN_REQUIRED') {
+      cart.loginEnded()
+      openLogin('/cart')
+      return
+    }
     await cart.refresh()
     await revalidate()
   }

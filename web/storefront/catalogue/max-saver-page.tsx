@@ -1,22 +1,23 @@
-import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { maxSaverBestSellers, nameContains } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import { CategoryGrid } from '../home/category-grid.tsx'
 import { Hero } from '../home/hero.tsx'
 import { WhyStrip } from '../home/why-strip.tsx'
 import { SectionHead } from '../section-head.tsx'
 import type { Route } from './+types/max-saver-page'
+import { readListQuery } from './list-query.ts'
 import { Shelf } from './shelf.tsx'
 import { shelfOf } from './shelved.ts'
 
 /** The first five bulk products whose name contains the query; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+  const { q } = readListQuery(request.url)
   const { products } = await context.get(serverCallApi)(api.productList)
   return { q, products: shelfOf(nameContains(products, q), 'bulk').slice(0, maxSaverBestSellers) }
 }
@@ -69,20 +70,10 @@ function NameFilter({ q }: { q: string }) {
       action="/maxsaver"
       preventScrollReset
       replace
-      className="relative w-full sm:w-72"
+      className="w-full sm:w-72"
       onChange={(event) => filterSoon(event.currentTarget)}
     >
-      <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-2" />
-      <input
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={100}
-        autoComplete="off"
-        aria-label={words.searchLabel}
-        placeholder={words.search}
-        className="h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-9.5 text-input placeholder:text-ink-3"
-      />
+      <SearchInput name="q" defaultValue={q} aria-label={words.searchLabel} placeholder={words.search} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { categoryUrl } from '#domain/catalogue.ts'
+import { productUrl } from '#domain/catalogue.ts'
 import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 import { gramsOf, pricePerKg, type UnitType } from '#domain/units.ts'
@@ -54,5 +54,5 @@ export function savingPerKg(unit: UnitJson, retailPerKg: number | undefined): Pa
 
 /** Where a card leads: the product's page, showing bulk packs when it came from MaxSeller. */
 export function cardUrl({ _id, category }: Shelved, view: UnitType): string {
-  return `${categoryUrl(category)}/${encodeURIComponent(_id)}${view === 'bulk' ? '?view=bulk' : ''}`
+  return `${productUrl({ id: _id, category })}${view === 'bulk' ? '?view=bulk' : ''}`
 }

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { storeNameIn, titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { telUrl } from '../../ui/tel-url.ts'
 import { useStore } from '../../use-store.ts'
 import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
 import type { Route } from './+types/contact-page'
@@ -40,7 +41,7 @@ export default function ContactPage() {
               icon={Phone}
               title={words.call}
               hint={words.callHint}
-              link={{ href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone }}
+              link={{ href: telUrl(supportPhone), text: supportPhone }}
             />
           )}
           {supportEmail !== '' && (

@@ -75,7 +75,7 @@ function AddressForm() {
     <div className="container-page max-w-2xl pb-12">
       <PageTitle>{words.title}</PageTitle>
       <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-ink-2">{words.introKm(radiusKm, city)}</p>
+        <p className="text-ink-2">{words.intro(radiusKm, city)}</p>
         <Button look="quiet" className="-ml-3" onClick={openLocation}>
           <MapPin size={18} aria-hidden />
           {words.useLocation}

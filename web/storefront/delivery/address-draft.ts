@@ -69,7 +69,7 @@ export function withPlace(draft: AddressDraft, { street, city, state, zipcode, c
 }
 
 /** Whether the point of the place still belongs to what is typed: the same PIN code, and its locality still in the street. */
-export function isStillAt(draft: AddressDraft, place: FoundPlace): boolean {
+function isStillAt(draft: AddressDraft, place: FoundPlace): boolean {
   return draft.zipcode === place.zipcode && draft.street.toLowerCase().includes(place.street.toLowerCase())
 }
 

@@ -5,6 +5,9 @@ import { useWords } from '../../words/use-words.ts'
 
 const outermost = 100
 
+/** The first ring is drawn this much wider, for the store stands in it. */
+const core = 20
+
 /** The delivery area as rings around the store, each with its distance and fee (SPEC 9, LOOK 3 "Location modal"). */
 export function DeliveryRings() {
   const words = useWords().location
@@ -39,6 +42,6 @@ function useRings() {
   const { feeByKm } = useStore()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(b) - Number(a))
   const farthest = Number(fees[0]?.[0] ?? 1)
-  const step = outermost / farthest
-  return fees.map(([km, fee]) => ({ km, fee: shortRupees(rupeesToPaise(fee)), radius: Number(km) * step, step }))
+  const step = (outermost - core) / farthest
+  return fees.map(([km, fee]) => ({ km, fee: shortRupees(rupeesToPaise(fee)), radius: core + Number(km) * step, step }))
 }

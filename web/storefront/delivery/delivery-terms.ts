@@ -4,7 +4,7 @@ import type { StoreJson } from '#domain/shapes.ts'
 import { useStore } from '../../use-store.ts'
 
 /** How the store delivers, in paise, from what the store tells about itself. */
-export function termsOf(store: StoreJson): DeliveryTerms {
+function termsOf(store: StoreJson): DeliveryTerms {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [Number(km), rupeesToPaise(fee)] as const)
   return {
     point: store.point,

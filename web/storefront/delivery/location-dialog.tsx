@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,13 +26,14 @@ export function LocationDialog() {
   )
 }
 
-function Choice({ detect }: { detect: React.Ref<HTMLButtonElement> }) {
+/** As high as the dialog may be, so that a list of places moves nothing. */
+function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
   const words = useWords().location
   const { radiusKm, street, city } = useStore()
   const choose = useChoose()
   const { busy, run } = useDetection(choose)
   return (
-    <div className="flex min-h-[min(calc(88dvh-6.5rem),37rem)] flex-col gap-4">
+    <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
       <p className="text-ink-2">{words.intro(radiusKm, `${street}, ${city}`)}</p>
       <Button ref={detect} size="large" busy={busy} onClick={run}>
         {!busy && <LocateFixed size={20} aria-hidden />}

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { useSession } from '../accounts/session-store.ts'
+import { openLogin, useSession } from '../accounts/session-store.ts'
 import {
   type AddressDraft,
   type AddressFaults,
@@ -40,6 +40,8 @@ export function useAddressForm() {
     showError(error)
     if (error instanceof Refusal && error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
     if (error instanceof Refusal && error.code === 'BAD_INPUT') setFaults(faultNamedBy(error))
+    // The session has ended: what was typed waits behind the dialog.
+    if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') openLogin('/add-address')
   }
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {

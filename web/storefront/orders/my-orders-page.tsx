@@ -1,11 +1,12 @@
 import { callApi, serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import { currentSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/my-orders-page'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
-import { FetchFailed, LogInFirst } from './no-orders.tsx'
+import { LogInFirst } from './no-orders.tsx'
 import { OrderList } from './order-list.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { useMyOrders } from './use-my-orders.ts'
@@ -33,7 +34,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container-page pb-12">
       <PageTitle beside={<RefreshNote />}>{words.title}</PageTitle>
-      {failed !== undefined && <FetchFailed why={failed} />}
+      {failed !== undefined && <FetchFailed what={words.failed} why={failed} retry={words.retry} />}
       {isVisitor && <LogInFirst />}
       {list && <OrderList list={list} />}
     </div>

@@ -1,5 +1,3 @@
-import { CircleAlert } from 'lucide-react'
-import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,25 +33,4 @@ export function NoMatch({ term, onShowAll }: { term: string; onShowAll: () => vo
     </Button>
   )
   return <EmptyState picture={picture} text={words.noMatch} hint={words.noMatchFor(term)} action={showAll} />
-}
-
-/** 'Failed to fetch orders' and why, with a button to try again (SPEC 8). */
-export function FetchFailed({ why }: { why: string }) {
-  const words = useWords().orders
-  const { state, revalidate } = useRevalidator()
-  return (
-    <div
-      role="alert"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-error bg-error-50 p-4 text-error"
-    >
-      <CircleAlert size={22} aria-hidden className="shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="font-bold">{words.failed}</p>
-        {why !== words.failed && <p>{why}</p>}
-      </div>
-      <Button look="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-        {words.retry}
-      </Button>
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import type { OrderList as Orders } from '../../order-pages.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { useWords } from '../../words/use-words.ts'
-import type { OrderList as Orders } from './load-my-orders.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -29,11 +29,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
           </li>
         ))}
       </ul>
-      {nextPage !== undefined && (
-        <ButtonLink look="secondary" to={`?pages=${nextPage}`} replace preventScrollReset className="mt-6 w-full">
-          {words.loadMore}
-        </ButtonLink>
-      )}
+      <LoadMore nextPage={nextPage} text={words.loadMore} />
       <TrackingDialog order={orders.find(({ _id }) => _id === trackedId)} onClose={() => setTrackedId(undefined)} />
     </>
   )

@@ -1,8 +1,8 @@
 import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck } from 'lucide-react'
 import type { OrderStatus, TrackingStep } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { indiaTime } from '../../ui/india-time.ts'
 import { useWords } from '../../words/use-words.ts'
-import { indiaTime } from './india-time.ts'
 
 const icons: Record<OrderStatus, LucideIcon> = {
   Ordered: ClipboardCheck,

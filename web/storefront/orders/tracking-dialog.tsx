@@ -5,6 +5,7 @@ import { minutesToDoor } from '#domain/delivery.ts'
 import { trackingSteps } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { telUrl } from '../../ui/tel-url.ts'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -52,7 +53,7 @@ function AskTheStore() {
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
       {words.question}
       <a
-        href={`tel:${supportPhone.replaceAll(' ', '')}`}
+        href={telUrl(supportPhone)}
         className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
       >
         <Phone size={16} aria-hidden />

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OrderList } from '../../order-pages.ts'
 import { showError } from '../../ui/toast.tsx'
+import { useLastGood } from '../../ui/use-last-good.ts'
 import { loadSession, useSession } from '../accounts/session-store.ts'
-import type { MyOrders, OrderList } from './load-my-orders.ts'
+import type { MyOrders } from './load-my-orders.ts'
 
 type Shown = { list: OrderList | undefined; failed: string | undefined; isVisitor: boolean }
 
@@ -10,22 +12,14 @@ type Shown = { list: OrderList | undefined; failed: string | undefined; isVisito
 export function useMyOrders(loaded: MyOrders): Shown {
   const isVisitor = loaded.state === 'visitor'
   const failed = loaded.state === 'failed' ? loaded.why : undefined
-  const list = useLastGood(loaded)
+  // Whoever logs in next must not see them.
+  const list = useLastGood(loaded.state === 'orders' ? loaded.list : undefined, isVisitor)
   useFresh(isVisitor)
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
   const isLoggedIn = useSession().state === 'shopper'
   return { list: isVisitor ? undefined : list, failed, isVisitor: isVisitor && !isLoggedIn }
-}
-
-function useLastGood(loaded: MyOrders): OrderList | undefined {
-  const came = loaded.state === 'orders' ? loaded.list : undefined
-  const [good, setGood] = useState(came)
-  if (came !== undefined && came !== good) setGood(came)
-  // Whoever logs in next must not see them.
-  if (loaded.state === 'visitor' && good !== undefined) setGood(undefined)
-  return came ?? good
 }
 
 /** Asks again when somebody logs in or out, and when the window is returned to. */
@@ -36,7 +30,10 @@ function useFresh(isVisitor: boolean): void {
     if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
   })
   useEffect(() => {
-    if (session !== 'unknown' && (session === 'visitor') !== isVisitor) look()
+    if (session === 'unknown' || (session === 'visitor') === isVisitor) return
+    // Either somebody has just logged in, or the session ended elsewhere.
+    if (isVisitor) void loadSession().then(() => look())
+    else look()
   }, [session, isVisitor])
   useEffect(() => {
     const onReturn = () => (isVisitor ? void loadSession() : look())

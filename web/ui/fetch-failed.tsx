@@ -1,11 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { useSellerWords } from '../words/use-seller-words.ts'
+import { Button } from './button.tsx'
 
 /** Says on the page that fetching failed and why, with a button to try again (SPEC 8). */
-export function FetchFailed({ what, why }: { what: string; why: string }) {
-  const words = useSellerWords().failures
+export function FetchFailed({ what, why, retry }: { what: string; why: string; retry: string }) {
   const { state, revalidate } = useRevalidator()
   return (
     <div
@@ -18,7 +16,7 @@ export function FetchFailed({ what, why }: { what: string; why: string }) {
         {why !== what && <p>{why}</p>}
       </div>
       <Button look="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-        {words.retry}
+        {retry}
       </Button>
     </div>
   )

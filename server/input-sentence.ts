@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+const kinds: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+}
+
+/** The field's own name: the last word of its path, without its place in a list. */
+function fieldOf(issue: Issue): string | undefined {
+  return issue.path.filter((part) => typeof part === 'string').at(-1)
+}
+
+function tooMuch(issue: Issue & { code: 'too_big' }): string {
+  if (issue.origin === 'string') return `may have at most ${issue.maximum} characters`
+  if (issue.origin === 'array') return `may have at most ${issue.maximum} entries`
+  return `must be at most ${issue.maximum}`
+}
+
+function tooLittle(issue: Issue & { code: 'too_small' }): string {
+  if (issue.origin === 'string') return 'is required'
+  return issue.inclusive === false ? `must be more than ${issue.minimum}` : `must be at least ${issue.minimum}`
+}
+
+function complaint(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && /received undefined/.test(issue.message)
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? issue.expected}`
+    case 'too_big':
+      return tooMuch(issue)
+    case 'too_small':
+      return tooLittle(issue)
+    case 'invalid_value':
+      return `must be one of: ${issue.values.join(', ')}`
+    case 'invalid_union':
+      return 'is missing or cannot be read'
+    default:
+      return issue.message
+  }
+}
+
+/** What is wrong with a mistyped input, for people: "quantity: must be at least 1." (CONTRACT "Answers"). */
+export function inputSentence(issue: Issue | undefined): string {
+  const field = issue && fieldOf(issue)
+  return issue === undefined || field === undefined
+    ? 'The request has no readable content.'
+    : `${field}: ${complaint(issue)}.`
+}

@@ -1,0 +1,14 @@
+import { useWords } from '../words/use-words.ts'
+
+/** The way past the bar above, for the keyboard; seen only while it has the focus. */
+export function SkipLink() {
+  const { skip } = useWords().ui
+  return (
+    <a
+      href="#content"
+      className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-leaf-700 px-4 py-3 font-semibold text-white focus:translate-y-0"
+    >
+      {skip}
+    </a>
+  )
+}
