@@ -123,6 +123,23 @@ export const api = {
     body: z.object({ name: shape.personName, email: shape.email, password: shape.password }),
     answer: session,
   },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/user/forgot-password',
+    who: 'anyone',
+    does: 'Mails a link to choose a new password, if an account has this e-mail; answers the same either way.',
+    body: z.object({ email: shape.email }),
+    answer: message,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/user/reset-password/:token',
+    who: 'anyone',
+    does: 'Sets a new password by the mailed token, once and within an hour, and ends all sessions.',
+    params: z.object({ token: z.string() }),
+    body: z.object({ password: shape.password }),
+    answer: message,
+  },
 
   addressList: {
     method: 'GET',
@@ -156,6 +173,23 @@ export const api = {
     does: "Lists the shopper's own orders, newest first.",
     query: paged,
     answer: orders,
+  },
+
+  contactSend: {
+    method: 'POST',
+    path: '/api/contact/sendMail',
+    who: 'anyone',
+    does: 'Keeps a message to the store and mails it there.',
+    body: shape.sentMessage,
+    answer: message,
+  },
+  newsletterSubscribe: {
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    who: 'anyone',
+    does: 'Keeps an e-mail address for the newsletter, once.',
+    body: z.object({ email: shape.email }),
+    answer: message,
   },
 
   sellerLogin: {

@@ -9,6 +9,7 @@ const refusals = {
   PRODUCT_INCOMPLETE: [400, 'Please fill all required fields and upload at least one image.'],
   TOO_MANY_IMAGES: [400, 'Please upload at most 4 images.'],
   IMAGE_UNREADABLE: [400, 'This image cannot be read. Please choose another one.'],
+  RESET_LINK_INVALID: [400, 'This link is invalid or has expired. Please ask for a new one.'],
   SELLING_PRICE_ABOVE_PRICE: [400, 'The selling price cannot be above the price.'],
   LOGIN_REQUIRED: [401, 'Please log in to continue'],
   WRONG_LOGIN: [401, 'Invalid email or password'],

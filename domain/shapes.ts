@@ -80,6 +80,14 @@ export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z
 export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
 export const personName = text(100)
 
+/** What a person writes to the store; the phone may be left out or empty (SPEC 5 "Contact form"). */
+export const sentMessage = z.object({
+  name: personName,
+  email,
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+  message: text(5000),
+})
+
 const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
 const digits = z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)), z.int()])
 
@@ -211,6 +219,14 @@ export const store = z.object({
   supportEmail: z.string(),
   supportPhone: z.string(),
   claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
+  legal: z.object({
+    name: z.optional(z.string()),
+    fssai: z.optional(z.string()),
+    gstin: z.optional(z.string()),
+    grievanceOfficer: z.optional(z.string()),
+    grievanceEmail: z.optional(z.string()),
+    grievancePhone: z.optional(z.string()),
+  }),
   social: z.object({
     instagram: z.optional(z.string()),
     twitter: z.optional(z.string()),

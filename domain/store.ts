@@ -1,5 +1,16 @@
 import type { DeliveryTerms } from './delivery.ts'
 
+/** What the law wants told about the store, each hidden when it is not set (CONTRACT "Store"). */
+export type LegalNotices = {
+  readonly name?: string
+  /** The 14 digits of the food licence. */
+  readonly fssai?: string
+  readonly gstin?: string
+  readonly grievanceOfficer?: string
+  readonly grievanceEmail?: string
+  readonly grievancePhone?: string
+}
+
 /** Everything about the one store: who it is, where it stands, what delivery costs, what it claims (CONTRACT "Store"). */
 export type StoreSettings = DeliveryTerms & {
   readonly name: string
@@ -11,5 +22,6 @@ export type StoreSettings = DeliveryTerms & {
   readonly supportEmail: string
   readonly supportPhone: string
   readonly claims: { readonly deliveryMinutes: number; readonly happyCustomers: number; readonly rating: number }
+  readonly legal: LegalNotices
   readonly social: { readonly [site in 'instagram' | 'twitter' | 'facebook' | 'youtube']?: string }
 }

@@ -14,6 +14,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { sqlState } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
@@ -132,5 +133,6 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)
   orderRoutes(app, shop)
+  contactRoutes(app, shop)
   return app
 }

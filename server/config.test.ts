@@ -118,3 +118,27 @@ test('the refusal of a bad password or database address does not show it', () =>
   assert.doesNotMatch(refusalOf({ ...seller, SELLER_PASSWORD: 'hushhus' }), /hushhus/)
   assert.doesNotMatch(refusalOf({ DATABASE_URL: 'mysql://thela:hushhus@db' }), /hushhus/)
 })
+
+test('the legal notices are hidden until they are set, and a mistyped one stops the start', () => {
+  assert.deepEqual(readConfig({}).store.legal, {})
+  const legal = {
+    STORE_LEGAL_NAME: 'Thela Vegetables Pvt. Ltd.',
+    STORE_FSSAI: '10012011000001',
+    STORE_GSTIN: '27AAPFU0939F1ZV',
+    STORE_GRIEVANCE_OFFICER: 'Meera Nair, Manager',
+    STORE_GRIEVANCE_EMAIL: 'grievance@thela.example',
+    STORE_GRIEVANCE_PHONE: '+91 98765 43211',
+  }
+  assert.deepEqual(readConfig(legal).store.legal, {
+    name: 'Thela Vegetables Pvt. Ltd.',
+    fssai: '10012011000001',
+    gstin: '27AAPFU0939F1ZV',
+    grievanceOfficer: 'Meera Nair, Manager',
+    grievanceEmail: 'grievance@thela.example',
+    grievancePhone: '+91 98765 43211',
+  })
+  assert.match(refusalOf({ STORE_FSSAI: '123' }), /^STORE_FSSAI must be the 14 digits/)
+  assert.match(refusalOf({ STORE_GSTIN: '27AAPFU0939F1ZW' }), /^STORE_GSTIN must be a GST number/)
+  assert.match(refusalOf({ STORE_GRIEVANCE_EMAIL: 'nobody' }), /^STORE_GRIEVANCE_EMAIL must be an e-mail address/)
+  assert.match(refusalOf({ STORE_GRIEVANCE_PHONE: 'call me' }), /^STORE_GRIEVANCE_PHONE must be a phone number/)
+})

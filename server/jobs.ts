@@ -1,10 +1,14 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { DatabaseAddress } from './database/connect.ts'
 
 /** The work that may be put off, with what each needs to know. */
 export type JobData = {
   /** Makes the AVIF files of an uploaded picture; they take seconds, its WebP files are there at once. */
   'make-avif': { pictureId: string }
+  /** Mails a link to a new password, if the e-mail has an account. */
+  'mail-reset-link': { email: string }
+  /** Mails to the store what somebody wrote on the contact page. */
+  'mail-message': { messageId: string }
 }
 type JobName = keyof JobData
 
@@ -15,6 +19,9 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** How much of it is fetched at once: letters are quick and may be many, a picture takes a core for seconds. */
+const atOnce: Record<JobName, number> = { 'make-avif': 1, 'mail-reset-link': 20, 'mail-message': 20 }
+
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
 /** Opens the list of put-off work; it stands in the database, so that nothing on it is lost. */
@@ -22,6 +29,18 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
   const boss = new PgBoss({ ...address, max: 3, application_name: 'thela jobs' })
   boss.on('error', onError)
   await boss.start()
+
+  /** One that fails is tried again by itself, the others of its batch are done. */
+  async function outcomeOf(work: Promise<void>): Promise<'completed' | 'failed'> {
+    return work.then(
+      () => 'completed',
+      (error: Error) => {
+        onError(error)
+        return 'failed'
+      },
+    )
+  }
+
   return {
     async putOff(name, data) {
       await boss.createQueue(name, retries)
@@ -29,8 +48,17 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
     },
     async work(name, doIt) {
       await boss.createQueue(name, retries)
-      await boss.work<JobData[typeof name]>(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
-        if (job !== undefined) await doIt(job.data)
+      const batchSize = atOnce[name]
+      const pace = {
+        batchSize,
+        burstWhenBatchFull: batchSize > 1,
+        pollingIntervalSeconds: 2,
+        perJobResults: true,
+      } as const
+      await boss.work<JobData[typeof name]>(name, pace, async (jobs) => {
+        const results: JobResult[] = []
+        for (const { id, data } of jobs) results.push({ id, status: await outcomeOf(doIt(data)) })
+        return results
       })
     },
     async stop() {

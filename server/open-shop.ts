@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
 import { catchUpOnAvif, deleteStrayPictures, makeAvif } from './catalogue/pictures.ts'
 import type { Config } from './config.ts'
+import { catchUpOnMessages, mailMessage } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { offlineMaps } from './delivery/offline-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openNotices } from './notices.ts'
+import { outboxMail } from './notifications/mail.ts'
+import { mailResetLink } from './notifications/mail-reset-link.ts'
 import type { Shop } from './shop.ts'
 import { folderStorage } from './storage.ts'
 
@@ -36,6 +39,7 @@ export async function openShop(
     db,
     clock,
     maps: offlineMaps(store.point),
+    mail: outboxMail(join(config.dataDir, 'outbox'), { name: store.name, address: store.supportEmail }, clock),
     jobs,
     storage: folderStorage(join(config.dataDir, 'pictures')),
     notices: openNotices(),
@@ -43,7 +47,11 @@ export async function openShop(
     log,
   }
   await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))
+  await jobs.work('mail-reset-link', ({ email }) => mailResetLink(shop, email))
+  await jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId))
+  if (production) log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
   await catchUpOnAvif(shop)
+  await catchUpOnMessages(shop)
   const sweep = () => sweepUp(shop).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
   await sweep()
   const sweeping = setInterval(() => void sweep(), hour).unref()

@@ -84,7 +84,9 @@ function renderer(app: FastifyInstance, getBuild: Pages['build'], mode: 'product
     const context = new RouterContextProvider()
     context.set(module.serverCallApi, inProcess(app, request, cookie, module))
     context.set(module.scriptNonce, nonce)
-    context.set(module.reportError, (error) => request.log.error({ err: error, url: request.url }, 'a page failed'))
+    // The token of a link to a new password is nobody's but its owner's.
+    const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/, '$1…')
+    context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))
     const handle = handlerOf(build, mode)
     const response = await handle(new Request(`http://localhost${url}`), context)
     const { html, hashes } = unmarkScripts(await response.text(), nonce)

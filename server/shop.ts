@@ -4,6 +4,7 @@ import type { Database } from './database/connect.ts'
 import type { Maps } from './delivery/maps.ts'
 import type { Jobs } from './jobs.ts'
 import type { Notices } from './notices.ts'
+import type { Mail } from './notifications/mail.ts'
 import type { Storage } from './storage.ts'
 
 export type Settings = {
@@ -15,11 +16,12 @@ export type Settings = {
   readonly publicUrl: string
 }
 
-/** Everything outside the rules: the shelves, the clock, the map, the work put off. Built once and passed on by hand. */
+/** Everything outside the rules: the shelves, the clock, the map, the mail, the work put off. Built once and passed on by hand. */
 export type Shop = {
   readonly db: Database
   readonly clock: () => Date
   readonly maps: Maps
+  readonly mail: Mail
   readonly jobs: Jobs
   readonly storage: Storage
   readonly notices: Notices

@@ -1,4 +1,6 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import type { StoreJson } from '#domain/shapes.ts'
+import { titleOf } from './page-meta.ts'
 import { buttonClass } from './ui/button-look.ts'
 import { useWords } from './words/use-words.ts'
 
@@ -6,12 +8,14 @@ import { useWords } from './words/use-words.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   const words = useWords().errors
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const root = useRouteLoaderData<{ store: StoreJson }>('root')
+  const { title } = titleOf(missing ? words.notFoundTitle : words.title, [{ loaderData: root }])
   return (
     <main
       id="content"
       className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 p-6 text-center"
     >
-      <title>{missing ? words.notFoundTitle : words.title}</title>
+      <title>{title}</title>
       <img src="/pictures/basket.svg" alt="" width={240} height={200} className="h-50 w-60" />
       <h1 className="font-extrabold text-title">{missing ? words.notFoundTitle : words.title}</h1>
       <p className="text-ink-2">{missing ? words.notFoundText : words.text}</p>

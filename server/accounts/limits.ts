@@ -5,11 +5,15 @@ import { countTry, forgetTries, takeTryBack, triesOf } from './queries.ts'
 
 const minute = 60_000
 
-/** How often things may be tried (CONTRACT "Accounts"); windows begin with the first try and end by themselves. */
+/** How often things may be tried (CONTRACT "Accounts"), contact and newsletter included; windows begin with the first try and end by themselves. */
 export const limits = {
   wrongLoginsByEmail: { most: 10, windowMs: 15 * minute },
   wrongLoginsByAddress: { most: 100, windowMs: 15 * minute },
   registrationsByAddress: { most: 30, windowMs: 60 * minute },
+  forgottenByEmail: { most: 5, windowMs: 60 * minute },
+  forgottenByAddress: { most: 30, windowMs: 60 * minute },
+  messagesByAddress: { most: 10, windowMs: 60 * minute },
+  subscriptionsByAddress: { most: 10, windowMs: 60 * minute },
 } as const
 export type LimitName = keyof typeof limits
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { seller, session, shopper, tryCount } from '../database/tables.ts'
+import { passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 export type ShopperRow = typeof shopper.$inferSelect
@@ -61,9 +61,44 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }
 
-/** Sweeps out what has run its time: ended sessions and closed windows of tries. */
+export async function insertReset(db: Queryable, row: typeof passwordReset.$inferInsert): Promise<void> {
+  await db.insert(passwordReset).values(row)
+}
+
+/** Whether a link with this token can still be used. */
+export async function hasReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ shopperId: passwordReset.shopperId })
+    .from(passwordReset)
+    .where(and(eq(passwordReset.tokenHash, tokenHash), gt(passwordReset.expiresAt, now)))
+  return found.length === 1
+}
+
+/** Uses the link up and answers whose it was; of two who use it at once only one gets an answer. */
+export async function takeReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .delete(passwordReset)
+    .where(and(eq(passwordReset.tokenHash, tokenHash), gt(passwordReset.expiresAt, now)))
+    .returning({ shopperId: passwordReset.shopperId })
+  return row?.shopperId
+}
+
+/** Gives the shopper a new password; all sessions and all other links to change it end. Answers the e-mail. */
+export async function savePassword(db: Queryable, shopperId: string, passwordHash: string): Promise<string> {
+  const [row] = await db
+    .update(shopper)
+    .set({ passwordHash })
+    .where(eq(shopper.id, shopperId))
+    .returning({ email: shopper.email })
+  await db.delete(session).where(and(eq(session.kind, 'shopper'), eq(session.personId, shopperId)))
+  await db.delete(passwordReset).where(eq(passwordReset.shopperId, shopperId))
+  return row?.email ?? ''
+}
+
+/** Sweeps out what has run its time: ended sessions, old links to a new password, closed windows of tries. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
   await db.delete(tryCount).where(lt(tryCount.endsAt, now))
 }
 

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { logIn } from './log-in.ts'
 import { shopperById } from './queries.ts'
 import { register } from './register.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
 import { closeSession, openSession, personOf } from './sessions.ts'
 
 /** The saved cart as the user's answers carry it; handed in, because the cart comes after the accounts. */
@@ -62,6 +63,17 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     const id = await register(shop, body, request.ip)
     await openSession(shop, request, reply, { id, kind: 'shopper' })
     return { message: 'Account created', user: await welcomed(id) }
+  })
+
+  endpoint(app, shop, api.forgotPassword, async ({ body, request }) => {
+    await askForReset(shop, body.email, request.ip)
+    return { message: 'If this email has an account, a link to choose a new password is on its way.' }
+  })
+
+  endpoint(app, shop, api.resetPassword, async ({ params, body, request, reply }) => {
+    await resetPassword(shop, params.token, body.password)
+    await closeSession(shop, request, reply, 'shopper')
+    return { message: 'Password updated successfully!' }
   })
 
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {

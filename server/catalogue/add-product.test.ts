@@ -114,7 +114,8 @@ test('missing, mistyped and impossible fields are refused by their names', async
     ['bulkUnits', [[{ label: '5kg', discountPercent: 100.5 }], [{ label: '5kg', discountPercent: -1 }], [null]]],
   ]
   for (const [field, values] of wrong)
-    for (const value of values) await isRefused({ ...okra, [field]: value }, 'BAD_INPUT', new RegExp(`^(${field}|label|discountPercent): |text`))
+    for (const value of values)
+      await isRefused({ ...okra, [field]: value }, 'BAD_INPUT', new RegExp(`^(${field}|label|discountPercent): |text`))
 })
 
 test('only the paths of the seven categories are categories', async () => {

@@ -65,6 +65,20 @@ export const session = pgTable(
   ],
 )
 
+/** A link to choose a new password: one use within its time, known only by the hash of its token. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    shopperId: text('shopper_id')
+      .notNull()
+      .references(() => shopper.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('password_reset_shopper').on(table.shopperId), index('password_reset_expiry').on(table.expiresAt)],
+)
+
 /** How often something was tried in a window of time, for everybody's limits and on every process alike. */
 export const tryCount = pgTable('try_count', {
   key: text('key').primaryKey(),
@@ -261,3 +275,26 @@ export const orderStatusChange = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
+
+// contact
+
+/** What people wrote to the store. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    createdAt: moment('created_at'),
+    /** When it was mailed to the store; until then it is put on the list of work again at every start. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('contact_message_unmailed').on(table.createdAt).where(sql`${table.mailedAt} is null`)],
+)
+
+export const newsletterSubscriber = pgTable('newsletter_subscriber', {
+  email: text('email').primaryKey(),
+  createdAt: moment('created_at'),
+})

@@ -19,6 +19,8 @@ export type TestShop = {
   readonly app: FastifyInstance
   readonly shop: Shop
   readonly pool: pg.Pool
+  /** Its DATA_DIR. */
+  readonly folder: string
   /** Rows of a statement, to look at what the tables now hold. */
   rows<T extends object>(sql: string, values?: unknown[]): Promise<T[]>
   moveClock(milliseconds: number): void
@@ -79,6 +81,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     app,
     shop,
     pool,
+    folder,
     rows: async (sql, values) => (await pool.query(sql, values)).rows,
     moveClock: (milliseconds) => {
       now += milliseconds

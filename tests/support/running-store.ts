@@ -15,6 +15,8 @@ export const sellerAccount = { email: 'seller@example.com', password: 'seller pa
 /** The real server in a process of its own, as `npm start` runs it. */
 export type RunningStore = {
   readonly url: string
+  /** Its DATA_DIR. */
+  readonly folder: string
   readonly pid: number
   /** From the start of the process until it says that it is open, in milliseconds. */
   readonly startMs: number
@@ -68,6 +70,7 @@ export async function startStore(folder: string): Promise<RunningStore> {
   const url = await opened.promise
   return {
     url,
+    folder,
     pid: child.pid ?? 0,
     startMs: Math.round(performance.now() - since),
     ended,

@@ -23,7 +23,7 @@ import { sellerMeta } from './seller-meta.ts'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 
-export const meta: Route.MetaFunction = () => sellerMeta((words) => words.addProduct.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.addProduct.title)
 
 /** The form for a new product, with its units priced while one types (SPEC 2 "Add Product form"). */
 export default function AddProductPage() {

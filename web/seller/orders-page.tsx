@@ -29,9 +29,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrders(callApi, request)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const waiting = countNew(loaderData?.got?.orders ?? [])
-  return sellerMeta((words) => (waiting > 0 ? words.orders.titleWithNew(waiting) : words.orders.title))
+  return sellerMeta(matches, (words) => (waiting > 0 ? words.orders.titleWithNew(waiting) : words.orders.title))
 }
 
 /** All orders with their status, kept up to date by themselves (SPEC 2 "Seller Orders List"). */

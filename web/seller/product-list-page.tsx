@@ -31,7 +31,7 @@ export function clientLoader() {
   return loadProducts(callApi)
 }
 
-export const meta: Route.MetaFunction = () => sellerMeta((words) => words.products.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.products.title)
 
 /** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {

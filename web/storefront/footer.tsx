@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts'
 /** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
 export function Footer() {
   const words = useWords().footer
-  const { name, city, state, supportEmail, supportPhone } = useStore()
+  const { name, city, state, supportEmail, supportPhone, legal } = useStore()
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
       <div className="container-page flex flex-wrap justify-between gap-x-16 gap-y-10 py-12 max-sm:flex-col">
@@ -16,22 +16,33 @@ export function Footer() {
           <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
           <p className="text-ink-2">{words.about}</p>
           <p className="text-hint text-ink-2">{`${city}, ${state}`}</p>
+          <ul>
+            {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
+            {supportPhone !== '' && <OuterLink href={telUrl(supportPhone)} text={supportPhone} />}
+          </ul>
         </div>
         <Group title={words.quickLinks}>
           <FooterLink to="/" text={words.home} />
+          <FooterLink to="/BestSeller" text={words.bestSellers} />
           <FooterLink to="/maxsaver" text={words.offersAndDeals} />
           <FooterLink to="/contact" text={words.contact} />
           <FooterLink to="/faqpage" text={words.faqs} />
         </Group>
         <Group title={words.needHelp}>
-          <FooterLink to="/faqpage" text={words.faqs} />
+          <FooterLink to="/delivery-information" text={words.delivery} />
+          <FooterLink to="/return-refund-policy" text={words.returns} />
+          <FooterLink to="/payment-methods" text={words.payment} />
           <FooterLink to="/my-orders" text={words.trackOrder} />
-          {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
-          {supportPhone !== '' && <OuterLink href={telUrl(supportPhone)} text={supportPhone} />}
         </Group>
         <FollowUs />
       </div>
-      <p className="container-page border-line border-t py-5 text-hint text-ink-2">{words.copyright(name)}</p>
+      <div className="container-page flex flex-wrap items-center gap-x-6 border-line border-t py-3 text-hint text-ink-2">
+        <p>{words.copyright(name)}</p>
+        {legal.fssai !== undefined && <p>{words.fssai(legal.fssai)}</p>}
+        <Link to="/about" className={linkClass}>
+          {words.aboutUs}
+        </Link>
+      </div>
     </footer>
   )
 }

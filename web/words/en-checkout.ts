@@ -1,17 +1,14 @@
 import { enAddress } from './en-address.ts'
 import { enCart } from './en-cart.ts'
-import { enContact, enFaq } from './en-contact.ts'
 import { enLocation } from './en-location.ts'
 import { enLogin } from './en-login.ts'
 import { enOrders } from './en-orders.ts'
 
-/** What the cart, delivery, orders, login and contact screens say in English (SPEC.md's sentences exactly). */
+/** What the cart, delivery, orders and login screens say in English (SPEC.md's sentences exactly). */
 export const enCheckout = {
   cart: enCart,
   address: enAddress,
   orders: enOrders,
   login: enLogin,
   location: enLocation,
-  contact: enContact,
-  faq: enFaq,
 }

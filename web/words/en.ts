@@ -3,9 +3,7 @@ import { enCheckout } from './en-checkout.ts'
 /** Every sentence a shopper reads, in English, by subject (SPEC.md's words exactly). */
 export const en = {
   shop: {
-    name: 'Thela',
-    title: (page: string) => `${page} · Thela`,
-    homeTitle: (city: string, minutes: number) => `Thela · Fresh vegetables in ${city} within ${minutes} minutes`,
+    homeTitle: (city: string, minutes: number) => `Fresh vegetables in ${city} within ${minutes} minutes`,
     description: (city: string) =>
       `Fresh vegetables from the morning market, weighed honestly and brought to your door in ${city}.`,
   },
@@ -45,9 +43,15 @@ export const en = {
     quickLinks: 'Quick Links',
     home: 'Home',
     offersAndDeals: 'Offers & Deals',
+    bestSellers: 'Best Sellers',
     contact: 'Contact Us',
     faqs: 'FAQs',
     needHelp: 'Need help?',
+    delivery: 'Delivery Information',
+    returns: 'Return & Refund Policy',
+    payment: 'Payment Methods',
+    aboutUs: 'About us',
+    fssai: (number: string) => `FSSAI ${number}`,
     trackOrder: 'Track your order',
     followUs: 'Follow Us',
     instagram: 'Instagram',
@@ -64,6 +68,14 @@ export const en = {
     bestSellers: 'Best Sellers',
     showMore: 'Show More',
     showLess: 'Show Less',
+    subscribe: {
+      title: 'News from the mandi',
+      text: 'Now and then a letter: what is in season, what is cheap this week. Nothing else.',
+      email: 'Email',
+      submit: 'Subscribe',
+      required: 'Please fill in this field.',
+      badEmail: 'Please enter a valid email address.',
+    },
     whyBest: 'Why we are the best',
     why: {
       fastest: 'Fastest delivery',
@@ -104,6 +116,9 @@ export const en = {
   catalogue: {
     title: 'All Products',
     products: 'Products',
+    bestSellersTitle: 'Best Sellers',
+    bestSellersIntro: 'What your neighbours ordered most in the last 30 days.',
+    bestSellersMeta: (city: string) => `The vegetables that sell best in ${city}, with prices per pack and per kilo.`,
     metaText: (n: number) => `All ${n} vegetables with prices per pack and per kilo.`,
     categoryMeta: (category: string) => `${category}: fresh from the mandi, with prices per pack and per kilo.`,
     results: (n: number) => (n === 1 ? '1 product' : `${n} products`),
@@ -131,7 +146,8 @@ export const en = {
     products: 'Products',
     share: 'Share',
     copied: 'Product details copied to clipboard!',
-    shareText: (name: string, price: string, unit: string) => `${name}, ${unit} for ${price} on Thela`,
+    shareText: (name: string, price: string, unit: string, store: string) =>
+      `${name}, ${unit} for ${price} at ${store}`,
     variants: 'Choose a pack',
     addToCart: 'Add to Cart',
     buyNow: 'Buy now',

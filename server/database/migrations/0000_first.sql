@@ -26,6 +26,21 @@ CREATE TABLE "cart_line" (
 	CONSTRAINT "cart_quantity" CHECK ("cart_line"."quantity" between 1 and 99)
 );
 --> statement-breakpoint
+CREATE TABLE "contact_message" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"mailed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscriber" (
+	"email" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order" (
 	"id" text PRIMARY KEY NOT NULL,
 	"shopper_id" text NOT NULL,
@@ -65,6 +80,13 @@ CREATE TABLE "order_status_change" (
 	"status" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_status_change_order_id_position_pk" PRIMARY KEY("order_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "password_reset" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"shopper_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "picture" (
@@ -147,12 +169,16 @@ ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_shopper_id_shopper_id_fk" FORE
 ALTER TABLE "order" ADD CONSTRAINT "order_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_status_change" ADD CONSTRAINT "order_status_change_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit" ADD CONSTRAINT "unit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id","created_at");--> statement-breakpoint
+CREATE INDEX "contact_message_unmailed" ON "contact_message" USING btree ("created_at") WHERE "contact_message"."mailed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint
 CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_item_product" ON "order_item" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "password_reset_shopper" ON "password_reset" USING btree ("shopper_id");--> statement-breakpoint
+CREATE INDEX "password_reset_expiry" ON "password_reset" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_person" ON "session" USING btree ("kind","person_id");--> statement-breakpoint
 CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "unit_label" ON "unit" USING btree ("product_id","type","label");

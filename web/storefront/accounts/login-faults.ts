@@ -1,8 +1,6 @@
 import { maxPasswordLength, minPasswordLength, normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { Words } from '../../words/en.ts'
-
-/** What the login dialog is for at the moment (SPEC 4). */
-export type LoginMode = 'login' | 'register'
+import type { LoginMode } from './session-store.ts'
 
 /** What was typed into the login dialog. */
 export type LoginTyped = { name: string; email: string; password: string }
@@ -27,7 +25,7 @@ export function loginFaults(
   return {
     ...(isNew && name === '' ? { name: words.required } : {}),
     ...(email === '' ? { email: words.required } : emailFault()),
-    ...(password === '' ? { password: words.required } : newPasswordFault()),
+    ...(mode === 'forgot' ? {} : password === '' ? { password: words.required } : newPasswordFault()),
   }
 
   function emailFault(): LoginFaults {

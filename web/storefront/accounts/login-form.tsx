@@ -4,14 +4,14 @@ import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
-import type { LoginMode } from './login-faults.ts'
 import { PasswordField } from './password-field.tsx'
+import { type LoginMode, turnLogin } from './session-store.ts'
 import { useLogin } from './use-login.ts'
 
-type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode; onMode: (mode: LoginMode) => void }
+type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
 
 /** The fields of the login dialog; each says below itself what is wrong with it (SPEC 5 "Login modal"). */
-export function LoginForm({ ref, mode, onMode }: Props) {
+export function LoginForm({ ref, mode }: Props) {
   const words = useWords().login
   const { busy, faults, submit, forget } = useLogin(mode)
   const isNew = mode === 'register'
@@ -40,27 +40,34 @@ export function LoginForm({ ref, mode, onMode }: Props) {
         maxLength={254}
         required
       />
-      <PasswordField
-        label={words.password}
-        error={faults.password}
-        hint={isNew && faults.password === undefined ? words.passwordHint(minPasswordLength) : undefined}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        maxLength={isNew ? maxPasswordLength : undefined}
-      />
+      {mode !== 'forgot' && (
+        <PasswordField
+          label={words.password}
+          error={faults.password}
+          hint={isNew && faults.password === undefined ? words.passwordHint(minPasswordLength) : undefined}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          maxLength={isNew ? maxPasswordLength : undefined}
+        />
+      )}
+      {mode === 'login' && (
+        <Button look="quiet" className="-mt-2 self-end px-2" onClick={() => turn('forgot')}>
+          {words.forgotPassword}
+        </Button>
+      )}
       <Button type="submit" size="large" busy={busy} className="mt-1">
         {shown.submit}
       </Button>
       <p className="flex flex-wrap items-center justify-center gap-x-1 text-ink-2">
         {shown.other}
-        <Button look="quiet" className="px-2" onClick={() => switchMode()}>
+        <Button look="quiet" className="px-2" onClick={() => turn(mode === 'login' ? 'register' : 'login')}>
           {shown.switchTo}
         </Button>
       </p>
     </form>
   )
 
-  function switchMode(): void {
+  function turn(to: LoginMode): void {
     forget()
-    onMode(isNew ? 'login' : 'register')
+    turnLogin(to)
   }
 }

@@ -3,10 +3,14 @@ import { useState } from 'react'
 import { Field, fieldClass, type Labelled } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 
-type Props = Labelled & { autoComplete: 'current-password' | 'new-password'; maxLength?: number | undefined }
+type Props = Labelled & {
+  autoComplete: 'current-password' | 'new-password'
+  maxLength?: number | undefined
+  name?: string
+}
 
 /** A password with a button that shows what was typed. */
-export function PasswordField({ label, error, hint, autoComplete, maxLength }: Props) {
+export function PasswordField({ label, error, hint, autoComplete, maxLength, name = 'password' }: Props) {
   const words = useWords().login
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -16,7 +20,7 @@ export function PasswordField({ label, error, hint, autoComplete, maxLength }: P
         <span className="relative flex">
           <input
             {...wired}
-            name="password"
+            name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

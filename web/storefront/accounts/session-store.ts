@@ -9,10 +9,13 @@ export type SessionUser = { name: string; email: string; phone?: string }
 /** Who is looking at the page; 'unknown' until the browser has asked. */
 export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; user: SessionUser }
 
-type LoginDialogState = { open: boolean; target: string | undefined }
+/** What the login dialog is for at the moment (SPEC 4). */
+export type LoginMode = 'login' | 'register' | 'forgot'
+
+type LoginDialogState = { open: boolean; target: string | undefined; mode: LoginMode }
 
 const session = liveValue<Session>({ state: 'unknown' })
-const dialog = liveValue<LoginDialogState>({ open: false, target: undefined })
+const dialog = liveValue<LoginDialogState>({ open: false, target: undefined, mode: 'login' })
 
 /** Who is logged in; 'unknown' while rendering on the server and until the first answer. */
 export function useSession(): Session {
@@ -41,6 +44,11 @@ export async function register(sent: Body<typeof api.register>): Promise<void> {
   welcome((await callApi(api.register, { body: sent })).user)
 }
 
+/** Asks for a link to a new password; answers the server's message, the same for every e-mail. */
+export async function forgotPassword(email: string): Promise<string> {
+  return (await callApi(api.forgotPassword, { body: { email } })).message
+}
+
 /** Logs out on the server and empties the cart on screen; answers the server's message. */
 export async function logOut(): Promise<string> {
   await cart.settled().catch(() => undefined)
@@ -50,16 +58,21 @@ export async function logOut(): Promise<string> {
 }
 
 /** Opens the login dialog; after login the shopper goes to `target`, or to / without one (SPEC 4). */
-export function openLogin(target?: string): void {
-  dialog.set({ open: true, target })
+export function openLogin(target?: string, mode: LoginMode = 'login'): void {
+  dialog.set({ open: true, target, mode })
+}
+
+/** Turns the open dialog to logging in, registering or a forgotten password. */
+export function turnLogin(mode: LoginMode): void {
+  dialog.set({ ...dialog.get(), mode })
 }
 
 /** Closes the login dialog and forgets the target. */
 export function closeLogin(): void {
-  dialog.set({ open: false, target: undefined })
+  dialog.set({ open: false, target: undefined, mode: 'login' })
 }
 
-/** Whether the login dialog is open, and where to go after it. */
+/** Whether the login dialog is open, what for, and where to go after it. */
 export function useLoginDialog(): LoginDialogState {
   return useLive(dialog)
 }

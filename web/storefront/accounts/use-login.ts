@@ -2,12 +2,23 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { errorText, showError } from '../../ui/toast.tsx'
+import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { type LoginFaults, type LoginMode, loginFaults, readLogin } from './login-faults.ts'
-import { closeLogin, logIn, register, useLoginDialog } from './session-store.ts'
+import { type LoginFaults, type LoginTyped, loginFaults, readLogin } from './login-faults.ts'
+import {
+  closeLogin,
+  forgotPassword,
+  type LoginMode,
+  logIn,
+  register,
+  turnLogin,
+  useLoginDialog,
+} from './session-store.ts'
 
-/** Checks the form, logs in or registers, and leads to the saved target, or to / without one (SPEC 4 "Login modal"). */
+/**
+ * Checks the form, logs in or registers, and leads to the saved target, or to / without one; after asking for a new
+ * password it returns to logging in (SPEC 4 "Login modal").
+ */
 export function useLogin(mode: LoginMode) {
   const words = useWords().login
   const navigate = useNavigate()
@@ -22,10 +33,7 @@ export function useLogin(mode: LoginMode) {
     if (Object.keys(found).length > 0) return focusFirst(form, found)
     setBusy(true)
     try {
-      const { name, email, password } = typed
-      await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
-      closeLogin()
-      await navigate(pathOfThisSite(target))
+      await (mode === 'forgot' ? askForLink(typed) : enter(typed))
     } catch (error) {
       refused(form, error)
     } finally {
@@ -33,12 +41,23 @@ export function useLogin(mode: LoginMode) {
     }
   }
 
+  async function enter({ name, email, password }: LoginTyped): Promise<void> {
+    await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
+    closeLogin()
+    await navigate(pathOfThisSite(target))
+  }
+
+  async function askForLink({ email }: LoginTyped): Promise<void> {
+    showSuccess(await forgotPassword(email))
+    turnLogin('login')
+  }
+
   function refused(form: HTMLFormElement, error: unknown): void {
     const isTaken = error instanceof Refusal && error.code === 'EMAIL_TAKEN'
     const found: LoginFaults = isTaken ? { email: errorText(error) } : { form: errorText(error) }
     showError(error)
     setFaults(found)
-    focusFirst(form, isTaken ? found : { password: '' })
+    focusFirst(form, isTaken || mode === 'forgot' ? { email: '' } : { password: '' })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

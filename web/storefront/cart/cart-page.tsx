@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -15,10 +16,10 @@ import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { type Cart, useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-export const meta: Route.MetaFunction = () => {
-  const { shop, cart } = currentWords()
-  return [{ title: shop.title(cart.title) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentWords().cart.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. */
 export async function loader({ context }: Route.LoaderArgs) {

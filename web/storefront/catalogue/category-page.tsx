@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
@@ -19,11 +20,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ category: { text, path, slug }, list: listProducts(products, query) })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { shop, catalogue } = currentWords()
-  if (!loaderData) return [{ title: shop.title(catalogue.title) }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { catalogue } = currentWords()
+  if (!loaderData) return [titleOf(catalogue.title, matches)]
   const { text } = loaderData.category
-  return [{ title: shop.title(text) }, { name: 'description', content: catalogue.categoryMeta(text) }]
+  return [titleOf(text, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
 }
 
 /** Products of one category (SPEC 2 "/products/{category}"). */

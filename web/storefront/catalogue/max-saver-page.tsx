@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { maxSaverBestSellers, nameContains } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import { CategoryGrid } from '../home/category-grid.tsx'
@@ -21,9 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, products: shelfOf(nameContains(products, q), 'bulk').slice(0, maxSaverBestSellers) }
 }
 
-export const meta: Route.MetaFunction = () => {
-  const { shop, maxSaver } = currentWords()
-  return [{ title: shop.title(maxSaver.title) }, { name: 'description', content: maxSaver.metaText }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { maxSaver } = currentWords()
+  return [titleOf(maxSaver.title, matches), { name: 'description', content: maxSaver.metaText }]
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */

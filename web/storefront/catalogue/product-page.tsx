@@ -3,6 +3,7 @@ import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue
 import { api } from '#domain/contract.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -31,14 +32,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   } as const)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { shop, product: words } = currentWords()
-  if (!loaderData) return [{ title: shop.title(words.notFound) }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { product: words } = currentWords()
+  if (!loaderData) return [titleOf(words.notFound, matches)]
   const { name, units } = loaderData.product
   const [unit] = units
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return [
-    { title: shop.title(name) },
+    titleOf(name, matches),
     ...(unit && price ? [{ name: 'description', content: words.metaText(name, price, unit.label) }] : []),
   ]
 }

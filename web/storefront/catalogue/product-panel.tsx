@@ -13,7 +13,7 @@ type Props = { product: Shelved; description: readonly string[] }
 /** Name, rating, price, packs and buttons of a product; the first pack is chosen (SPEC 2 "Product detail"). */
 export function ProductPanel({ product, description }: Props) {
   const words = useWords()
-  const { rating } = useStore().claims
+  const { name: storeName, claims } = useStore()
   const [chosenId, setChosenId] = useState<string>()
   const unit = product.units.find((each) => each._id === chosenId) ?? product.units[0]
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
@@ -23,10 +23,13 @@ export function ProductPanel({ product, description }: Props) {
         <div>
           <h1 className="font-extrabold text-title lg:text-hero">{product.name}</h1>
           <p className="text-ink-2">{product.marketName}</p>
-          <Stars large rating={rating} className="mt-2" />
+          <Stars large rating={claims.rating} className="mt-2" />
         </div>
         {unit && (
-          <ShareButton title={product.name} text={words.product.shareText(product.name, price ?? '', unit.label)} />
+          <ShareButton
+            title={product.name}
+            text={words.product.shareText(product.name, price ?? '', unit.label, storeName)}
+          />
         )}
       </div>
       {product.inStock && unit && (

@@ -1,5 +1,6 @@
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
@@ -13,12 +14,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: listProducts(products, readListQuery(request.url)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { shop, catalogue } = currentWords()
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { catalogue } = currentWords()
   const { query, all } = loaderData?.list ?? { query: { q: '' }, all: 0 }
   const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
   return [
-    { title: shop.title(title) },
+    titleOf(title, matches),
     { name: 'description', content: catalogue.metaText(all) },
     ...(query.q === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]

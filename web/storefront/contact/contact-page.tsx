@@ -1,21 +1,24 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
+import { storeNameIn, titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { useStore } from '../../use-store.ts'
-import { currentWords, useWords } from '../../words/use-words.ts'
+import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
 import type { Route } from './+types/contact-page'
 import { ContactCard } from './contact-card.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { DeliveryFees } from './delivery-fees.tsx'
 
-export const meta: Route.MetaFunction = () => {
-  const { shop, contact } = currentWords()
-  return [{ title: shop.title(contact.title) }, { name: 'description', content: contact.metaText(shop.name) }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { contact } = currentHelpWords()
+  const content = contact.metaText(storeNameIn(matches) ?? '')
+  return [titleOf(contact.title, matches), { name: 'description', content }]
 }
 
 /** Where the store is, how to reach it, how far it delivers and at which fee (SPEC 2 "/contact"). */
 export default function ContactPage() {
-  const words = useWords().contact
+  const words = useHelpWords().contact
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStore()
   return (
     <div className="container-page pb-4">
@@ -50,6 +53,7 @@ export default function ContactPage() {
             />
           )}
         </div>
+        <ContactForm />
         <DeliveryFees />
       </div>
       <ButtonLink to="/faqpage" look="quiet" className="mt-4 -ml-4">

@@ -1,13 +1,13 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useStore } from '../../use-store.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useHelpWords } from '../../words/use-help-words.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
 
 /** How far the store delivers and what bringing the bags costs at each distance (SPEC 9). */
 export function DeliveryFees() {
-  const words = useWords().contact
+  const words = useHelpWords().contact
   const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStore()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(a) - Number(b))
   return (

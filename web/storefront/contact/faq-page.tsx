@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
+import { titleOf } from '../../page-meta.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentWords, useWords } from '../../words/use-words.ts'
+import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
 import type { Route } from './+types/faq-page'
 
-export const meta: Route.MetaFunction = () => {
-  const { shop, faq } = currentWords()
-  return [{ title: shop.title(faq.title) }, { name: 'description', content: faq.metaText }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { faq } = currentHelpWords()
+  return [titleOf(faq.title, matches), { name: 'description', content: faq.metaText }]
 }
 
 /** Five questions with their answers, one open at a time (SPEC 2 "FAQ page"). */
 export default function FaqPage() {
-  const words = useWords().faq
+  const words = useHelpWords().faq
   return (
     <div className="container-page max-w-3xl pb-4">
       <PageTitle>{words.title}</PageTitle>

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useEffect } from 'react'
+import { titleOf } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,10 +16,10 @@ import type { AddressField } from './address-draft.ts'
 import { openLocation } from './location-store.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-export const meta: Route.MetaFunction = () => {
-  const { shop, address } = currentWords()
-  return [{ title: shop.title(address.title) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentWords().address.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The address form; who is not logged in is asked to, and led back here (SPEC 6). */
 export default function AddAddressPage() {

@@ -1,11 +1,12 @@
+import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStore } from '../../use-store.ts'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/not-serviceable-page'
 
-export const meta: Route.MetaFunction = () => {
-  const { shop, location } = currentWords()
-  return [{ title: shop.title(location.notServiceableTitle) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { location } = currentWords()
+  return [titleOf(location.notServiceableTitle, matches), { name: 'robots', content: 'noindex' }]
 }
 
 /** A banner for places out of reach, small on phones and large elsewhere; the cart is kept (SPEC 2 "/not-serviceable"). */

@@ -1,5 +1,6 @@
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStore } from '../../use-store.ts'
 import { currentWords, useWords } from '../../words/use-words.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/home-page'
 import { BestSellers } from './best-sellers.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
 import { WhyStrip } from './why-strip.tsx'
 
 const mostBestSellers = 18
@@ -21,14 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const words = currentWords().shop
   const store = matches[0].loaderData?.store
-  if (!store) return [{ title: words.name }]
+  if (!store) return []
   return [
-    { title: words.homeTitle(store.city, store.claims.deliveryMinutes) },
+    titleOf(words.homeTitle(store.city, store.claims.deliveryMinutes), matches),
     { name: 'description', content: words.description(store.city) },
   ]
 }
 
-/** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best. */
+/** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const words = useWords().home
   const { claims } = useStore()
@@ -42,6 +44,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CategoryGrid title={words.categories} />
       <BestSellers products={loaderData.bestSellers} />
       <WhyStrip />
+      <SubscribeForm />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { callApi, serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
@@ -21,9 +22,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return await loadMyOrders(callApi, request)
 }
 
-export const meta: Route.MetaFunction = () => {
-  const { shop, orders } = currentWords()
-  return [{ title: shop.title(orders.title) }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { orders } = currentWords()
+  return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
 }
 
 /** The shopper's orders, each with its bill and its way to the door (SPEC 2 "My Orders"). */

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { lettersTo, outbox, tokenIn } from '#tests/support/letters.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, shopper, visitor } from '#tests/support/people.ts'
+
+const shop = testShop({ STORE_NAME: 'Sabzi Ghar', PUBLIC_URL: 'https://shop.example' })
+const minute = 60_000
+const hour = 60 * minute
+
+let addresses = 0
+/** A network address that nobody used before, so that no test uses up another's tries. */
+const fresh = () => `10.80.${++addresses >> 8}.${addresses & 255}`
+
+const forget = (email: unknown, from = fresh(), headers = {}): Promise<Answer> =>
+  visitor(shop.it).post('/api/user/forgot-password', { email }, { from, headers })
+const reset = (token: string, password: unknown): Promise<Answer> =>
+  visitor(shop.it).post(`/api/user/reset-password/${token}`, { password })
+const login = (email: string, password: string): Promise<Answer> =>
+  visitor(shop.it).post('/api/user/login', { email, password }, { from: fresh() })
+const resets = (email: string) =>
+  shop.it.rows<{ token_hash: Buffer; expires_at: Date }>(
+    'select token_hash, expires_at from password_reset join shopper on id = shopper_id where email = $1',
+    [email],
+  )
+
+/** Asks for a link and takes the token out of the letter. */
+async function mailedToken(email: string, howMany = 1): Promise<string> {
+  assert.equal((await forget(email)).status, 200)
+  return tokenIn((await lettersTo(shop.it.folder, email, howMany)).at(-1))
+}
+
+function isInvalid(answer: Answer, about: string): void {
+  assert.deepEqual([answer.status, answer.body.code], [400, 'RESET_LINK_INVALID'], about)
+  assert.equal(answer.body.message, 'This link is invalid or has expired. Please ask for a new one.')
+}
+
+test('whoever forgot the password gets a link by mail, and chooses a new one with it', async () => {
+  const person = await shopper(shop.it, { name: 'Asha <b>Rao</b>', password: 'the old password' })
+  const asked = await forget(` ${person.email.toUpperCase()} `)
+  const told = 'If this email has an account, a link to choose a new password is on its way.'
+  assert.deepEqual([asked.status, asked.body], [200, { success: true, message: told }])
+  const [letter] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(letter?.headers.get('from'), '"Sabzi Ghar" <help@thela.example>')
+  assert.equal(letter?.headers.get('subject'), 'Choose a new password for Sabzi Ghar')
+  assert.match(letter?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
+  assert.match(letter?.html ?? '', /Hello Asha &#60;b&#62;Rao/)
+  const token = tokenIn(letter)
+  const link = `https://shop.example/reset-password/${token}`
+  assert.ok(letter?.text.includes(link) && letter.html.includes(`href="${link}"`))
+  assert.deepEqual(await resets(person.email), [
+    { token_hash: createHash('sha256').update(token).digest(), expires_at: new Date(shop.it.now().getTime() + hour) },
+  ])
+  const done = await reset(token, 'the new password')
+  assert.deepEqual([done.status, done.body], [200, { success: true, message: 'Password updated successfully!' }])
+  assert.equal((await login(person.email, 'the old password')).status, 401)
+  assert.equal((await login(person.email, 'the new password')).status, 200)
+})
+
+test('a new password ends all sessions of the shopper, and nobody else’s', async () => {
+  const person = await shopper(shop.it)
+  const other = await shopper(shop.it)
+  const phone = visitor(shop.it)
+  await phone.post('/api/user/login', person, { from: fresh() })
+  await reset(await mailedToken(person.email), 'another password')
+  assert.equal((await person.get('/api/order/user')).status, 401)
+  assert.equal((await phone.get('/api/order/user')).status, 401)
+  assert.equal((await other.get('/api/order/user')).status, 200)
+  const rows = 'select 1 from session join shopper on id = person_id where email = $1'
+  assert.equal((await shop.it.rows(rows, [person.email])).length, 0)
+})
+
+test('a link works once, and using one ends the others', async () => {
+  const person = await shopper(shop.it)
+  const first = await mailedToken(person.email)
+  const second = await mailedToken(person.email, 2)
+  assert.notEqual(first, second)
+  assert.equal((await reset(second, 'password number two')).status, 200)
+  isInvalid(await reset(second, 'password number three'), 'used')
+  isInvalid(await reset(first, 'password number four'), 'the other one')
+  assert.deepEqual(await resets(person.email), [])
+  assert.equal((await login(person.email, 'password number two')).status, 200)
+})
+
+test('of twenty who use one link at the same moment the first wins', async () => {
+  const person = await shopper(shop.it)
+  const token = await mailedToken(person.email)
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `password number ${index}`)))
+  const winners = all.flatMap(({ status }, index) => (status === 200 ? [index] : []))
+  assert.equal(winners.length, 1)
+  assert.equal(all.filter(({ body }) => body.code === 'RESET_LINK_INVALID').length, 19)
+  assert.equal((await login(person.email, `password number ${winners[0]}`)).status, 200)
+})
+
+test('a link lasts an hour', async () => {
+  const person = await shopper(shop.it)
+  const token = await mailedToken(person.email)
+  shop.it.moveClock(hour - 1)
+  assert.equal((await reset(token, 'short')).body.message, 'password: The password must have at least 8 characters.')
+  shop.it.moveClock(1)
+  isInvalid(await reset(token, 'long enough'), 'an hour later')
+  assert.equal((await login(person.email, person.password)).status, 200)
+})
+
+test('a made-up, shortened or doubled token changes nothing', async () => {
+  const person = await shopper(shop.it)
+  const token = await mailedToken(person.email)
+  const other = token.startsWith('A') ? 'B' : 'A'
+  for (const wrong of ['x', token.slice(1), `${token}A`, other + token.slice(1), "'%20or%201=1", '..%2f', 'é'])
+    isInvalid(await reset(wrong, 'long enough'), wrong)
+  assert.equal((await resets(person.email)).length, 1)
+  assert.equal((await reset(token, 'long enough')).status, 200)
+})
+
+test('an unfit password is refused and does not use the link up', async () => {
+  const person = await shopper(shop.it)
+  const token = await mailedToken(person.email)
+  for (const password of [undefined, null, '', '7 chars', 'x'.repeat(129), 12_345_678, { $gt: '' }, 'nul \0 letter']) {
+    const answer = await reset(token, password)
+    assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], String(password))
+  }
+  assert.equal((await reset(token, 'x'.repeat(128))).status, 200)
+})
+
+test('an unknown e-mail gets the same answer, and no letter', async () => {
+  const person = await shopper(shop.it)
+  const before = outbox(shop.it.folder).length
+  const unknown = await forget('stranger@example.com')
+  const known = await forget(person.email)
+  assert.deepEqual([unknown.status, unknown.body], [known.status, known.body])
+  assert.deepEqual(Object.keys(unknown.headers), Object.keys(known.headers))
+  await lettersTo(shop.it.folder, person.email)
+  assert.equal(outbox(shop.it.folder).length, before + 1)
+})
+
+test('the link leads to the store’s own address, whatever host the request names', async () => {
+  const person = await shopper(shop.it)
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+  assert.equal((await forget(person.email, fresh(), evil)).status, 200)
+  const [letter] = await lettersTo(shop.it.folder, person.email)
+  assert.match(letter?.text ?? '', /https:\/\/shop\.example\/reset-password\//)
+  assert.doesNotMatch(letter?.raw ?? '', /evil/)
+})
+
+test('five times an hour for one e-mail, from wherever; thirty from one network address, for whomever', async () => {
+  const person = await shopper(shop.it)
+  for (let asked = 0; asked < 5; asked++) assert.equal((await forget(person.email)).status, 200)
+  const sixth = await forget(` ${person.email.toUpperCase()}`)
+  assert.deepEqual([sixth.status, sixth.body.code, sixth.headers['retry-after']], [429, 'TOO_MANY_TRIES', '3600'])
+  for (let asked = 0; asked < 5; asked++) await forget('unknown@example.com')
+  assert.deepEqual((await forget('unknown@example.com')).body, sixth.body)
+
+  const from = fresh()
+  for (let asked = 0; asked < 30; asked++) assert.equal((await forget(`crowd${asked}@example.com`, from)).status, 200)
+  assert.equal((await forget('crowd31@example.com', from)).status, 429)
+  const spared = await shopper(shop.it)
+  for (let asked = 0; asked < 6; asked++) assert.equal((await forget(spared.email, from)).status, 429)
+  assert.equal((await forget(spared.email)).status, 200)
+  shop.it.moveClock(hour)
+  assert.equal((await forget(person.email, from)).status, 200)
+})
+
+test('whoever is locked out by wrong tries logs in at once with the new password', async () => {
+  const person = await shopper(shop.it)
+  for (let tried = 0; tried < 11; tried++) await login(person.email, 'wrong')
+  assert.equal((await login(person.email, person.password)).status, 429)
+  await reset(await mailedToken(person.email), 'remembered now')
+  assert.equal((await login(person.email, 'remembered now')).status, 200)
+})
+
+test('a text that is no e-mail address is refused by its name', async () => {
+  for (const email of [
+    undefined,
+    null,
+    '',
+    'nobody',
+    'a@b',
+    'a@b.in\r\nBcc: c@d.in',
+    'a@b.in, c@d.in',
+    ['a@b.in'],
+    7,
+  ]) {
+    const answer = await forget(email)
+    assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], String(email))
+    assert.match(answer.body.message ?? '', /^email: /)
+  }
+})
+
+test('letters lie where only the owner of the store can read them', async () => {
+  const person = await shopper(shop.it)
+  await mailedToken(person.email)
+  const folder = join(shop.it.folder, 'outbox')
+  assert.ok(existsSync(folder))
+  assert.equal(statSync(folder).mode & 0o077, 0)
+})

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { letterSaying, lettersTo, outbox } from '#tests/support/letters.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, visitor } from '#tests/support/people.ts'
+import { catchUpOnMessages, mailMessage } from './write-to-store.ts'
+
+const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
+const hour = 60 * 60 * 1000
+
+let addresses = 0
+/** A network address that nobody used before, so that no test uses up another's tries. */
+const fresh = () => `10.90.${++addresses >> 8}.${addresses & 255}`
+
+const written = { name: 'Asha Rao', email: 'Asha@Example.com', phone: '+91 98765 43210', message: 'Is the okra local?' }
+const send = (body: unknown, from = fresh()): Promise<Answer> =>
+  visitor(shop.it).post('/api/contact/sendMail', body, { from })
+const subscribe = (email: unknown, from = fresh()): Promise<Answer> =>
+  visitor(shop.it).post('/api/newsletter/subscribe', { email }, { from })
+const count = async (table: string) => (await shop.it.rows(`select 1 from ${table}`)).length
+
+test('a message is kept and mailed to the store, and an answer goes to its writer', async () => {
+  const answer = await send(written)
+  assert.deepEqual([answer.status, answer.body], [200, { success: true, message: 'Message sent successfully!' }])
+  const [letter] = await lettersTo(shop.it.folder, 'hello@sabzi.example')
+  assert.equal(letter?.headers.get('reply-to'), 'asha@example.com')
+  assert.equal(letter?.headers.get('subject'), 'A message from the contact page of Thela')
+  assert.match(letter?.text ?? '', /^Asha Rao <asha@example\.com>, \+91 98765 43210 wrote:\r\n\r\nIs the okra local\?/)
+  const rows = await shop.it.rows('select name, email, phone, message, created_at from contact_message')
+  const { name, phone, message } = written
+  assert.deepEqual(rows, [{ name, email: 'asha@example.com', phone, message, created_at: shop.it.now() }])
+})
+
+test('the phone may be left out or empty', async () => {
+  const { phone: _phone, ...without } = written
+  for (const body of [without, { ...written, phone: '' }, { ...written, phone: '  ' }])
+    assert.equal((await send(body)).status, 200)
+  const rows = await shop.it.rows<{ phone: string | null }>('select phone from contact_message order by phone')
+  assert.deepEqual(
+    rows.map(({ phone }) => phone),
+    [written.phone, null, null, null],
+  )
+})
+
+test('a message without name, e-mail or text, or with a mistyped one, is refused by the field’s name', async () => {
+  const before = [await count('contact_message'), outbox(shop.it.folder).length]
+  const unfit: [field: string, values: unknown[]][] = [
+    ['name', [undefined, null, '', ' ', 7, 'x'.repeat(101)]],
+    ['email', [undefined, '', 'nobody', 'a@b.in\r\nBcc: c@d.in', 'Group: a@b.in;', 'a@b.in (x)', 'a@b.in,c@d.in', {}]],
+    ['phone', [7, 'call me', '1'.repeat(31), '98765\r\n43210', ['98765 43210']]],
+    ['message', [undefined, null, '', '\n ', 'x'.repeat(5001), ['text'], 'nul \0 letter']],
+  ]
+  for (const [field, values] of unfit) {
+    for (const value of values) {
+      const answer = await send({ ...written, [field]: value })
+      const about = `${field} = ${JSON.stringify(value)}: ${answer.body.message}`
+      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], about)
+      if (!String(value).includes('\0')) assert.match(answer.body.message ?? '', new RegExp(`^${field}: `), about)
+    }
+  }
+  assert.deepEqual([await count('contact_message'), outbox(shop.it.folder).length], before)
+})
+
+test('what somebody writes is text in the letter, never markup and never a header', async () => {
+  const evil = 'Hi\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>\r\n.\r\nनमस्ते 🥕'
+  assert.equal((await send({ ...written, name: '"><img src=x onerror=alert(1)> \u202e', message: evil })).status, 200)
+  const letter = await letterSaying(shop.it.folder, /नमस्ते/)
+  assert.equal(letter.headers.has('bcc'), false)
+  assert.ok(letter.text.includes(evil))
+  assert.doesNotMatch(letter.html, /<script|<img/)
+})
+
+test('a message is mailed once, however often the work is taken up', async () => {
+  await send(written)
+  const [row] = await shop.it.rows<{ id: string }>('select id from contact_message limit 1')
+  await lettersTo(shop.it.folder, 'hello@sabzi.example', await count('contact_message'))
+  const before = outbox(shop.it.folder).length
+  await mailMessage(shop.it.shop, row?.id ?? '')
+  await mailMessage(shop.it.shop, 'unknown')
+  assert.equal(outbox(shop.it.folder).length, before)
+})
+
+test('a message that was kept but not mailed, because the store stopped, is mailed after the next start', async () => {
+  await shop.it.rows(
+    `insert into contact_message (id, name, email, message, created_at)
+     values ('left-over', 'Ravi', 'ravi@example.com', 'Still there?', now())`,
+  )
+  await catchUpOnMessages(shop.it.shop)
+  await letterSaying(shop.it.folder, /Still there\?/)
+})
+
+test('ten messages an hour from one network address', async () => {
+  const from = fresh()
+  for (let sent = 0; sent < 10; sent++) assert.equal((await send(written, from)).status, 200)
+  const before = await count('contact_message')
+  const answer = await send(written, from)
+  assert.deepEqual([answer.status, answer.body.code, answer.headers['retry-after']], [429, 'TOO_MANY_TRIES', '3600'])
+  assert.equal(await count('contact_message'), before)
+  assert.equal((await subscribe('eleventh@example.com', from)).status, 200)
+  shop.it.moveClock(hour)
+  assert.equal((await send(written, from)).status, 200)
+})
+
+test('a subscriber is kept once, and hears the same every time', async () => {
+  const first = await subscribe(' Reader@Example.com ')
+  assert.deepEqual([first.status, first.body], [200, { success: true, message: 'Thank you! You will hear from us.' }])
+  const since = shop.it.now()
+  shop.it.moveClock(1000)
+  const all = await Promise.all(Array.from({ length: 10 }, () => subscribe('reader@example.com')))
+  for (const answer of all) assert.deepEqual(answer.body, first.body)
+  const rows = await shop.it.rows("select email, created_at from newsletter_subscriber where email like 'reader%'")
+  assert.deepEqual(rows, [{ email: 'reader@example.com', created_at: since }])
+})
+
+test('the newsletter takes e-mail addresses only, ten an hour from one network address', async () => {
+  const before = await count('newsletter_subscriber')
+  for (const email of [
+    undefined,
+    null,
+    '',
+    'nobody',
+    'a@b',
+    'a@b.in\r\nBcc: c@d.in',
+    'a@b.in, c@d.in',
+    ['a@b.in'],
+    {},
+  ]) {
+    const answer = await subscribe(email)
+    assert.equal(answer.status, 400, JSON.stringify(email))
+    assert.match(answer.body.message ?? '', /^email: /)
+  }
+  assert.equal(await count('newsletter_subscriber'), before)
+  const from = fresh()
+  for (let sent = 0; sent < 10; sent++) assert.equal((await subscribe(`many${sent}@example.com`, from)).status, 200)
+  assert.equal((await subscribe('many11@example.com', from)).status, 429)
+  assert.equal(await count('newsletter_subscriber'), before + 10)
+})

@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { contactMessage, newsletterSubscriber } from '../database/tables.ts'
+
+export type MessageRow = typeof contactMessage.$inferSelect
+
+export async function insertMessage(db: Queryable, row: typeof contactMessage.$inferInsert): Promise<void> {
+  await db.insert(contactMessage).values(row)
+}
+
+/** A message that the store has not been mailed yet. */
+export async function unmailedMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contactMessage)
+    .where(and(eq(contactMessage.id, id), isNull(contactMessage.mailedAt)))
+  return row
+}
+
+export async function unmailedMessages(db: Queryable): Promise<{ id: string }[]> {
+  return db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(isNull(contactMessage.mailedAt))
+    .orderBy(asc(contactMessage.createdAt))
+}
+
+export async function markMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
+  await db.update(contactMessage).set({ mailedAt }).where(eq(contactMessage.id, id))
+}
+
+/** Keeps a subscriber; one who subscribed before stays as they are. */
+export async function insertSubscriber(db: Queryable, email: string, createdAt: Date): Promise<void> {
+  await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { subscribe, writeToStore } from './write-to-store.ts'
+
+/** Writing to the store and asking for its newsletter (SPEC 7, CONTRACT "Leftovers"). */
+export function contactRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.contactSend, async ({ body, request }) => {
+    await writeToStore(shop, body, request.ip)
+    return { message: 'Message sent successfully!' }
+  })
+
+  endpoint(app, shop, api.newsletterSubscribe, async ({ body, request }) => {
+    await subscribe(shop, body.email, request.ip)
+    return { message: 'Thank you! You will hear from us.' }
+  })
+}

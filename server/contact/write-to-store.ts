@@ -1,0 +1,56 @@
+import { normaliseEmail } from '#domain/accounts.ts'
+import type { api, Body } from '#domain/contract.ts'
+import { isPhoneNumber } from '#domain/legal.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { countOrRefuse } from '../accounts/limits.ts'
+import { newId } from '../ids.ts'
+import { messageLetter } from '../notifications/letters.ts'
+import type { Shop } from '../shop.ts'
+import { insertMessage, insertSubscriber, markMailed, unmailedMessage, unmailedMessages } from './queries.ts'
+
+function emailOf(typed: string): string {
+  const email = normaliseEmail(typed)
+  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
+  return email
+}
+
+function phoneOf(typed = ''): string | null {
+  if (typed === '') return null
+  if (isPhoneNumber(typed)) return typed
+  throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a phone number, or leave it out.' })
+}
+
+/** Keeps what somebody wrote and puts off mailing it to the store; at most ten an hour from one network address. */
+export async function writeToStore(
+  shop: Shop,
+  asked: Body<typeof api.contactSend>,
+  networkAddress: string,
+): Promise<void> {
+  const email = emailOf(asked.email)
+  const phone = phoneOf(asked.phone)
+  await countOrRefuse(shop, 'messagesByAddress', networkAddress)
+  const id = newId()
+  const { name, message } = asked
+  await insertMessage(shop.db, { id, name, email, phone, message, createdAt: shop.clock() })
+  await shop.jobs.putOff('mail-message', { messageId: id })
+}
+
+/** Mails a kept message to the store, once. */
+export async function mailMessage(shop: Shop, messageId: string): Promise<void> {
+  const message = await unmailedMessage(shop.db, messageId)
+  if (message === undefined) return
+  await shop.mail.send(messageLetter(shop.settings.store, message))
+  await markMailed(shop.db, messageId, shop.clock())
+}
+
+/** Puts on the list again what was kept but never mailed, because the store stopped in between. */
+export async function catchUpOnMessages(shop: Shop): Promise<void> {
+  for (const { id } of await unmailedMessages(shop.db)) await shop.jobs.putOff('mail-message', { messageId: id })
+}
+
+/** Keeps an address for the newsletter; once and twice answer alike, ten an hour from one network address. */
+export async function subscribe(shop: Shop, typed: string, networkAddress: string): Promise<void> {
+  const email = emailOf(typed)
+  await countOrRefuse(shop, 'subscriptionsByAddress', networkAddress)
+  await insertSubscriber(shop.db, email, shop.clock())
+}

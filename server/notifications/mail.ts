@@ -1,0 +1,28 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '../ids.ts'
+import { type Letter, type Sender, writeEml } from './eml.ts'
+
+/** The way letters leave the store; handed in, so that it works without any account (CONTRACT "Payments and mail"). */
+export type Mail = { send(letter: Letter): Promise<void> }
+
+/** Writes every letter as a file that mail programs open. Only the owner may read them: some hold links to a new password. */
+export function outboxMail(folder: string, from: Sender, clock: () => Date): Mail {
+  return {
+    async send(letter) {
+      const id = newId()
+      const at = clock()
+      const name = `${at.toISOString().replace(/[:.]/g, '-')}-${id}`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `${name}.draft`)
+      const file = await open(draft, 'w', 0o600)
+      try {
+        await file.writeFile(writeEml(letter, from, { id, at }))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, join(folder, `${name}.eml`))
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, laptop, test } from '../support/journey.ts'
+import { lettersTo, tokenIn } from '../support/letters.ts'
+import { freshEmail, registerInDialog } from '../support/steps.ts'
+
+test('a shopper who forgot the password chooses a new one by the mailed link', async ({ page, store }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  const email = await registerInDialog(page, 'Meera Nair')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText('Please fill in this field.')).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Login' })).toBeVisible()
+
+  const [letter] = await lettersTo(store.folder, email)
+  const path = `/reset-password/${tokenIn(letter)}`
+  const answer = await page.goto(path)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(request.url()))
+  await page.getByLabel('New Password').fill('a better password')
+  await page.getByLabel('Confirm Password').fill('another password')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible()
+  expect(calls.filter((url) => url.includes('/api/user/reset-password'))).toEqual([])
+  await page.getByLabel('Confirm Password').fill('a better password')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL(`${store.url}/`)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('a better password')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(path)
+  await page.getByLabel('New Password').fill('a third password')
+  await page.getByLabel('Confirm Password').fill('a third password')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible()
+})
+
+test('a visitor writes to the store, and the letter reaches it', async ({ page, store }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please fill in this field.')).toHaveCount(3)
+  const email = freshEmail()
+  await page.getByLabel('Name').fill('Kabir Singh')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('Do you have methi on Sundays?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const [letter] = await lettersTo(store.folder, 'help@thela.example')
+  expect(letter?.headers.get('reply-to')).toBe(email)
+  expect(letter?.text).toContain('Do you have methi on Sundays?')
+
+  await page.route('**/api/contact/sendMail', (route) => route.fulfill({ status: 404 }))
+  await page.getByLabel('Name').fill('Kabir Singh')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('And palak?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Failed to send message!')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('And palak?')
+})
+
+test('a reader subscribes on the home page', async ({ page }) => {
+  await page.goto('/')
+  const form = page.getByRole('region', { name: 'News from the mandi' })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText('Please fill in this field.')).toBeVisible()
+  await form.getByLabel('Email').fill('not an address')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+  await form.getByLabel('Email').fill(freshEmail())
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Thank you! You will hear from us.')).toBeVisible()
+})
+
+test('the waiting page goes on by itself after five seconds, and never to another site', async ({ page, store }) => {
+  await page.goto('/loader?next=my-orders')
+  await expect(page.getByRole('status', { name: '' }).first()).toBeVisible()
+  await page.waitForTimeout(3_500)
+  await expect(page).toHaveURL(/\/loader\?next=my-orders$/)
+  await expect(page).toHaveURL(`${store.url}/my-orders`)
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '%2F%2Fevil.example',
+  ]) {
+    await page.goto(`/loader?next=${next}`)
+    await expect(page.getByRole('link', { name: 'Go there now' })).toHaveAttribute('href', '/')
+  }
+})
+
+const footerPages = {
+  'Best Sellers': '/BestSeller',
+  'Offers & Deals': '/maxsaver',
+  'Contact Us': '/contact',
+  FAQs: '/faqpage',
+  'Delivery Information': '/delivery-information',
+  'Return & Refund Policy': '/return-refund-policy',
+  'Payment Methods': '/payment-methods',
+  'Track your order': '/my-orders',
+  'About us': '/about',
+  Home: '/',
+}
+
+for (const viewport of [{ width: 320, height: 640 }, laptop]) {
+  test(`every link of the footer leads to a page, at ${viewport.width} pixels`, async ({ page, store }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/cart')
+    for (const [text, path] of Object.entries(footerPages)) {
+      await page.getByRole('contentinfo').getByRole('link', { name: text, exact: true }).click()
+      await expect(page).toHaveURL(`${store.url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(/ · Thela$/)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  })
+}

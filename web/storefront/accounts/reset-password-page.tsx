@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { titleOf } from '../../page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
+import type { Route } from './+types/reset-password-page'
+import { ResetForm } from './reset-form.tsx'
+import { openLogin } from './session-store.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentHelpWords().resetPassword.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The address holds the token: nothing on this page may tell it to another site. */
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+/** Where the mailed link leads: a new password, twice (SPEC 2 "Reset Password"). */
+export default function ResetPasswordPage({ params }: Route.ComponentProps) {
+  const words = useHelpWords().resetPassword
+  const [isInvalid, setInvalid] = useState(false)
+  if (isInvalid) {
+    return (
+      <EmptyState
+        heading
+        text={words.invalidTitle}
+        hint={words.invalidText}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => openLogin(undefined, 'forgot')}>{words.askAgain}</Button>
+            <ButtonLink to="/" look="secondary">
+              {words.goHome}
+            </ButtonLink>
+          </div>
+        }
+      />
+    )
+  }
+  return (
+    <div className="container-page max-w-md">
+      <PageTitle>{words.title}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{words.intro}</p>
+      <ResetForm token={params.token} onInvalid={() => setInvalid(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts.ts'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useHelpWords } from '../../words/use-help-words.ts'
+import { useWords } from '../../words/use-words.ts'
+import { loadSession } from './session-store.ts'
+
+type Faults = { password?: string; confirm?: string }
+
+/** Checks both passwords before anything is sent, sets the new one and goes to / (SPEC 5 "Reset password"). */
+export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
+  const { mismatch } = useHelpWords().resetPassword
+  const words = useWords().login
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+
+  function faultsOf(password: string, confirm: string): Faults {
+    if (password === '') return { password: words.required }
+    if (passwordFault(password) !== undefined)
+      return { password: words.badPassword(minPasswordLength, maxPasswordLength) }
+    if (confirm === '') return { confirm: words.required }
+    return password === confirm ? {} : { confirm: mismatch }
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form)
+    const password = String(data.get('password') ?? '')
+    const found = faultsOf(password, String(data.get('confirm') ?? ''))
+    setFaults(found)
+    const [wrong] = Object.keys(found)
+    if (wrong !== undefined) {
+      if (found.confirm === mismatch) showError(mismatch)
+      return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
+    }
+    setBusy(true)
+    try {
+      const { message } = await callApi(api.resetPassword, { params: { token }, body: { password } })
+      showSuccess(message)
+      await loadSession()
+      await navigate('/', { replace: true })
+    } catch (error) {
+      showError(error)
+      if (error instanceof Refusal && error.code === 'RESET_LINK_INVALID') onInvalid()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  return { busy, faults, submit, forget: () => setFaults({}) }
+}

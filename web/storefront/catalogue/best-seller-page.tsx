@@ -1,0 +1,38 @@
+import { api } from '#domain/contract.ts'
+import { serverCallApi } from '../../api.ts'
+import { titleOf } from '../../page-meta.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { currentWords, useWords } from '../../words/use-words.ts'
+import type { Route } from './+types/best-seller-page'
+import { Shelf } from './shelf.tsx'
+import { shelfOf } from './shelved.ts'
+
+const most = 24
+
+/** What sold most in 30 days, filled up from the catalogue; the same for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { products } = await context.get(serverCallApi)(api.bestSellers)
+  return { products: shelfOf(products, 'retail').slice(0, most) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { catalogue } = currentWords()
+  const city = matches[0].loaderData?.store.city ?? ''
+  return [
+    titleOf(catalogue.bestSellersTitle, matches),
+    { name: 'description', content: catalogue.bestSellersMeta(city) },
+  ]
+}
+
+/** The best sellers on a page of their own (SPEC 2 "/BestSeller", CONTRACT "Leftovers"). */
+export default function BestSellerPage({ loaderData: { products } }: Route.ComponentProps) {
+  const words = useWords().catalogue
+  return (
+    <div className="container-page">
+      <PageTitle>{words.bestSellersTitle}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{words.bestSellersIntro}</p>
+      <h2 className="sr-only">{words.products}</h2>
+      <Shelf products={products} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { storeNameIn, titleOf } from '../../page-meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
+import type { Route } from './+types/delivery-information-page'
+import { DeliveryFees } from './delivery-fees.tsx'
+import { Policy, PolicySection } from './policy.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const words = currentHelpWords().delivery
+  return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
+}
+
+/** How long delivery takes, what happens at the door, what it costs (SPEC 2 footer, SPEC 9). */
+export default function DeliveryInformationPage() {
+  const words = useHelpWords().delivery
+  return (
+    <Policy title={words.title} intro={words.intro}>
+      <PolicySection title={words.timeTitle} lines={words.time} />
+      <PolicySection title={words.costTitle} lines={[words.cost]} />
+      <DeliveryFees />
+      <PolicySection title={words.doorTitle} lines={words.door} />
+      <div>
+        <ButtonLink to="/products">{words.choose}</ButtonLink>
+      </div>
+    </Policy>
+  )
+}

@@ -1,0 +1,25 @@
+import { storeNameIn, titleOf } from '../../page-meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
+import type { Route } from './+types/payment-methods-page'
+import { Policy, PolicySection } from './policy.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const words = currentHelpWords().payment
+  return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
+}
+
+/** Cash on delivery, and UPI, cards and wallets (SPEC 2 footer and FAQ). */
+export default function PaymentMethodsPage() {
+  const words = useHelpWords().payment
+  return (
+    <Policy title={words.title} intro={words.intro}>
+      {words.sections.map(({ title, lines }) => (
+        <PolicySection key={title} title={title} lines={lines} />
+      ))}
+      <div>
+        <ButtonLink to="/cart">{words.toCart}</ButtonLink>
+      </div>
+    </Policy>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+/** A page to read: its title, one sentence, its sections. */
+export function Policy({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <div className="container-page max-w-3xl pb-4">
+      <PageTitle>{title}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{intro}</p>
+      <div className="flex flex-col items-start gap-4 *:w-full">{children}</div>
+    </div>
+  )
+}
+
+/** One section of it. */
+export function PolicySection({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="font-bold text-section">{title}</h2>
+      {lines.map((line) => (
+        <p key={line} className="mt-2 text-ink-2">
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { storeNameIn, titleOf } from '../../page-meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
+import type { Route } from './+types/return-policy-page'
+import { Policy, PolicySection } from './policy.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const words = currentHelpWords().returns
+  return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
+}
+
+/** Returns within 7 days, refunds, cancelling (SPEC 2 footer, SPEC 9). */
+export default function ReturnPolicyPage() {
+  const words = useHelpWords().returns
+  return (
+    <Policy title={words.title} intro={words.intro}>
+      {words.sections.map(({ title, lines }) => (
+        <PolicySection key={title} title={title} lines={lines} />
+      ))}
+      <div>
+        <ButtonLink to="/contact">{words.contact}</ButtonLink>
+      </div>
+    </Policy>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { normaliseEmail } from '#domain/accounts.ts'
+import { api } from '#domain/contract.ts'
+import { isPhoneNumber } from '#domain/legal.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useHelpWords } from '../../words/use-help-words.ts'
+
+const fields = ['name', 'phone', 'email', 'message'] as const
+type Written = Record<(typeof fields)[number], string>
+type Faults = Partial<Written>
+
+function read(form: HTMLFormElement): Written {
+  const data = new FormData(form)
+  const text = (field: string) => String(data.get(field) ?? '').trim()
+  return { name: text('name'), phone: text('phone'), email: text('email'), message: text('message') }
+}
+
+/** Checks the message, sends it and empties the form (SPEC 5 "Contact form", SPEC 8). */
+export function useContact() {
+  const words = useHelpWords().contact.form
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+
+  function faultsOf({ name, phone, email, message }: Written): Faults {
+    return {
+      ...(name === '' ? { name: words.required } : {}),
+      ...(phone === '' || isPhoneNumber(phone) ? {} : { phone: words.badPhone }),
+      ...(email === '' ? { email: words.required } : {}),
+      ...(email !== '' && normaliseEmail(email) === undefined ? { email: words.badEmail } : {}),
+      ...(message === '' ? { message: words.required } : {}),
+    }
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const written = read(form)
+    const found = faultsOf(written)
+    setFaults(found)
+    const wrong = fields.find((field) => found[field] !== undefined)
+    if (wrong !== undefined) return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
+    setBusy(true)
+    try {
+      await callApi(api.contactSend, { body: written })
+      showSuccess(words.sent)
+      form.reset()
+    } catch (error) {
+      // What was written stays in the form. A polite no says what to do; anything else is the fixed sentence.
+      showError(error instanceof Refusal && error.status < 500 ? error : words.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  const mend = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    setFaults(({ [name as keyof Faults]: _mended, ...others }) => others)
+  }
+  return { busy, faults, submit, mend }
+}

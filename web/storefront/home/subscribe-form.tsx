@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { normaliseEmail } from '#domain/accounts.ts'
+import { api } from '#domain/contract.ts'
+import { callApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** The store's letter by e-mail, for those who ask for it (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
+export function SubscribeForm() {
+  const words = useWords().home.subscribe
+  const { busy, fault, submit, forget } = useSubscribe()
+  return (
+    <section aria-labelledby="subscribe" className="container-page mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
+        <div className="max-w-md">
+          <h2 id="subscribe" className="font-bold text-section">
+            {words.title}
+          </h2>
+          <p className="mt-1 text-ink-2">{words.text}</p>
+        </div>
+        <form
+          noValidate
+          onSubmit={submit}
+          onChange={forget}
+          className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
+        >
+          <InputField
+            label={words.email}
+            error={fault}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+            className="sm:w-72"
+          />
+          <Button type="submit" busy={busy} className="sm:mt-5.5">
+            {words.submit}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function useSubscribe() {
+  const words = useWords().home.subscribe
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const input = form.elements.namedItem('email') as HTMLInputElement
+    const email = input.value.trim()
+    const found = email === '' ? words.required : normaliseEmail(email) === undefined ? words.badEmail : undefined
+    setFault(found)
+    if (found !== undefined) return input.focus()
+    setBusy(true)
+    try {
+      showSuccess((await callApi(api.newsletterSubscribe, { body: { email } })).message)
+      form.reset()
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  return { busy, fault, submit, forget: () => setFault(undefined) }
+}

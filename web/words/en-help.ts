@@ -1,0 +1,29 @@
+import { enContact, enFaq } from './en-contact.ts'
+import { enPolicies } from './en-policies.ts'
+
+/** What the pages about the store say in English: contact, questions, policies, a new password, the waiting page. */
+export const enHelp = {
+  contact: enContact,
+  faq: enFaq,
+  ...enPolicies,
+  resetPassword: {
+    title: 'Reset Password',
+    intro: 'Choose a new password. You will be logged out everywhere and log in with the new one.',
+    newPassword: 'New Password',
+    confirmPassword: 'Confirm Password',
+    submit: 'Reset Password',
+    mismatch: 'Passwords do not match',
+    invalidTitle: 'This link no longer works',
+    invalidText: 'A link to choose a new password works once and for one hour. Ask for a new one, it takes a minute.',
+    askAgain: 'Ask for a new link',
+    goHome: 'Back to the home page',
+  },
+  loader: {
+    title: 'One moment, please',
+    text: 'We take you there in a few seconds.',
+    goOn: 'Go there now',
+    goHome: 'Go to the home page',
+  },
+}
+
+export type HelpWords = typeof enHelp
