@@ -27,6 +27,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
     amount: 1,
     shippingFee: 0,
   },
+  orderReturn: { reason: 'The spinach has wilted.' },
   sellerLogin: { email: 'nobody@example.com', password: 'not the password' },
   productStock: { id: 'okra', inStock: true },
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },

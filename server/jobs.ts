@@ -5,6 +5,8 @@ import type { DatabaseAddress } from './database/connect.ts'
 export type JobData = {
   /** Makes the AVIF files of an uploaded picture; they take seconds, its WebP files are there at once. */
   'make-avif': { pictureId: string }
+  /** Gives back what was paid for an order that its shopper has cancelled or returned; the payments take it up. */
+  'refund-order': { orderId: string }
 }
 export type JobName = keyof JobData
 

@@ -10,6 +10,7 @@ import { useSellerWords } from '../words/use-seller-words.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FetchFailed } from './fetch-failed.tsx'
+import { ChimeButton } from './orders/chime-button.tsx'
 import { loadOrders, type OrderList } from './orders/load-orders.ts'
 import { OrderBoard } from './orders/order-board.tsx'
 import { countNew, noteOrders } from './orders/order-watch.ts'
@@ -42,7 +43,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   }, [good])
   return (
     <>
-      <PageTitle beside={<Refresh />}>{words.orders.title}</PageTitle>
+      <PageTitle beside={<Tools />}>{words.orders.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={words.failures.orders} why={failed} />}
       {good && <Orders list={good} />}
     </>
@@ -78,6 +79,15 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
         {asked?.order.address.lastName}
       </ConfirmDialog>
     </>
+  )
+}
+
+function Tools() {
+  return (
+    <div className="flex gap-2">
+      <ChimeButton />
+      <Refresh />
+    </div>
   )
 }
 

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import type { OrderList as Orders } from './load-my-orders.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSearch } from './order-search.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
+import { useEndOrder } from './use-end-order.ts'
 
-/** The orders with their search, and the tracking dialog of the one that was asked for (SPEC 2 "My Orders"). */
+/** The orders with their search, and the dialogs of the one that is tracked, cancelled or returned (SPEC 2 "My Orders"). */
 export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const words = useWords().orders
   const [term, setTerm] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
+  const { busy, end, ask, close, idFor } = useEndOrder()
+  const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
   if (orders.length === 0) return <NeverOrdered />
   const shown = matchingOrders(orders, term)
   return (
@@ -25,7 +30,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
       <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
-            <OrderCard order={order} onTrack={setTrackedId} />
+            <OrderCard order={order} onTrack={setTrackedId} onEnd={ask} />
           </li>
         ))}
       </ul>
@@ -34,7 +39,9 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
           {words.loadMore}
         </ButtonLink>
       )}
-      <TrackingDialog order={orders.find(({ _id }) => _id === trackedId)} onClose={() => setTrackedId(undefined)} />
+      <TrackingDialog order={orderOf(trackedId)} onClose={() => setTrackedId(undefined)} />
+      <CancelDialog order={orderOf(idFor('cancel'))} busy={busy} onEnd={end} onClose={close} />
+      <ReturnDialog order={orderOf(idFor('return'))} busy={busy} onEnd={end} onClose={close} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useOrderStream, useReload } from '../../order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
 import { loadSession, useSession } from '../accounts/session-store.ts'
 import type { MyOrders, OrderList } from './load-my-orders.ts'
@@ -28,12 +28,14 @@ function useLastGood(loaded: MyOrders): OrderList | undefined {
   return came ?? good
 }
 
-/** Asks again when somebody logs in or out, and when the window is returned to. */
+/** Asks again when an order changes, when somebody logs in or out, and when the window is returned to. */
 function useFresh(isVisitor: boolean): void {
   const session = useSession().state
-  const { state, revalidate } = useRevalidator()
+  const reload = useReload()
+  const isSeen = useIsSeen()
+  useOrderStream(isSeen && !isVisitor && session !== 'visitor' ? 'shopper' : undefined, reload)
   const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+    if (document.visibilityState === 'visible') reload()
   })
   useEffect(() => {
     if (session !== 'unknown' && (session === 'visitor') !== isVisitor) look()
@@ -47,4 +49,18 @@ function useFresh(isVisitor: boolean): void {
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [isVisitor])
+}
+
+function followVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+/** Whether somebody looks at this window; one in the background needs no line to the store. */
+function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    followVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
 }
