@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import type { OrderList as Orders } from './load-my-orders.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSearch } from './order-search.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
-import { TrackingDialog } from './tracking-dialog.tsx'
 import { useEndOrder } from './use-end-order.ts'
+
+const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
 
 /** The orders with their search, and the dialogs of the one that is tracked, cancelled or returned (SPEC 2 "My Orders"). */
 export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
@@ -18,6 +17,9 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const [trackedId, setTrackedId] = useState<string>()
   const { busy, end, ask, close, idFor } = useEndOrder()
   const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
+  const asked = { tracked: orderOf(trackedId), cancelled: orderOf(idFor('cancel')), returned: orderOf(idFor('return')) }
+  const [opened, setOpened] = useState(false)
+  if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
   if (orders.length === 0) return <NeverOrdered />
   const shown = matchingOrders(orders, term)
   return (
@@ -39,9 +41,17 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
           {words.loadMore}
         </ButtonLink>
       )}
-      <TrackingDialog order={orderOf(trackedId)} onClose={() => setTrackedId(undefined)} />
-      <CancelDialog order={orderOf(idFor('cancel'))} busy={busy} onEnd={end} onClose={close} />
-      <ReturnDialog order={orderOf(idFor('return'))} busy={busy} onEnd={end} onClose={close} />
+      {opened && (
+        <Suspense>
+          <OrderDialogs
+            asked={asked}
+            busy={busy}
+            onEnd={end}
+            onCloseTracking={() => setTrackedId(undefined)}
+            onCloseEnding={close}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
