@@ -174,6 +174,23 @@ export const api = {
     query: paged,
     answer: orders,
   },
+  orderCancel: {
+    method: 'POST',
+    path: '/api/order/:id/cancel',
+    who: 'shopper',
+    does: "Cancels the shopper's own order before it leaves the store.",
+    params: byId,
+    answer: message,
+  },
+  orderReturn: {
+    method: 'POST',
+    path: '/api/order/:id/return',
+    who: 'shopper',
+    does: "Returns the shopper's own order within 7 days of its delivery, with the reason.",
+    params: byId,
+    body: z.object({ reason: shape.returnReason }),
+    answer: message,
+  },
 
   contactSend: {
     method: 'POST',

@@ -8,8 +8,17 @@ export type PaymentType = 'COD' | 'Online'
 /** Where an order can be on its way to the door, in order, as it is stored and as the shopper reads it (SPEC 4). */
 export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
-/** Where an order is on its way to the door (SPEC 4). */
-export type OrderStatus = (typeof orderStatuses)[number]
+/** A step of an order on its way to the door (SPEC 4). */
+export type OrderStep = (typeof orderStatuses)[number]
+
+/** The two ways in which an order leaves that way for good, by its shopper's wish (CONTRACT "Orders"). */
+export const endStatuses = ['Cancelled', 'Returned'] as const
+
+/** How an order has left its way to the door (CONTRACT "Orders"). */
+export type EndStatus = (typeof endStatuses)[number]
+
+/** Where an order is: on its way to the door, or off it for good (SPEC 4, CONTRACT "Orders"). */
+export type OrderStatus = OrderStep | EndStatus
 
 /** The same statuses as the seller reads and chooses them (SPEC 4). */
 export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
@@ -43,6 +52,9 @@ export type OrderDraft = {
 /** The part of an order that moves with its status (SPEC 3). */
 export type OrderProgress = { status: OrderStatus; statusTimeline: readonly TimelineEntry[]; isPaid: boolean }
 
+/** An order with all that decides about its next status (SPEC 4). */
+export type MovingOrder = OrderProgress & { paymentType: PaymentType }
+
 /** One step of the tracking dialog, with the ISO time it was reached (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
 
@@ -55,19 +67,24 @@ export type TrackedOrder = {
 }
 
 /** A status in the seller's words (SPEC 4). */
-export function toSellerStatus(status: OrderStatus): SellerStatus {
+export function toSellerStatus(status: OrderStatus): SellerStatus | EndStatus {
   return status === 'Ordered' ? 'Order Placed' : status
 }
 
-/** The status that the seller's or the shopper's word means; refuses any other word (CONTRACT "Orders"). */
-export function statusFromSeller(text: string): OrderStatus {
-  const status = knownStatus(text)
+/** Whether a status is the end of an order: cancelled or returned, and never moved again (CONTRACT "Orders"). */
+export function isEnd(status: string): status is EndStatus {
+  return (endStatuses as readonly string[]).includes(status)
+}
+
+/** The step that the seller's or the shopper's word means; refuses any other word, the shopper's ends too (CONTRACT "Orders"). */
+export function statusFromSeller(text: string): OrderStep {
+  const status = knownStep(text)
   if (status) return status
   throw new Refusal('BAD_INPUT', { message: `The status must be one of: ${sellerStatuses.join(', ')}.` })
 }
 
 /** The status that usually follows, undefined after Delivered (SPEC 4). */
-export function nextStatus(status: OrderStatus): OrderStatus | undefined {
+export function nextStatus(status: OrderStep): OrderStep | undefined {
   return orderStatuses[orderStatuses.indexOf(status) + 1]
 }
 
@@ -76,13 +93,15 @@ export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid:
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }
 
-/** What an order becomes when the seller chooses a status at this ISO time; undefined when nothing changes (SPEC 4). */
-export function changeStatus(
-  order: OrderProgress & { paymentType: PaymentType },
-  to: OrderStatus,
-  at: string,
-): OrderProgress | undefined {
-  if (to === order.status) return undefined
+/** What an order becomes when the seller chooses a status at this ISO time; undefined when nothing changes (SPEC 4). Refuses an order that its shopper has ended. */
+export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
+  if (isEnd(order.status))
+    throw new Refusal('ORDER_ENDED', { message: `The shopper has ${endWords[order.status]} this order.` })
+  return to === order.status ? undefined : movedTo(order, to, at)
+}
+
+/** An order at another status from this ISO time on, written into its timeline (SPEC 3). */
+export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderProgress {
   return {
     status: to,
     statusTimeline: [...order.statusTimeline, { status: to, timestamp: at }],
@@ -90,14 +109,20 @@ export function changeStatus(
   }
 }
 
-/** The five steps of an order's way, done up to its latest status, each reached one with its last ISO time (SPEC 4). */
+/** The five steps of an order's way, done up to its latest status, each reached one with its last ISO time (SPEC 4); an ended order shows the steps it had done, and its end. */
 export function trackingSteps(order: TrackedOrder): TrackingStep[] {
   const timeline = timelineOf(order)
-  const latest = orderStatuses.indexOf(timeline.at(-1)?.status ?? 'Ordered')
+  const now = timeline.at(-1)?.status ?? 'Ordered'
+  const step = (status: OrderStatus, state: TrackingStep['state']): TrackingStep => {
+    const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
+    return { status, state, ...(timestamp ? { timestamp } : {}) }
+  }
+  const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isEnd(status))
+  const latest = orderStatuses.indexOf(before ?? 'Ordered')
+  if (isEnd(now)) return [...orderStatuses.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
   return orderStatuses.map((status, index) => {
     if (index > latest) return { status, state: 'todo' }
-    const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
-    return { status, state: index === latest ? 'current' : 'done', ...(timestamp ? { timestamp } : {}) }
+    return step(status, index === latest ? 'current' : 'done')
   })
 }
 
@@ -110,7 +135,9 @@ export function drawUpOrder(lines: readonly OrderLine[], km: Km | undefined, ter
   return { lines: [...lines], subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
 
-function knownStatus(text: string): OrderStatus | undefined {
+const endWords: Record<EndStatus, string> = { Cancelled: 'cancelled', Returned: 'returned' }
+
+function knownStep(text: string): OrderStep | undefined {
   return orderStatuses.find((status) => status === text || toSellerStatus(status) === text)
 }
 
@@ -118,5 +145,8 @@ function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: stri
   const entries = order.statusTimeline?.length
     ? order.statusTimeline
     : [{ status: order.status ?? 'Ordered', timestamp: order.updatedAt ?? order.createdAt }]
-  return entries.map(({ status, timestamp }) => ({ status: knownStatus(status) ?? 'Ordered', timestamp }))
+  return entries.map(({ status, timestamp }) => ({
+    status: isEnd(status) ? status : (knownStep(status) ?? 'Ordered'),
+    timestamp,
+  }))
 }

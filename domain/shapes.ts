@@ -141,10 +141,14 @@ export const order = z.object({
   statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
   isPaid: z.boolean(),
   address: z.omit(address, { latitude: true, longitude: true }),
+  /** Why the shopper gives it back; only a returned order has one. */
+  returnReason: z.optional(z.string()),
   createdAt: when,
   updatedAt: when,
 })
 export type OrderJson = z.infer<typeof order>
+
+export const returnReason = text(500)
 
 const sentOrderItem = z.object({
   product: z.union([id, z.object({ _id: id })]),

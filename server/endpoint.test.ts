@@ -30,6 +30,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
     amount: 1,
     shippingFee: 0,
   },
+  orderReturn: { reason: 'The spinach has wilted.' },
   contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
   newsletterSubscribe: { email: 'asha@example.com' },
   sellerLogin: { email: 'nobody@example.com', password: 'not the password' },

@@ -9,6 +9,8 @@ export type JobData = {
   'mail-reset-link': { email: string }
   /** Mails to the store what somebody wrote on the contact page. */
   'mail-message': { messageId: string }
+  /** Gives back what was paid for an order that its shopper has cancelled or returned; the payments take it up. */
+  'refund-order': { orderId: string }
 }
 type JobName = keyof JobData
 
@@ -20,7 +22,7 @@ export type Jobs = {
 }
 
 /** How much of it is fetched at once: letters are quick and may be many, a picture takes a core for seconds. */
-const atOnce: Record<JobName, number> = { 'make-avif': 1, 'mail-reset-link': 20, 'mail-message': 20 }
+const atOnce: Record<JobName, number> = { 'make-avif': 1, 'mail-reset-link': 20, 'mail-message': 20, 'refund-order': 5 }
 
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 

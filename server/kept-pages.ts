@@ -9,6 +9,7 @@ const keptForMs = 60_000
 export function keepPages(shop: Shop) {
   const pages = new Map<string, { page: Promise<Page>; at: number }>()
   shop.notices.listen('catalogue-changed', () => pages.clear())
+  shop.notices.listen('notices-missed', () => pages.clear())
 
   function keep(path: string, render: () => Promise<Page>): Promise<Page> {
     const page = render()

@@ -1,20 +1,67 @@
-/** What may be told inside the house: the catalogue has changed, and kept pages show yesterday's prices. */
-export type Notice = 'catalogue-changed'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { OrderStatus } from '#domain/orders.ts'
+import type { Database, DatabaseAddress } from './database/connect.ts'
+import { keepListening } from './database/keep-listening.ts'
+import { newId } from './ids.ts'
+
+/** What may be told inside the house, to every process of the store, with what each tells. */
+export type NoticeData = {
+  /** Kept pages show yesterday's prices. */
+  'catalogue-changed': Record<never, never>
+  /** An order was placed, or has another status. */
+  'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
+  /** Somebody logged out; the session is named by the hash of its token. */
+  'session-ended': { session: string }
+  /** For a while this process heard nothing of the others: whatever it keeps may be old. */
+  'notices-missed': Record<never, never>
+}
+export type Notice = keyof NoticeData
 
 export type Notices = {
-  tell(notice: Notice): void
-  listen(notice: Notice, then: () => void): void
+  /** Tells this process at once and every other one within a moment; call it after the commit. It never fails. */
+  tell<N extends Notice>(notice: N, ...about: About<N>): Promise<void>
+  /** Answers the way to stop listening. */
+  listen<N extends Notice>(notice: N, then: (data: NoticeData[N]) => void): () => void
+  stop(): Promise<void>
 }
+type About<N extends Notice> =
+  Record<never, never> extends NoticeData[N] ? [data?: NoticeData[N]] : [data: NoticeData[N]]
+type Listener = (data: never) => void
+type Telegram = { from: string; notice: Notice; data: never }
 
-/** A house-wide call: whoever changes something tells it once, whoever keeps a copy listens. */
-export function openNotices(): Notices {
-  const listeners = new Map<Notice, (() => void)[]>()
+const channel = 'thela_notices'
+
+/** A house-wide call: whoever changes something tells it once, whoever keeps a copy listens. PostgreSQL carries it between processes. */
+export async function openNotices(address: DatabaseAddress, db: Database, log: FastifyBaseLogger): Promise<Notices> {
+  const me = newId()
+  const listeners = new Map<Notice, Set<Listener>>()
+  const tellHere = (notice: Notice, data: never) => {
+    for (const then of listeners.get(notice) ?? []) then(data)
+  }
+  const line = await keepListening(address, channel, {
+    onMessage(text) {
+      const { from, notice, data } = JSON.parse(text) as Telegram
+      // What this process told, it has told itself already.
+      if (from !== me) tellHere(notice, data)
+    },
+    onMissed: () => tellHere('notices-missed', {} as never),
+    onTrouble: (error) => log.warn({ err: error }, 'the line between the processes was lost'),
+  })
   return {
-    tell: (notice) => {
-      for (const then of listeners.get(notice) ?? []) then()
+    async tell(notice, ...[data]) {
+      tellHere(notice, (data ?? {}) as never)
+      const telegram = JSON.stringify({ from: me, notice, data: data ?? {} })
+      await db.execute(sql`select pg_notify(${channel}, ${telegram})`).catch((error: unknown) => {
+        // What it tells of is committed; the other processes look again by themselves before long.
+        log.warn({ err: error }, 'a notice did not reach the other processes')
+      })
     },
-    listen: (notice, then) => {
-      listeners.set(notice, [...(listeners.get(notice) ?? []), then])
+    listen(notice, then) {
+      const known = listeners.get(notice) ?? new Set()
+      listeners.set(notice, known.add(then as Listener))
+      return () => void known.delete(then as Listener)
     },
+    stop: () => line.close(),
   }
 }

@@ -34,6 +34,7 @@ export async function openShop(
   const { pool, db } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
+  const notices = await openNotices(address, db, log)
   const { store, production, publicUrl, trustProxy } = config
   const shop: Shop = {
     db,
@@ -42,7 +43,7 @@ export async function openShop(
     mail: outboxMail(join(config.dataDir, 'outbox'), { name: store.name, address: store.supportEmail }, clock),
     jobs,
     storage: folderStorage(join(config.dataDir, 'pictures')),
-    notices: openNotices(),
+    notices,
     settings: { store, production, publicUrl, trustProxy },
     log,
   }
@@ -60,6 +61,7 @@ export async function openShop(
     async close() {
       clearInterval(sweeping)
       await jobs.stop()
+      await notices.stop()
       await pool.end()
     },
   }

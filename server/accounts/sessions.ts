@@ -23,6 +23,18 @@ function tokenIn(request: FastifyRequest, kind: SessionKind): string | undefined
   return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 
+/** The name under which the request's session may be spoken of: nobody can log in with it. */
+export function sessionNameOf(request: FastifyRequest, kind: SessionKind): string | undefined {
+  const token = tokenIn(request, kind)
+  return token === undefined ? undefined : hashOf(token).toString('base64url')
+}
+
+async function endSession(shop: Shop, token: string): Promise<void> {
+  const hash = hashOf(token)
+  await deleteSession(shop.db, hash)
+  await shop.notices.tell('session-ended', { session: hash.toString('base64url') })
+}
+
 /** The shopper or seller whose session cookie came with the request; garbage counts as none. */
 export async function personOf(shop: Shop, request: FastifyRequest, kind: SessionKind): Promise<Person | undefined> {
   const token = tokenIn(request, kind)
@@ -44,7 +56,7 @@ export async function openSession(
 ): Promise<void> {
   const { name, lastsMs } = cookies[person.kind]
   const old = tokenIn(request, person.kind)
-  if (old !== undefined) await deleteSession(shop.db, hashOf(old))
+  if (old !== undefined) await endSession(shop, old)
   const token = randomBytes(32).toString('base64url')
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + lastsMs)
@@ -66,6 +78,6 @@ export async function closeSession(
   kind: SessionKind,
 ): Promise<void> {
   const token = tokenIn(request, kind)
-  if (token !== undefined) await deleteSession(shop.db, hashOf(token))
+  if (token !== undefined) await endSession(shop, token)
   reply.clearCookie(cookies[kind].name, cookieSettings(shop))
 }

@@ -72,7 +72,7 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
   const row = { id, name, category, image, description, ...price, createdAt: shop.clock() }
   const added = await keepProduct(shop, row, units, photos)
   for (const photo of photos) await shop.jobs.putOff('make-avif', { pictureId: photo.id })
-  shop.notices.tell('catalogue-changed')
+  await shop.notices.tell('catalogue-changed')
   return added
 }
 

@@ -20,7 +20,7 @@ export async function changeUnits(shop: Shop, asked: Body<typeof api.unitsUpdate
       if (!(await setUnitFigures(tx, asked.id, asked.type, label, figures))) throw new Refusal('UNIT_UNKNOWN')
     }
   })
-  shop.notices.tell('catalogue-changed')
+  await shop.notices.tell('catalogue-changed')
 }
 
 /** Deletes a unit for good; the last one of a list may go too (CONTRACT "Catalogue"). */
@@ -29,11 +29,11 @@ export async function removeUnit(shop: Shop, asked: Body<typeof api.unitDelete>)
     if (!(await lockProduct(tx, asked.id))) throw new Refusal('PRODUCT_UNKNOWN')
     if (!(await deleteUnit(tx, asked.id, asked.type, asked.label))) throw new Refusal('UNIT_UNKNOWN')
   })
-  shop.notices.tell('catalogue-changed')
+  await shop.notices.tell('catalogue-changed')
 }
 
 /** Puts a product in or out of stock (SPEC 4). */
 export async function changeStock(shop: Shop, asked: Body<typeof api.productStock>): Promise<void> {
   if (!(await setStock(shop.db, asked.id, asked.inStock))) throw new Refusal('PRODUCT_UNKNOWN')
-  shop.notices.tell('catalogue-changed')
+  await shop.notices.tell('catalogue-changed')
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Product, Unit } from '#domain/catalogue.ts'
+import { endStatuses } from '#domain/orders.ts'
 import type { UnitFigures, UnitType } from '#domain/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, picture, product, unit } from '../database/tables.ts'
@@ -79,13 +80,13 @@ export async function productsByIds(
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
-/** How many of each product were ordered since then, in pieces of any unit. */
+/** How many of each product were ordered since then and kept, in pieces of any unit. */
 export async function soldSince(db: Queryable, since: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: orderItem.productId, sold: sql<number>`sum(${orderItem.quantity})::int` })
     .from(orderItem)
     .innerJoin(order, eq(order.id, orderItem.orderId))
-    .where(sql`${order.createdAt} >= ${since}`)
+    .where(and(gte(order.createdAt, since), notInArray(order.status, [...endStatuses])))
     .groupBy(orderItem.productId)
   return new Map(rows.map((row) => [row.id, row.sold]))
 }

@@ -50,6 +50,22 @@ where status not in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'De
 select order_id, product_id, unit_id from order_item
 group by order_id, product_id, unit_id having count(*) > 1;
 
+-- Nothing follows Cancelled or Returned in a timeline: the end is its last entry.
+select c.order_id, c.position, c.status from order_status_change c
+where c.status in ('Cancelled', 'Returned')
+  and exists (select from order_status_change later where later.order_id = c.order_id and later.position > c.position);
+
+-- An order is Cancelled before it leaves the store, and Returned within 7 days of its delivery.
+select order_id, position, before, status, earlier, at
+from (select *, lag(at) over by_order as earlier, lag(status) over by_order as before from order_status_change
+      window by_order as (partition by order_id order by position)) c
+where (status = 'Cancelled' and before not in ('Ordered', 'Processing'))
+   or (status = 'Returned' and (before <> 'Delivered' or at > earlier + interval '7 days'));
+
+-- An order has the reason of its return exactly when it is Returned.
+select id, status, return_reason from "order"
+where (status = 'Returned') <> (coalesce(trim(return_reason), '') <> '');
+
 -- A cash order is paid exactly when it is Delivered.
 select id, status, is_paid from "order"
 where payment_type = 'COD' and is_paid <> (status = 'Delivered');

@@ -229,6 +229,8 @@ export const order = pgTable(
     keyHash: text('key_hash'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
+    /** Why the shopper gives it back; only a returned order has one. */
+    returnReason: text('return_reason'),
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),

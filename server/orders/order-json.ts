@@ -24,6 +24,7 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     })),
     isPaid: order.isPaid,
     address: { _id: addressId, ...address },
+    ...(order.returnReason === null ? {} : { returnReason: order.returnReason }),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   }

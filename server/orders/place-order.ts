@@ -112,11 +112,11 @@ export async function placeOrder(
 ): Promise<string> {
   const key = checkedKey(sentKey)
   const keyHash = key === null ? null : fingerprint(asked)
-  return inTransaction(shop.db, async (tx) => {
+  const { orderId, isNew } = await inTransaction(shop.db, async (tx) => {
     await lockCart(tx, shopper.id)
     const first = key === null ? undefined : await orderByKey(tx, shopper.id, key)
     if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
-    if (first !== undefined) return first.id
+    if (first !== undefined) return { orderId: first.id, isNew: false }
     if (asked.items.length === 0) throw new Refusal('EMPTY_CART')
     const address = await addressFor(tx, shopper, asked.address)
     const lines = await linesFrom(tx, asked.items)
@@ -137,9 +137,12 @@ export async function placeOrder(
       keyHash,
       createdAt: now,
       updatedAt: now,
+      returnReason: null,
     }
     await insertOrder(tx, row, lines)
     await replaceCart(tx, shopper.id, [])
-    return row.id
+    return { orderId: row.id, isNew: true }
   })
+  if (isNew) await shop.notices.tell('order-changed', { orderId, shopperId: shopper.id, status: 'Ordered' })
+  return orderId
 }

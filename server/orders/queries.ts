@@ -31,6 +31,7 @@ const columns = {
   keyHash: order.keyHash,
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,
+  returnReason: order.returnReason,
   items: items.as('items'),
   changes: changes.as('changes'),
 }
@@ -73,17 +74,25 @@ export async function insertOrder(
   await db.insert(orderStatusChange).values({ orderId: row.id, position: 0, status: row.status, at: row.createdAt })
 }
 
-/** An order, kept from everybody else until the transaction ends. */
-export async function lockOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
-  const locked = await db.select({ id: order.id }).from(order).where(eq(order.id, id)).for('no key update')
+/** An order, kept from everybody else until the transaction ends; with a shopper, only if it is theirs. */
+export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
+  const own = shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
+  const wanted = and(eq(order.id, id), own)
+  const locked = await db.select({ id: order.id }).from(order).where(wanted).for('no key update')
   if (locked.length === 0) return undefined
   const [row] = await db.select(columns).from(order).where(eq(order.id, id))
   return row
 }
 
-/** Gives an order its new status and writes it into the timeline. */
-export async function saveProgress(db: Queryable, id: string, progress: OrderProgress, at: Date): Promise<void> {
+/** Gives an order its new status and writes it into the timeline; a returned one with its reason. */
+export async function saveProgress(
+  db: Queryable,
+  id: string,
+  progress: OrderProgress,
+  at: Date,
+  returnReason?: string,
+): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
-  await db.update(order).set({ status, isPaid, updatedAt: at }).where(eq(order.id, id))
+  await db.update(order).set({ status, isPaid, updatedAt: at, returnReason }).where(eq(order.id, id))
   await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
 }

@@ -4,7 +4,9 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { setOrderStatus } from './change-status.ts'
+import { cancelOrder, returnOrder } from './end-order.ts'
 import { orderJson } from './order-json.ts'
+import { orderStream } from './order-stream.ts'
 import { placeOrder } from './place-order.ts'
 import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
 
@@ -30,7 +32,7 @@ function keyIn(request: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-/** Placing orders, the shopper's own list, and the seller's list with the status of each (SPEC 7). */
+/** Placing, cancelling and returning orders, the shopper's own list, the seller's with the status of each, and their live changes (SPEC 7). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.placeCodOrder, async ({ body, person, request }) => {
     const orderId = await placeOrder(shop, person, body, keyIn(request))
@@ -41,6 +43,16 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)),
   )
 
+  endpoint(app, shop, api.orderCancel, async ({ params, person }) => {
+    await cancelOrder(shop, person, params.id)
+    return { message: 'Order cancelled' }
+  })
+
+  endpoint(app, shop, api.orderReturn, async ({ params, person, body }) => {
+    await returnOrder(shop, person, params.id, body.reason)
+    return { message: 'Return requested' }
+  })
+
   endpoint(app, shop, api.sellerOrders, async ({ query }) =>
     pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)),
   )
@@ -49,4 +61,6 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     await setOrderStatus(shop, params.id, body.status)
     return { message: 'Status updated' }
   })
+
+  orderStream(app, shop)
 }

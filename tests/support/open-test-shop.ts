@@ -25,6 +25,8 @@ export type TestShop = {
   rows<T extends object>(sql: string, values?: unknown[]): Promise<T[]>
   moveClock(milliseconds: number): void
   now(): Date
+  /** The same store once more, as a second process over the same database would be; closed before the first. */
+  openAnother(): Promise<Pick<TestShop, 'app' | 'shop' | 'close'>>
   close(): Promise<void>
 }
 
@@ -74,8 +76,11 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const log = pino({ level: 'error' }, { write: (line: string) => void bugs.push(line) })
   const address = { ...database.connection, database: name }
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost', ...environment })
-  const { shop, close } = await openShop(config, address, log, () => new Date(now))
-  const app = await openApp(shop)
+  const open = async () => {
+    const { shop, close } = await openShop(config, address, log, () => new Date(now))
+    return { app: await openApp(shop), shop, close }
+  }
+  const { app, shop, close } = await open()
   const pool = new pg.Pool({ ...address, max: 2 })
   return {
     app,
@@ -87,6 +92,16 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       now += milliseconds
     },
     now: () => new Date(now),
+    async openAnother() {
+      const another = await open()
+      return {
+        ...another,
+        async close() {
+          await another.app.close()
+          await another.close()
+        },
+      }
+    },
     async close() {
       await app.close()
       await close()

@@ -11,6 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ChimeButton } from './orders/chime-button.tsx'
 import { loadOrders } from './orders/load-orders.ts'
 import { OrderBoard } from './orders/order-board.tsx'
 import { countNew, noteOrders } from './orders/order-watch.ts'
@@ -43,7 +44,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   }, [good])
   return (
     <>
-      <PageTitle beside={<Refresh />}>{words.orders.title}</PageTitle>
+      <PageTitle beside={<Tools />}>{words.orders.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={words.failures.orders} why={failed} retry={words.failures.retry} />}
       {good && <Orders list={good} />}
     </>
@@ -75,6 +76,15 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
         {asked?.order.address.lastName}
       </ConfirmDialog>
     </>
+  )
+}
+
+function Tools() {
+  return (
+    <div className="flex gap-2">
+      <ChimeButton />
+      <Refresh />
+    </div>
   )
 }
 

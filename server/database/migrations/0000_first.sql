@@ -54,6 +54,7 @@ CREATE TABLE "order" (
 	"key_hash" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"return_reason" text,
 	CONSTRAINT "order_money" CHECK ("order"."shipping_fee" >= 0 and "order"."amount" >= "order"."shipping_fee"),
 	CONSTRAINT "order_payment" CHECK ("order"."payment_type" in ('COD', 'Online'))
 );

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { indiaTime } from '../../ui/india-time.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 
-/** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected stands in a yellow box. */
+/** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected or given back stands in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
   const words = useSellerWords().orders
-  const { isPaid, paymentType, shippingFee, amount, createdAt } = order
-  const isCash = paymentType === 'COD' && !isPaid
+  const { paymentType, shippingFee, amount, createdAt } = order
+  const money = moneyState(order)
+  const cash = (money === 'pending' && paymentType === 'COD') || money === 'refund-cash' ? words.cash[money] : undefined
   return (
     <dl className="flex flex-col gap-1 text-hint">
       <Row name={words.date}>
@@ -21,10 +23,10 @@ export function OrderBill({ order }: { order: OrderJson }) {
         <span
           className={classNames(
             'rounded-full px-2 py-0.5 font-bold text-caption',
-            isPaid ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
+            money === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
-          {isPaid ? words.paid : words.pending}
+          {words.money[money]}
         </span>
       </Row>
       <Row name={words.method}>{paymentType}</Row>
@@ -32,14 +34,14 @@ export function OrderBill({ order }: { order: OrderJson }) {
       <div
         className={classNames(
           'mt-1 flex items-center justify-between gap-x-3 font-bold text-body',
-          isCash
+          cash !== undefined
             ? '-mx-1 rounded-chip border border-haldi-500 bg-haldi-100 px-2.5 py-1.5 text-haldi-900'
             : 'border-line border-t pt-1.5',
         )}
       >
         <dt>
           {words.total}
-          {isCash && <span className="block font-semibold text-caption">{words.collect}</span>}
+          {cash !== undefined && <span className="block font-semibold text-caption">{cash}</span>}
         </dt>
         <dd className="text-price">{formatRupees(rupeesToPaise(amount))}</dd>
       </div>

@@ -1,4 +1,4 @@
-import { sellerStatuses } from '#domain/orders.ts'
+import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
@@ -17,7 +17,7 @@ const open: readonly string[] = sellerStatuses.slice(0, -1)
 
 /** The orders by status: columns for those on their way and the finished ones below; a list on small screens. */
 export function OrderBoard({ orders, only, ...rest }: Props) {
-  const statuses = new Set<string>([...sellerStatuses, ...orders.map((order) => order.status)])
+  const statuses = new Set<string>([...sellerStatuses, ...endStatuses, ...orders.map((order) => order.status)])
   return (
     <div className="grid gap-x-3.5 gap-y-6 min-[68.75rem]:grid-cols-4">
       {[...statuses].map((status) => (

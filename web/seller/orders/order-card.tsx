@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { isEnd } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,6 +37,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
         </h3>
         {next !== undefined && <Waiting since={order.createdAt} />}
       </header>
+      {isEnd(order.status) && <EndNote order={order} />}
       <OrderItems items={order.items} />
       <hr className="border-line" />
       <OrderAddress address={order.address} />
@@ -56,6 +58,17 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
     </article>
   )
 }, isSame)
+
+/** What the shopper has decided, and why they return it. */
+function EndNote({ order: { status, returnReason } }: { order: OrderJson }) {
+  const words = useSellerWords().orders
+  return (
+    <p className="break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
+      <span className="block font-bold">{status === 'Returned' ? words.returned : words.cancelled}</span>
+      {returnReason}
+    </p>
+  )
+}
 
 function isSame(before: Props, after: Props): boolean {
   return (

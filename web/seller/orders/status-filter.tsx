@@ -1,4 +1,4 @@
-import { sellerStatuses } from '#domain/orders.ts'
+import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
@@ -13,7 +13,7 @@ export function StatusFilter({ orders, only, onOnly }: Props) {
     <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
       <legend className="sr-only">{words.filter}</legend>
       <Chip text={words.all} count={orders.length} on={only === undefined} onPress={() => onOnly(undefined)} />
-      {sellerStatuses.map((status) => (
+      {[...sellerStatuses, ...endStatuses.filter(countOf)].map((status) => (
         <Chip
           key={status}
           text={status}

@@ -7,7 +7,7 @@ import { statusLook } from './status-look.ts'
 
 type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
 
-/** An order's status in its colour; any of the five may be chosen (SPEC 4). Disabled with a spinner while it is changed. */
+/** An order's status in its colour; any of the five may be chosen (SPEC 4). Disabled with a spinner while it is changed, and for good once the shopper has ended the order. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
   const isAwake = useAwake()
   const known = (sellerStatuses as readonly string[]).includes(status)
@@ -17,7 +17,7 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
         aria-label={label}
         aria-busy={busy || undefined}
         value={status}
-        disabled={busy || !isAwake}
+        disabled={busy || !isAwake || !known}
         onChange={(event) => onChoose(event.target.value)}
         className={classNames(
           'h-11 w-full appearance-none rounded-control border border-line-strong pr-9 pl-3 font-semibold text-input',
@@ -32,7 +32,7 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
         ))}
       </select>
       <span className="pointer-events-none absolute top-1/2 right-2.5 flex -translate-y-1/2">
-        {busy ? <Spinner size={18} /> : <ChevronDown size={18} aria-hidden />}
+        {busy ? <Spinner size={18} /> : known && <ChevronDown size={18} aria-hidden />}
       </span>
     </span>
   )

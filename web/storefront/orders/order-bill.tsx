@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
 
+type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid'>
+
 /** How it is paid and what it cost; the subtotal is the amount without shipping (SPEC 2 "My Orders"). */
-export function OrderBill({ order }: { order: Pick<OrderJson, 'amount' | 'shippingFee' | 'paymentType' | 'isPaid'> }) {
+export function OrderBill({ order }: { order: Billed }) {
   const words = useWords().orders
+  const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
   return (
@@ -16,10 +20,10 @@ export function OrderBill({ order }: { order: Pick<OrderJson, 'amount' | 'shippi
         <span
           className={classNames(
             'ml-2 rounded-full px-2 py-0.5 font-bold text-caption',
-            order.isPaid ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
+            money === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
-          {order.isPaid ? words.paid : words.pending}
+          {words.money[money]}
         </span>
       </Row>
       <Row name={words.subtotal}>{formatRupees(paise(amount - shipping))}</Row>

@@ -3,14 +3,16 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { indiaTime } from '../../ui/india-time.ts'
 import { useWords } from '../../words/use-words.ts'
+import { EndButton } from './end-button.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
 import { StatusPill } from './status-pill.tsx'
+import type { Ending } from './use-end-order.ts'
 
-type Props = { order: OrderJson; onTrack: (id: string) => void }
+type Props = { order: OrderJson; onTrack: (id: string) => void; onEnd: (how: Ending, id: string) => void }
 
-/** One order: what it is, what was in it, what it cost, and the way to its tracking (SPEC 2 "My Orders"). */
-export function OrderCard({ order, onTrack }: Props) {
+/** One order: what it is, what was in it, what it cost, the way to its tracking and out of it (SPEC 2 "My Orders"). */
+export function OrderCard({ order, onTrack, onEnd }: Props) {
   const words = useWords().orders
   const { _id, createdAt, status, items } = order
   const titleId = `order-${_id}`
@@ -31,6 +33,11 @@ export function OrderCard({ order, onTrack }: Props) {
       </header>
       <OrderItems id={_id} items={items} />
       <OrderBill order={order} />
+      {order.returnReason !== undefined && (
+        <p className="mt-3 break-words rounded-control bg-sunken px-3 py-2 text-hint text-ink-2">
+          {words.reasonOf(order.returnReason)}
+        </p>
+      )}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 flex-1 items-start gap-1.5 text-hint text-ink-2">
           <MapPin size={16} aria-hidden className="mt-px shrink-0" />
@@ -38,9 +45,12 @@ export function OrderCard({ order, onTrack }: Props) {
             {order.address.street}, {order.address.city} {order.address.zipcode}
           </span>
         </p>
-        <Button aria-label={words.trackOrder(_id)} onClick={() => onTrack(_id)} className="max-sm:w-full">
-          {words.track}
-        </Button>
+        <div className="flex gap-3 max-sm:w-full">
+          <EndButton order={order} onAsk={onEnd} />
+          <Button aria-label={words.trackOrder(_id)} onClick={() => onTrack(_id)} className="px-3 max-sm:flex-1">
+            {words.track}
+          </Button>
+        </div>
       </footer>
     </article>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OrderList as Orders } from '../../order-pages.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -6,13 +6,20 @@ import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSearch } from './order-search.tsx'
-import { TrackingDialog } from './tracking-dialog.tsx'
+import { useEndOrder } from './use-end-order.ts'
 
-/** The orders with their search, and the tracking dialog of the one that was asked for (SPEC 2 "My Orders"). */
+const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
+
+/** The orders with their search, and the dialogs of the one that is tracked, cancelled or returned (SPEC 2 "My Orders"). */
 export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const words = useWords().orders
   const [term, setTerm] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
+  const { busy, end, ask, close, idFor } = useEndOrder()
+  const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
+  const asked = { tracked: orderOf(trackedId), cancelled: orderOf(idFor('cancel')), returned: orderOf(idFor('return')) }
+  const [opened, setOpened] = useState(false)
+  if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
   if (orders.length === 0) return <NeverOrdered />
   const shown = matchingOrders(orders, term)
   return (
@@ -25,12 +32,22 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
       <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
-            <OrderCard order={order} onTrack={setTrackedId} />
+            <OrderCard order={order} onTrack={setTrackedId} onEnd={ask} />
           </li>
         ))}
       </ul>
       <LoadMore nextPage={nextPage} text={words.loadMore} />
-      <TrackingDialog order={orders.find(({ _id }) => _id === trackedId)} onClose={() => setTrackedId(undefined)} />
+      {opened && (
+        <Suspense>
+          <OrderDialogs
+            asked={asked}
+            busy={busy}
+            onEnd={end}
+            onCloseTracking={() => setTrackedId(undefined)}
+            onCloseEnding={close}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck } from 'lucide-react'
-import type { OrderStatus, TrackingStep } from '#domain/orders.ts'
+import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck, Undo2, X } from 'lucide-react'
+import { isEnd, type OrderStatus, type TrackingStep } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { indiaTime } from '../../ui/india-time.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -10,15 +10,18 @@ const icons: Record<OrderStatus, LucideIcon> = {
   Shipped: Truck,
   'Out for Delivery': Bike,
   Delivered: House,
+  Cancelled: X,
+  Returned: Undo2,
 }
 
-const marks: Record<TrackingStep['state'], string> = {
+const marks: Record<TrackingStep['state'] | 'ended', string> = {
   done: 'bg-leaf-700 text-white',
   current: 'bg-leaf-700 text-white ring-4 ring-leaf-100',
+  ended: 'bg-error text-white ring-4 ring-error-50',
   todo: 'border-[1.5px] border-line-strong bg-surface text-ink-3',
 }
 
-/** The way of an order from top to bottom: earlier steps done, the latest current, the rest to come (SPEC 4). */
+/** The way of an order from top to bottom: earlier steps done, the latest current, the rest to come (SPEC 4), or its end. */
 export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
   const current = steps.find((step) => step.state === 'current')
   return (
@@ -37,6 +40,7 @@ export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
 
 function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
   const words = useWords().orders
+  const mark = isEnd(status) ? 'ended' : state
   const Icon = state === 'done' ? Check : icons[status]
   const told = { done: words.stepDone, current: words.stepCurrent, todo: words.stepTodo }[state]
   return (
@@ -48,7 +52,7 @@ function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
         state === 'done' ? 'before:bg-leaf-700' : 'before:bg-line',
       )}
     >
-      <span className={classNames('flex size-10 shrink-0 items-center justify-center rounded-full', marks[state])}>
+      <span className={classNames('flex size-10 shrink-0 items-center justify-center rounded-full', marks[mark])}>
         <Icon size={20} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">

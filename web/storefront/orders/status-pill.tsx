@@ -7,6 +7,8 @@ const looks: Record<OrderStatus, string> = {
   Shipped: 'bg-shipped text-shipped-ink',
   'Out for Delivery': 'bg-shipped text-shipped-ink',
   Delivered: 'bg-delivered text-delivered-ink',
+  Cancelled: 'bg-error-50 text-error',
+  Returned: 'bg-error-50 text-error',
 }
 
 /** Where an order is, in the colours of its status and always in words (LOOK 4). */

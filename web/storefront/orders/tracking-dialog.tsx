@@ -1,6 +1,4 @@
 import { Phone } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { minutesToDoor } from '#domain/delivery.ts'
 import { trackingSteps } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
@@ -10,12 +8,9 @@ import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
-const askEveryMs = 15_000
-
-/** 'Delivery Status': the five steps of one order; asked for again every 15 s while it is open (SPEC 2 "Modals"). */
+/** 'Delivery Status': the five steps of one order, or how it ended (SPEC 2 "Modals"). */
 export function TrackingDialog({ order, onClose }: { order: OrderJson | undefined; onClose: () => void }) {
   const words = useWords().orders
-  useWatch(order !== undefined)
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={words.deliveryStatus} className="sm:max-w-md">
       {order && <Tracking order={order} />}
@@ -61,16 +56,4 @@ function AskTheStore() {
       </a>
     </p>
   )
-}
-
-function useWatch(isOpen: boolean): void {
-  const { state, revalidate } = useRevalidator()
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => look(), askEveryMs)
-    return () => clearInterval(timer)
-  }, [isOpen])
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { OrderList } from '../../order-pages.ts'
+import { useOrderStream, useReload } from '../../order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
 import { useLastGood } from '../../ui/use-last-good.ts'
 import { loadSession, useSession } from '../accounts/session-store.ts'
@@ -22,12 +22,14 @@ export function useMyOrders(loaded: MyOrders): Shown {
   return { list: isVisitor ? undefined : list, failed, isVisitor: isVisitor && !isLoggedIn }
 }
 
-/** Asks again when somebody logs in or out, and when the window is returned to. */
+/** Asks again when an order changes, when somebody logs in or out, and when the window is returned to. */
 function useFresh(isVisitor: boolean): void {
   const session = useSession().state
-  const { state, revalidate } = useRevalidator()
+  const reload = useReload()
+  const isSeen = useIsSeen()
+  useOrderStream(isSeen && !isVisitor && session !== 'visitor' ? 'shopper' : undefined, reload)
   const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+    if (document.visibilityState === 'visible') reload()
   })
   useEffect(() => {
     if (session === 'unknown' || (session === 'visitor') === isVisitor) return
@@ -44,4 +46,18 @@ function useFresh(isVisitor: boolean): void {
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [isVisitor])
+}
+
+function followVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+/** Whether somebody looks at this window; one in the background needs no line to the store. */
+function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    followVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
 }

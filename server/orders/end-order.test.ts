@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const day = 24 * 60 * 60 * 1000
+const reason = 'The spinach has wilted.'
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+}
+
+const cancel = (caller: Caller, id: string) => caller.post(`/api/order/${id}/cancel`, undefined)
+const giveBack = (caller: Caller, id: string, body: unknown = { reason }) =>
+  caller.post(`/api/order/${id}/return`, body)
+
+async function done(answer: Promise<Answer>): Promise<void> {
+  const { status, body } = await answer
+  assert.equal(status, 200, body.message)
+}
+
+async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promise<OrderJson> {
+  const { body } = await caller.get(`/api/order/${list}`)
+  const found = (body.orders as OrderJson[]).find(({ _id }) => _id === id)
+  assert.ok(found, `${id} is not in the list`)
+  return found
+}
+
+type InTables = { status: string; is_paid: boolean; return_reason: string | null; words: string[] }
+
+async function inTables(id: string): Promise<InTables | undefined> {
+  const [row] = await shop.it.rows<InTables>(
+    `select status, is_paid, return_reason, (
+       select json_agg(status order by position) from order_status_change where order_id = id) as words
+     from "order" where id = $1`,
+    [id],
+  )
+  return row
+}
+
+async function jobs(id: string): Promise<unknown[]> {
+  return shop.it.rows(`select data from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`, [id])
+}
+
+let shelves = 0
+
+async function oneOrder() {
+  shelves++
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const product = await stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const answer = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 })
+  assert.equal(answer.status, 200, answer.body.message)
+  const id = String(answer.body.orderId)
+  const put = (status: string) => boss.put(`/api/order/status/${id}`, { status })
+  return { anita, boss, id, product, put }
+}
+
+test('a shopper cancels their order before it leaves the store, and both sides see it', async () => {
+  for (const before of [[], ['Processing'], ['Shipped', 'Processing']]) {
+    const { anita, boss, id, put } = await oneOrder()
+    for (const status of before) await done(put(status))
+    shop.it.moveClock(1000)
+    assert.deepEqual((await cancel(anita, id)).body, { success: true, message: 'Order cancelled' })
+    const words = ['Ordered', ...before, 'Cancelled']
+    assert.deepEqual(await inTables(id), { status: 'Cancelled', is_paid: false, return_reason: null, words })
+    for (const order of [await seen(anita, 'user', id), await seen(boss, 'seller', id)]) {
+      assert.deepEqual([order.status, order.updatedAt], ['Cancelled', shop.it.now().toISOString()])
+      assert.deepEqual(order.statusTimeline.at(-1), { status: 'Cancelled', timestamp: shop.it.now().toISOString() })
+    }
+    assert.deepEqual(await jobs(id), [], 'nothing was paid, so nothing goes back')
+  }
+})
+
+test('an order that has left the store cannot be cancelled any more', async () => {
+  const { anita, id, put } = await oneOrder()
+  for (const status of ['Shipped', 'Out for Delivery', 'Delivered']) {
+    await done(put(status))
+    const before = await inTables(id)
+    const answer = await cancel(anita, id)
+    refused(answer, 409, 'CANCEL_TOO_LATE')
+    assert.equal(answer.body.message, 'This order has left the store and can no longer be cancelled.')
+    assert.deepEqual(await inTables(id), before)
+  }
+})
+
+test('a delivered order is returned with its reason, which the seller reads', async () => {
+  const { anita, id, put } = await oneOrder()
+  await done(put('Delivered'))
+  assert.equal((await inTables(id))?.is_paid, true)
+  shop.it.moveClock(7 * day)
+  await done(giveBack(anita, id, { reason: `  ${reason}\n` }))
+  const words = ['Ordered', 'Delivered', 'Returned']
+  assert.deepEqual(await inTables(id), { status: 'Returned', is_paid: false, return_reason: reason, words })
+  const theirs = await seen(await seller(shop.it), 'seller', id)
+  assert.deepEqual([theirs.status, theirs.returnReason, theirs.isPaid], ['Returned', reason, false])
+  assert.equal((await seen(anita, 'user', id)).returnReason, reason)
+})
+
+test('an order is returned neither before its delivery nor later than 7 days after its last one', async () => {
+  const { anita, id, put } = await oneOrder()
+  refused(await giveBack(anita, id), 409, 'RETURN_TOO_EARLY')
+  await done(put('Delivered'))
+  shop.it.moveClock(6 * day)
+  await done(put('Shipped'))
+  refused(await giveBack(anita, id), 409, 'RETURN_TOO_EARLY')
+  await done(put('Delivered'))
+  shop.it.moveClock(7 * day + 1)
+  const before = await inTables(id)
+  const answer = await giveBack(anita, id)
+  refused(answer, 409, 'RETURN_TOO_LATE')
+  assert.equal(answer.body.message, 'An order can be returned within 7 days of its delivery.')
+  assert.deepEqual(await inTables(id), before)
+})
+
+test('a return needs a reason of at most 500 characters', async () => {
+  const { anita, id, put } = await oneOrder()
+  await done(put('Delivered'))
+  const before = await inTables(id)
+  for (const body of [{}, { reason: '' }, { reason: ' \n ' }, { reason: 'x'.repeat(501) }, { reason: 7 }]) {
+    const answer = await giveBack(anita, id, body)
+    refused(answer, 400, 'BAD_INPUT')
+    assert.match(answer.body.message ?? '', /^reason: /)
+  }
+  assert.deepEqual(await inTables(id), before)
+  await done(giveBack(anita, id, { reason: 'x'.repeat(500) }))
+})
+
+test("somebody else's order is not found, just like an unknown one, and nobody but its shopper may end it", async () => {
+  const { boss, id, put } = await oneOrder()
+  const ravi = await shopper(shop.it)
+  for (const status of ['Processing', 'Delivered']) {
+    await done(put(status))
+    const before = await inTables(id)
+    const [theirs, unknown] = [await cancel(ravi, id), await cancel(ravi, 'NONE-000000')]
+    refused(theirs, 404, 'ORDER_UNKNOWN')
+    assert.deepEqual(theirs.body, unknown.body)
+    refused(await giveBack(ravi, id), 404, 'ORDER_UNKNOWN')
+    refused(await giveBack(ravi, 'NONE-000000'), 404, 'ORDER_UNKNOWN')
+    for (const nobody of [visitor(shop.it), boss]) {
+      refused(await cancel(nobody, id), 401, 'LOGIN_REQUIRED')
+      refused(await giveBack(nobody, id), 401, 'LOGIN_REQUIRED')
+    }
+    assert.deepEqual(await inTables(id), before)
+  }
+})
+
+test('ending an order again changes nothing, and keeps the first reason', async () => {
+  const { anita, id } = await oneOrder()
+  await done(cancel(anita, id))
+  const before = await inTables(id)
+  await done(cancel(anita, id))
+  refused(await giveBack(anita, id), 409, 'ORDER_ENDED')
+  assert.deepEqual(await inTables(id), before)
+  const other = await oneOrder()
+  await done(other.put('Delivered'))
+  await done(giveBack(other.anita, other.id))
+  await done(giveBack(other.anita, other.id, { reason: 'Another one' }))
+  refused(await cancel(other.anita, other.id), 409, 'ORDER_ENDED')
+  assert.equal((await inTables(other.id))?.return_reason, reason)
+})
+
+test('twenty presses at once are one cancellation', async () => {
+  const { anita, id } = await oneOrder()
+  await Promise.all(Array.from({ length: 20 }, () => done(cancel(anita, id))))
+  assert.deepEqual((await inTables(id))?.words, ['Ordered', 'Cancelled'])
+})
+
+test('the seller cannot move an ended order, nor end one', async () => {
+  const { anita, id, put } = await oneOrder()
+  for (const status of ['Cancelled', 'Returned']) refused(await put(status), 400, 'BAD_INPUT')
+  await done(cancel(anita, id))
+  const before = await inTables(id)
+  for (const status of ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']) {
+    const answer = await put(status)
+    refused(answer, 409, 'ORDER_ENDED')
+    assert.equal(answer.body.message, 'The shopper has cancelled this order.')
+  }
+  assert.deepEqual(await inTables(id), before)
+})
+
+test('when the bags leave in the very moment of the cancellation, whoever is first decides', async (t) => {
+  const { anita, id } = await oneOrder()
+  const other = await rival(t, shop.it)
+  await other.do('select from "order" where id = $1 for no key update', [id])
+  const late = cancel(anita, id)
+  await untilWaiting(shop.it)
+  await other.do(`insert into order_status_change values ($1, 1, 'Shipped', $2)`, [id, shop.it.now()])
+  await other.do(`update "order" set status = 'Shipped' where id = $1`, [id])
+  await other.commit()
+  refused(await late, 409, 'CANCEL_TOO_LATE')
+  assert.deepEqual((await inTables(id))?.words, ['Ordered', 'Shipped'])
+})
+
+test('what was paid online for an ended order is put on the list of refunds, once', async () => {
+  const { anita, id } = await oneOrder()
+  await shop.it.rows(`update "order" set payment_type = 'Online', is_paid = true where id = $1`, [id])
+  await done(cancel(anita, id))
+  await done(cancel(anita, id))
+  assert.deepEqual(await jobs(id), [{ data: { orderId: id } }])
+  assert.equal((await inTables(id))?.is_paid, true, 'it was paid; giving it back is another fact')
+})
+
+test('a cancelled order does not make its product a best seller', async () => {
+  const { anita, id, product } = await oneOrder()
+  const isFirst = async () => {
+    const [first] = (await anita.get('/api/product/best-sellers')).body.products as { _id: string }[]
+    return first?._id === product
+  }
+  await shop.it.rows('update order_item set quantity = 99 where order_id = $1', [id])
+  await shop.it.rows('update "order" set amount = shipping_fee + 99 * 4000 where id = $1', [id])
+  assert.equal(await isFirst(), true)
+  await done(cancel(anita, id))
+  assert.equal(await isFirst(), false)
+})

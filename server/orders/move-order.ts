@@ -1,0 +1,34 @@
+import { isRefundDue } from '#domain/order-ending.ts'
+import type { MovingOrder, OrderProgress } from '#domain/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { lockOrder, saveProgress } from './queries.ts'
+
+/** Which order to move: with a shopper, only if it is theirs; with a reason, it is kept with the order. */
+export type Move = { readonly orderId: string; readonly shopperId?: string; readonly reason?: string }
+
+/**
+ * Moves an order as the rule decides and tells everybody who watches it; undefined from the rule leaves it as it is.
+ * An unknown order, or somebody else's, is not found. Money that has to go back is put on the list of put-off work.
+ */
+export async function moveOrder(
+  shop: Shop,
+  { orderId, shopperId, reason }: Move,
+  decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
+): Promise<void> {
+  const moved = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, shopperId)
+    if (order === undefined) throw new Refusal('ORDER_UNKNOWN')
+    // Read once nobody else can add an entry, and never before the last one, though the clock was set back.
+    const now = new Date(Math.max(shop.clock().getTime(), ...order.changes.map((change) => Date.parse(change.at))))
+    const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
+    const progress = decide({ ...order, statusTimeline }, now)
+    if (progress === undefined) return undefined
+    await saveProgress(tx, orderId, progress, now, reason)
+    return { shopperId: order.shopperId, ...progress }
+  })
+  if (moved === undefined) return
+  await shop.notices.tell('order-changed', { orderId, shopperId: moved.shopperId, status: moved.status })
+  if (isRefundDue(moved)) await shop.jobs.putOff('refund-order', { orderId })
+}

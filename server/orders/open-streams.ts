@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream'
+import { toSellerStatus } from '#domain/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../accounts/sessions.ts'
+import type { NoticeData } from '../notices.ts'
+import type { Shop } from '../shop.ts'
+
+/** Somebody whose page is open, and the session it was opened with. */
+export type Watcher = { readonly person: Person; readonly session: string; readonly stream: PassThrough }
+
+/** A few windows of one browser; the next one asks from time to time instead. */
+const mostOfSession = 4
+const mostOfAll = 2_000
+/** Whoever reads so slowly is cut off; the browser comes again and looks for itself. */
+const mostUnreadBytes = 64 * 1024
+
+function text(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** The open pages that are told of changes to orders: a shopper of their own, the seller of all. */
+export function openStreams(shop: Shop) {
+  const watchers = new Set<Watcher>()
+  let closed = false
+
+  function write({ stream }: Watcher, words: string): void {
+    if (stream.writableLength > mostUnreadBytes) stream.destroy()
+    else if (!stream.writableEnded) stream.write(words)
+  }
+
+  function tellOfOrder({ orderId, shopperId, status }: NoticeData['order-changed']): void {
+    const shoppers = text('order', { id: orderId, status })
+    const sellers = text('order', { id: orderId, status: toSellerStatus(status) })
+    for (const watcher of watchers) {
+      if (watcher.person.kind === 'seller') write(watcher, sellers)
+      else if (watcher.person.id === shopperId) write(watcher, shoppers)
+    }
+  }
+
+  const deaf = [
+    shop.notices.listen('order-changed', tellOfOrder),
+    shop.notices.listen('notices-missed', () => {
+      for (const watcher of watchers) write(watcher, text('missed', {}))
+    }),
+    shop.notices.listen('session-ended', ({ session }) => {
+      for (const watcher of watchers) if (watcher.session === session) watcher.stream.end()
+    }),
+  ]
+
+  return {
+    watchers: watchers as ReadonlySet<Watcher>,
+    write,
+    /** A new stream for this session; refuses a fifth, and any while the store is closing or full. */
+    open(person: Person, session: string): Watcher {
+      if (closed || watchers.size >= mostOfAll) throw new Refusal('BUSY', { retryAfter: 5 })
+      const own = [...watchers].filter((each) => each.session === session)
+      if (own.length >= mostOfSession) throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
+      const watcher = { person, session, stream: new PassThrough() }
+      watchers.add(watcher)
+      watcher.stream.once('close', () => watchers.delete(watcher))
+      return watcher
+    },
+    /** Ends every stream and opens no more. */
+    close(): void {
+      closed = true
+      for (const stopListening of deaf) stopListening()
+      for (const { stream } of watchers) stream.end()
+    },
+  }
+}

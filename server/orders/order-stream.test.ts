@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { type Watching, watch } from '#tests/support/watching.ts'
+
+const shop = testShop()
+
+let shelves = 0
+
+async function placeOne(caller: Caller): Promise<string> {
+  shelves++
+  const product = await stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const answer = await caller.post('/api/order/cod', { items, address: await withAddress(caller), amount: 55 })
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(answer.body.orderId)
+}
+
+async function watching(t: TestContext, caller: Caller, query = '', app = shop.it.app): Promise<Watching> {
+  const stream = await watch(app, caller, query)
+  t.after(() => stream.leave())
+  return stream
+}
+
+const orders = (stream: Watching) => stream.events('order')
+
+test('a shopper hears of their own orders, the seller of all, each in their words, with ids and statuses only', async (t) => {
+  const [anita, ravi, boss] = [await shopper(shop.it), await shopper(shop.it), await seller(shop.it)]
+  const [hers, his, all] = [await watching(t, anita), await watching(t, ravi), await watching(t, boss)]
+  const id = await placeOne(anita)
+  await boss.put(`/api/order/status/${id}`, { status: 'Processing' })
+  await boss.put(`/api/order/status/${id}`, { status: 'Processing' })
+  await anita.post(`/api/order/${id}/cancel`, undefined)
+  await all.until(() => orders(all).length === 3)
+  await hers.until(() => orders(hers).length === 3)
+  const told = ['Ordered', 'Processing', 'Cancelled'].map((status) => ({ id, status }))
+  assert.deepEqual(orders(hers), told)
+  assert.deepEqual(orders(all), [{ id, status: 'Order Placed' }, ...told.slice(1)])
+  assert.deepEqual(orders(his), [])
+})
+
+test('an order that is sent again, or refused, is told to nobody', async (t) => {
+  const anita = await shopper(shop.it)
+  const stream = await watching(t, anita)
+  const product = await stock(shop.it, { id: 'twice', basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const order = { items, address: await withAddress(anita), amount: 55 }
+  const key = { headers: { 'idempotency-key': 'one-key' } }
+  await anita.post('/api/order/cod', order, key)
+  await anita.post('/api/order/cod', order, key)
+  await anita.post('/api/order/cod', { ...order, amount: 1 })
+  const id = await placeOne(anita)
+  await stream.until(() => orders(stream).some((each) => (each as { id: string }).id === id))
+  assert.equal(orders(stream).length, 2)
+})
+
+test('the stream is plain text that nobody keeps, and begins to speak at once', async (t) => {
+  const stream = await watching(t, await shopper(shop.it))
+  assert.equal(stream.status, 200)
+  assert.match(String(stream.headers.get('content-type')), /^text\/event-stream/)
+  assert.match(String(stream.headers.get('cache-control')), /no-store/)
+  assert.equal(stream.headers.get('content-encoding'), null)
+  assert.equal(stream.headers.get('x-content-type-options'), 'nosniff')
+  await stream.until(() => /^retry: \d+\n: open\n\n/.test(stream.said()))
+})
+
+test('only somebody who is logged in gets a stream, and the seller only the one asked for', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const refusedTo = async (caller: Caller, query: string, status: number, code: string) => {
+    const { body, ...answer } = await caller.get(`/api/order/stream${query}`)
+    assert.deepEqual([answer.status, body.code], [status, code], query)
+  }
+  await refusedTo(visitor(shop.it), '', 401, 'LOGIN_REQUIRED')
+  await refusedTo(visitor(shop.it), '?as=seller', 401, 'LOGIN_REQUIRED')
+  await refusedTo(anita, '?as=seller', 403, 'SELLER_ONLY')
+  await refusedTo(boss, '?as=shopper', 401, 'LOGIN_REQUIRED')
+  await refusedTo(anita, '?as=admin', 400, 'BAD_INPUT')
+  await refusedTo(anita, '?as=shopper&as=seller', 400, 'BAD_INPUT')
+})
+
+test('whoever is logged in as both watches as a shopper, or as the seller when asked', async (t) => {
+  await seller(shop.it)
+  const both = await shopper(shop.it)
+  await both.post('/api/seller/login', sellerAccount, { from: '10.2.0.9' })
+  const [own, all] = [await watching(t, both), await watching(t, both, '?as=seller')]
+  const id = await placeOne(await shopper(shop.it))
+  await all.until(() => orders(all).length === 1)
+  assert.deepEqual(orders(all), [{ id, status: 'Order Placed' }])
+  assert.deepEqual(orders(own), [])
+})
+
+test('a session may have four streams; a fifth is refused until one is left', async (t) => {
+  const anita = await shopper(shop.it)
+  const [first] = [
+    await watching(t, anita),
+    await watching(t, anita),
+    await watching(t, anita),
+    await watching(t, anita),
+  ]
+  const fifth = await anita.get('/api/order/stream')
+  assert.deepEqual([fifth.status, fifth.body.code], [429, 'TOO_MANY_STREAMS'])
+  assert.ok(fifth.headers['retry-after'])
+  assert.equal((await watching(t, await shopper(shop.it))).status, 200)
+  first?.leave()
+  let again = 0
+  for (let tries = 0; again !== 200 && tries < 100; tries++) again = (await watching(t, anita)).status
+  assert.equal(again, 200)
+})
+
+test('logging out ends the streams of that session at once, and no others', async (t) => {
+  const anita = await shopper(shop.it)
+  const phone = visitor(shop.it)
+  await phone.post('/api/user/login', anita, { from: '10.9.0.1' })
+  const [here, there] = [await watching(t, anita), await watching(t, phone)]
+  await anita.get('/api/user/logout')
+  await here.ended
+  const id = await placeOne(phone)
+  await there.until(() => orders(there).length === 1)
+  assert.deepEqual(orders(there), [{ id, status: 'Ordered' }])
+  assert.deepEqual(orders(here), [])
+})
+
+test('what happens in another process of the store is heard here, and logging out there ends the stream here', async (t) => {
+  const other = await shop.it.openAnother()
+  t.after(() => other.close())
+  const anita = await shopper(shop.it)
+  const stream = await watching(t, anita, '', other.app)
+  const id = await placeOne(anita)
+  await stream.until(() => orders(stream).length === 1)
+  assert.deepEqual(orders(stream), [{ id, status: 'Ordered' }])
+  await anita.get('/api/user/logout')
+  await stream.ended
+})
+
+test('a process whose line to the others broke dials again, and tells the open pages to look for themselves', async (t) => {
+  const other = await shop.it.openAnother()
+  t.after(() => other.close())
+  const anita = await shopper(shop.it)
+  const stream = await watching(t, anita, '', other.app)
+  await shop.it.rows(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'thela notices' and datname = current_database()`,
+  )
+  await stream.until(() => stream.events('missed').length === 1)
+  await placeOne(anita)
+  await stream.until(() => orders(stream).length === 1)
+})
+
+test('closing the store ends every stream, and takes no long breath for it', async () => {
+  const other = await shop.it.openAnother()
+  const anita = await shopper(shop.it)
+  const streams = [await watch(other.app, anita), await watch(other.app, anita)]
+  const since = performance.now()
+  await other.close()
+  await Promise.all(streams.map((stream) => stream.ended))
+  assert.ok(performance.now() - since < 3_000, `${Math.round(performance.now() - since)} ms`)
+})

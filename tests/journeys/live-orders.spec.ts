@@ -1,0 +1,169 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, laptop, test } from '../support/journey.ts'
+import type { RunningStore } from '../support/running-store.ts'
+import { freshEmail, logInAsSeller } from '../support/steps.ts'
+
+/** A change is on the other screen within a second; a busy machine gets three. */
+const soon = { timeout: 3_000 }
+
+const address = {
+  firstName: 'Meera',
+  lastName: 'Iyer',
+  street: 'C-40 Nehru Nagar',
+  city: 'New Delhi',
+  state: 'Delhi',
+  zipcode: '110065',
+  country: 'India',
+  phone: '9876543210',
+  latitude: 28.57,
+  longitude: 77.2655,
+}
+
+/** Orders a kilogram of potatoes by the same calls as the cart; the first, with a wrong total, is refused with the right one. */
+async function placeOrder(request: APIRequestContext): Promise<string> {
+  const saved = await (await request.get('/api/address/get')).json()
+  const { products } = await (await request.get('/api/product/list')).json()
+  const potato = products.find(({ name }: { name: string }) => name === 'Potato')
+  const unit = potato.retailUnits.find(({ label }: { label: string }) => label === '1kg')
+  const data = { items: [{ product: potato._id, unit, quantity: 1 }], address: saved.addresses[0]._id }
+  const shown = await request.post('/api/order/cod', { data: { ...data, amount: 0 } })
+  const placed = await request.post('/api/order/cod', { data: { ...data, amount: (await shown.json()).amount } })
+  const { orderId, message } = await placed.json()
+  expect(orderId, message).toBeTruthy()
+  return orderId
+}
+
+/** A shopper with an account, an address and one order, looking at My Orders. */
+async function shopperWithOrder(page: Page): Promise<string> {
+  const email = freshEmail()
+  const { request } = page
+  await request.post('/api/user/register', { data: { name: 'Meera Iyer', email, password: 'long enough' } })
+  await request.post('/api/address/add', { data: { address: { ...address, email } } })
+  const id = await placeOrder(request)
+  await page.goto('/my-orders')
+  await expect(page.getByRole('button', { name: `Track Order #${id}` })).toBeVisible()
+  return id
+}
+
+async function sellerAtOrders(browser: Browser, store: RunningStore): Promise<Page> {
+  const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
+  const page = await office.newPage()
+  await logInAsSeller(page)
+  await page.goto('/seller/orders')
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  return page
+}
+
+const cardOf = (page: Page, id: string) => page.getByRole('article', { name: `#${id}` })
+
+async function choose(seller: Page, id: string, status: string): Promise<void> {
+  await seller.getByLabel(`Status of order #${id}`).selectOption(status)
+  await seller.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
+}
+
+test('what the seller changes is in the open tracking dialog at once, and a new order on the seller’s open page', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const id = await shopperWithOrder(page)
+  const seller = await sellerAtOrders(browser, store)
+  await page.getByRole('button', { name: `Track Order #${id}` }).click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  await expect(tracking.locator('[aria-current=step]')).toContainText('Ordered')
+  for (const status of ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']) {
+    await choose(seller, id, status)
+    await expect(tracking.locator('[aria-current=step]')).toContainText(status, soon)
+    await expect(seller.getByLabel(`Status of order #${id}`)).toHaveValue(status)
+  }
+
+  await expect(seller).toHaveTitle(/^Orders/)
+  const second = await placeOrder(page.request)
+  await expect(cardOf(seller, second)).toBeVisible(soon)
+  await expect(seller).toHaveTitle(/^\(1\) Orders/)
+  await tracking.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: `Track Order #${second}` })).toBeVisible(soon)
+
+  await choose(seller, second, 'Delivered')
+  await expect(seller).toHaveTitle(/^Orders/)
+  await seller.context().close()
+})
+
+test('a shopper cancels an order that has not left, and the seller sees it go', async ({ page, browser, store }) => {
+  const id = await shopperWithOrder(page)
+  const seller = await sellerAtOrders(browser, store)
+  await page.getByRole('button', { name: `Cancel order #${id}` }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(question).toContainText('You have not paid anything')
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: `Cancel order #${id}` }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toHaveCount(0)
+  await expect(page.getByText('Nothing to pay')).toBeVisible()
+  await page.getByRole('button', { name: `Track Order #${id}` }).click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  await expect(tracking.getByRole('listitem')).toHaveCount(2)
+  await expect(tracking.locator('[aria-current=step]')).toContainText('Cancelled')
+
+  const card = cardOf(seller, id)
+  await expect(card).toContainText('The shopper has cancelled this order.', soon)
+  await expect(card.getByLabel(`Status of order #${id}`)).toBeDisabled()
+  await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
+  await seller.context().close()
+})
+
+test('a shopper who looks at an old page is told that the bags have left', async ({ page, browser, store }) => {
+  const id = await shopperWithOrder(page)
+  const seller = await sellerAtOrders(browser, store)
+  await page.getByRole('button', { name: `Cancel order #${id}` }).click()
+  await choose(seller, id, 'Shipped')
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(page.getByRole('article', { name: `#${id}` })).toContainText('Shipped', soon)
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('This order has left the store and can no longer be cancelled.')).toBeVisible()
+  await choose(seller, id, 'Delivered')
+  await seller.context().close()
+})
+
+test('a shopper returns a delivered order with the reason, which the seller reads', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const id = await shopperWithOrder(page)
+  const seller = await sellerAtOrders(browser, store)
+  await expect(page.getByRole('button', { name: `Return order #${id}` })).toHaveCount(0)
+  await choose(seller, id, 'Delivered')
+  await page.getByRole('button', { name: `Return order #${id}` }).click()
+  const question = page.getByRole('dialog', { name: 'Return this order?' })
+  await expect(question).toContainText('within 7 days if they are unused and in original condition')
+  await question.getByRole('button', { name: 'Return order' }).click()
+  await expect(question).toContainText('Please tell us why you return it.')
+  await question.getByLabel('Why do you return it?').fill('Half of the potatoes are green.')
+  await question.getByRole('button', { name: 'Return order' }).click()
+  await expect(page.getByText('Return requested')).toBeVisible()
+  await expect(page.getByText('Your reason: Half of the potatoes are green.')).toBeVisible()
+  await page.getByRole('button', { name: `Track Order #${id}` }).click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  await expect(tracking.getByRole('listitem')).toHaveCount(6)
+  await expect(tracking.locator('[aria-current=step]')).toContainText('Returned')
+
+  await expect(cardOf(seller, id)).toContainText('Half of the potatoes are green.', soon)
+  await expect(cardOf(seller, id)).toContainText('Give back in cash')
+  await seller.context().close()
+})
+
+test('the chime is turned on with one click and stays on', async ({ page }) => {
+  await page.setViewportSize(laptop)
+  await logInAsSeller(page)
+  await page.goto('/seller/orders')
+  await page.getByRole('button', { name: 'Sound off' }).click()
+  await expect(page.getByRole('button', { name: 'Sound on' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Click to hear' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Orders', exact: true }).click()
+  await page.getByRole('button', { name: 'Sound on' }).click()
+  await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { Bell, BellOff } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { toggleChime, useChime } from './chime.ts'
+
+/** Whether a new order rings; the choice is kept in this browser. */
+export function ChimeButton() {
+  const words = useSellerWords().orders
+  const sound = useChime()
+  const Icon = sound === 'off' ? BellOff : Bell
+  return (
+    <Button look="secondary" aria-pressed={sound !== 'off'} title={words.soundHint} onClick={toggleChime}>
+      <Icon size={18} aria-hidden />
+      {words.sound[sound]}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { EndOrder } from './use-end-order.ts'
+
+type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
+
+/** 'Cancel this order?', with what becomes of the money (CONTRACT "Orders"). */
+export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
+  const { cancel, number } = useWords().orders
+  return (
+    <Dialog open={order !== undefined} onClose={onClose} title={cancel.question} className="sm:max-w-md">
+      {order && (
+        <div className="flex flex-col gap-5">
+          <p className="text-ink-2">
+            <span className="block font-bold text-ink">{number(order._id)}</span>
+            {order.isPaid ? cancel.paid : cancel.unpaid}
+          </p>
+          <div className="flex justify-end gap-3">
+            <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+              {cancel.keep}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => onEnd('cancel', order._id)} className="max-sm:flex-1">
+              {cancel.button}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

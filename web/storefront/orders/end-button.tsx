@@ -1,0 +1,31 @@
+import { deliveredAt, isCancellable, isReturnable } from '#domain/order-ending.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { Ending } from './use-end-order.ts'
+
+type Props = { order: OrderJson; onAsk: (how: Ending, id: string) => void }
+
+/** 'Cancel order' until it leaves the store, 'Return order' for 7 days after its delivery, nothing otherwise (SPEC 2 "FAQ page"). */
+export function EndButton({ order, onAsk }: Props) {
+  const { cancel, giveBack } = useWords().orders
+  // The server's clock is not the shopper's: a day that is just over shows in the browser only.
+  const isAwake = useAwake()
+  const { _id, status, statusTimeline } = order
+  const delivery = Date.parse(deliveredAt(statusTimeline) ?? '')
+  const how = isCancellable(status) ? 'cancel' : 'return'
+  if (how === 'return' && !(isAwake && isReturnable(status, Date.now() - delivery))) return null
+  const words = how === 'cancel' ? cancel : giveBack
+  return (
+    <Button
+      look="secondary"
+      disabled={!isAwake}
+      aria-label={words.buttonOf(_id)}
+      onClick={() => onAsk(how, _id)}
+      className="px-3 max-sm:flex-1"
+    >
+      {words.button}
+    </Button>
+  )
+}

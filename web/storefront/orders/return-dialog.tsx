@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { deliveredAt, returnDays } from '#domain/order-ending.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { indiaTime } from '../../ui/india-time.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { EndOrder } from './use-end-order.ts'
+
+type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
+
+const returnMs = returnDays * 24 * 60 * 60 * 1000
+
+/** 'Return this order?', with the terms and the reason, without which nothing is sent (SPEC 2 "FAQ page", CONTRACT "Orders"). */
+export function ReturnDialog({ order, onClose, ...rest }: Props) {
+  const { giveBack } = useWords().orders
+  return (
+    <Dialog open={order !== undefined} onClose={onClose} title={giveBack.question} className="sm:max-w-md">
+      {order && <ReturnForm order={order} onClose={onClose} {...rest} />}
+    </Dialog>
+  )
+}
+
+function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson }) {
+  const { giveBack, number } = useWords().orders
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const delivery = deliveredAt(order.statusTimeline)
+  const send = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() !== '') onEnd('return', order._id, reason)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <p className="text-ink-2">
+        <span className="block font-bold text-ink">{number(order._id)}</span>
+        {giveBack.terms}{' '}
+        {delivery && giveBack.until(indiaTime(new Date(Date.parse(delivery) + returnMs).toISOString()))}
+      </p>
+      <TextAreaField
+        label={giveBack.reason}
+        hint={giveBack.reasonHint}
+        error={isMissing && reason.trim() === '' ? giveBack.reasonMissing : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={500}
+        required
+      />
+      <div className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+          {giveBack.keep}
+        </Button>
+        <Button type="submit" busy={busy} className="max-sm:flex-1">
+          {giveBack.button}
+        </Button>
+      </div>
+    </form>
+  )
+}
