@@ -19,6 +19,8 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 import { uploadLimits } from './upload.ts'
@@ -64,7 +66,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.error(loggable(error), 'a bug')
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
   }
-  if (refusal.status >= 500) request.log.error(loggable(error), refusal.message)
+  // What was refused on purpose was looked into where it was refused.
+  if (refusal.status >= 500 && refusal !== error) request.log.error(loggable(error), refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   return reply
     .code(refusal.status)
@@ -112,5 +115,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)
   orderRoutes(app, shop)
+  paymentRoutes(app, shop)
+  if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings.publicUrl)
   return app
 }

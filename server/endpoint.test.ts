@@ -27,6 +27,18 @@ const samples: Record<WithBody, Record<string, unknown>> = {
     amount: 1,
     shippingFee: 0,
   },
+  startOnlinePayment: {
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    address: 'nowhere',
+    amount: '1.00',
+    shippingFee: 0,
+  },
+  verifyPayment: {
+    razorpay_order_id: 'order_x',
+    razorpay_payment_id: 'pay_x',
+    razorpay_signature: 'x',
+    orderDbId: 'nowhere',
+  },
   sellerLogin: { email: 'nobody@example.com', password: 'not the password' },
   productStock: { id: 'okra', inStock: true },
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },

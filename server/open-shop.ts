@@ -8,12 +8,15 @@ import { migrate } from './database/migrate.ts'
 import { offlineMaps } from './delivery/offline-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openNotices } from './notices.ts'
+import { openPayments } from './payments/open-payments.ts'
+import { reconcilePayments } from './payments/reconcile.ts'
 import type { Shop } from './shop.ts'
 import { folderStorage } from './storage.ts'
 
 export type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
 /** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
 async function sweepUp(shop: Shop): Promise<void> {
@@ -31,11 +34,14 @@ export async function openShop(
   const { pool, db } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
+  const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
   const { store, production, publicUrl, trustProxy } = config
   const shop: Shop = {
     db,
     clock,
     maps: offlineMaps(store.point),
+    gateway,
+    sandbox,
     jobs,
     storage: folderStorage(join(config.dataDir, 'pictures')),
     notices: openNotices(),
@@ -47,10 +53,18 @@ export async function openShop(
   const sweep = () => sweepUp(shop).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
   await sweep()
   const sweeping = setInterval(() => void sweep(), hour).unref()
+  let reconciling: Promise<unknown> = Promise.resolve()
+  const reconcile = () => {
+    reconciling = reconcilePayments(shop).catch((error: unknown) => log.warn({ err: error }, 'reconciling failed'))
+  }
+  const minutely = setInterval(reconcile, minute).unref()
   return {
     shop,
     async close() {
       clearInterval(sweeping)
+      clearInterval(minutely)
+      await reconciling
+      await sandbox?.close()
       await jobs.stop()
       await pool.end()
     },

@@ -4,6 +4,8 @@ import type { Database } from './database/connect.ts'
 import type { Maps } from './delivery/maps.ts'
 import type { Jobs } from './jobs.ts'
 import type { Notices } from './notices.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { Sandbox } from './payments/sandbox.ts'
 import type { Storage } from './storage.ts'
 
 export type Settings = {
@@ -20,6 +22,10 @@ export type Shop = {
   readonly db: Database
   readonly clock: () => Date
   readonly maps: Maps
+  /** Who takes online payments; undefined where cash is the only way. */
+  readonly gateway: Gateway | undefined
+  /** The gateway's stand-in, outside production only. */
+  readonly sandbox: Sandbox | undefined
   readonly jobs: Jobs
   readonly storage: Storage
   readonly notices: Notices

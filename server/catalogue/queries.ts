@@ -85,7 +85,7 @@ export async function soldSince(db: Queryable, since: Date): Promise<Map<string,
     .select({ id: orderItem.productId, sold: sql<number>`sum(${orderItem.quantity})::int` })
     .from(orderItem)
     .innerJoin(order, eq(order.id, orderItem.orderId))
-    .where(sql`${order.createdAt} >= ${since}`)
+    .where(sql`${order.createdAt} >= ${since} and (${order.paymentType} = 'COD' or ${order.isPaid})`)
     .groupBy(orderItem.productId)
   return new Map(rows.map((row) => [row.id, row.sold]))
 }

@@ -1,4 +1,4 @@
-import { changeStatus, statusFromSeller } from '#domain/orders.ts'
+import { changeStatus, isPlaced, statusFromSeller } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -9,7 +9,7 @@ export async function setOrderStatus(shop: Shop, orderId: string, text: string):
   const status = statusFromSeller(text)
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order === undefined) throw new Refusal('ORDER_UNKNOWN')
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     // Read once nobody else can add an entry, and never before the last one, though the clock was set back.
     const now = new Date(Math.max(shop.clock().getTime(), ...order.changes.map((change) => Date.parse(change.at))))
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
