@@ -166,6 +166,30 @@ export const api = {
     idempotent: true,
     answer: z.object({ message: z.string(), orderId: z.string() }),
   },
+  startOnlinePayment: {
+    method: 'POST',
+    path: '/api/order/razorpay',
+    who: 'shopper',
+    does: 'Makes an order that stands once it is paid, and opens it at the payment gateway; amount is in paise.',
+    body: shape.sentOnlineOrder,
+    idempotent: true,
+    answer: z.object({
+      message: z.string(),
+      razorpayKey: z.string(),
+      amount: z.int(),
+      currency: z.literal('INR'),
+      orderId: z.string(),
+      orderDbId: z.string(),
+    }),
+  },
+  verifyPayment: {
+    method: 'POST',
+    path: '/api/order/verify',
+    who: 'shopper',
+    does: "Checks the gateway's signature and the payment itself; then the order stands and the cart is empty.",
+    body: shape.paymentProof,
+    answer: z.object({ message: z.string(), orderId: z.string() }),
+  },
   myOrders: {
     method: 'GET',
     path: '/api/order/user',
@@ -279,6 +303,14 @@ export const api = {
     params: byId,
     body: z.object({ status: z.string().check(z.maxLength(40)) }),
     answer: message,
+  },
+
+  razorpayWebhook: {
+    method: 'POST',
+    path: '/api/payments/razorpay/webhook',
+    who: 'anyone',
+    does: 'Hears from the payment gateway, signed over the raw body; each event counts once.',
+    answer: z.object({}),
   },
 
   locationReverse: {

@@ -26,6 +26,11 @@ export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for
 /** A status as the seller reads it (SPEC 4). */
 export type SellerStatus = (typeof sellerStatuses)[number]
 
+/** Whether an order stands: a cash order at once, an online order once it is paid; until then nobody sees it (CONTRACT "Orders"). */
+export function isPlaced(order: { paymentType: PaymentType; isPaid: boolean }): boolean {
+  return order.paymentType === 'COD' || order.isPaid
+}
+
 /** When an order came to a status, as an ISO time (SPEC 3). */
 export type TimelineEntry = { status: OrderStatus; timestamp: string }
 

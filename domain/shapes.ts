@@ -165,6 +165,21 @@ export const sentOrder = z.object({
 })
 export type SentOrder = z.infer<typeof sentOrder>
 
+/** The same for online payment, with the total as text (SPEC 7: "amount as a rounded string"). */
+export const sentOnlineOrder = z.extend(sentOrder, {
+  amount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be rupees such as "173.50"')),
+})
+export type SentOnlineOrder = z.infer<typeof sentOnlineOrder>
+
+/** What the gateway's checkout hands the browser after a payment, and the order it is said to be for (SPEC 7). */
+export const paymentProof = z.object({
+  razorpay_order_id: z.string().check(z.maxLength(64)),
+  razorpay_payment_id: z.string().check(z.maxLength(64)),
+  razorpay_signature: z.string().check(z.maxLength(200)),
+  orderDbId: id,
+})
+export type PaymentProof = z.infer<typeof paymentProof>
+
 /** One row of the seller's pricing table as sent with a new product: its label, and the percent that was typed. */
 const sentRow = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -222,6 +237,8 @@ export const store = z.object({
   currency: z.literal('INR'),
   supportEmail: z.string(),
   supportPhone: z.string(),
+  /** How to pay online; absent where cash is the only way. */
+  onlinePayment: z.optional(z.object({ checkoutUrl: z.string(), isTest: z.boolean() })),
   claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
   legal: z.object({
     name: z.optional(z.string()),

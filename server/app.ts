@@ -20,6 +20,8 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 import { uploadLimits } from './upload.ts'
@@ -73,7 +75,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.error(loggable(error), 'a bug')
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
   }
-  if (refusal.status >= 500) request.log.warn(loggable(error), refusal.message)
+  // What was refused on purpose was looked into where it was refused.
+  if (refusal.status >= 500 && refusal !== error) request.log.warn(loggable(error), refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   return reply
     .code(refusal.status)
@@ -133,6 +136,8 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)
   orderRoutes(app, shop)
+  paymentRoutes(app, shop)
+  if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings.publicUrl)
   contactRoutes(app, shop)
   return app
 }

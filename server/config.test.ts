@@ -142,3 +142,39 @@ test('the legal notices are hidden until they are set, and a mistyped one stops 
   assert.match(refusalOf({ STORE_GRIEVANCE_EMAIL: 'nobody' }), /^STORE_GRIEVANCE_EMAIL must be an e-mail address/)
   assert.match(refusalOf({ STORE_GRIEVANCE_PHONE: 'call me' }), /^STORE_GRIEVANCE_PHONE must be a phone number/)
 })
+
+const razorpayKeys = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook secret',
+}
+
+test('test payments are the default outside production, and in production there are none', () => {
+  assert.deepEqual(readConfig({}).payments, { kind: 'sandbox' })
+  assert.deepEqual(readConfig({ NODE_ENV: 'production' }).payments, { kind: 'off' })
+  assert.deepEqual(readConfig({ PAYMENTS: 'off' }).payments, { kind: 'off' })
+  assert.match(
+    refusalOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }),
+    /^PAYMENTS must be razorpay or off in production/,
+  )
+  assert.match(refusalOf({ PAYMENTS: 'paypal' }), /^PAYMENTS must be sandbox, razorpay or off\.$/)
+})
+
+test('Razorpay needs all three of its keys, and an empty one is none', () => {
+  for (const settings of [{ PAYMENTS: 'razorpay' }, { NODE_ENV: 'production' }])
+    for (const name of Object.keys(razorpayKeys))
+      for (const value of ['', '  '])
+        assert.equal(
+          refusalOf({ ...settings, ...razorpayKeys, [name]: value }),
+          `${name} must be set for PAYMENTS=razorpay.`,
+        )
+  const { payments } = readConfig({ NODE_ENV: 'production', ...razorpayKeys, RAZORPAY_WEBHOOK_SECRET_BEFORE: 'old' })
+  assert.deepEqual(payments, {
+    kind: 'razorpay',
+    keyId: 'rzp_live_1',
+    keySecret: 'key secret',
+    webhookSecrets: ['hook secret', 'old'],
+    baseUrl: 'https://api.razorpay.com/v1',
+    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  })
+})

@@ -5,6 +5,18 @@ import type { StoreSettings } from '#domain/store.ts'
 import { bad, type Environment, numberOf, switchOf, textOf, webAddressOf } from './environment.ts'
 import { storeOf } from './store-settings.ts'
 
+/** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
+export type PaymentSettings =
+  | { readonly kind: 'off' | 'sandbox' }
+  | {
+      readonly kind: 'razorpay'
+      readonly keyId: string
+      readonly keySecret: string
+      readonly webhookSecrets: readonly string[]
+      readonly baseUrl: string
+      readonly checkoutUrl: string
+    }
+
 export type Config = {
   readonly production: boolean
   readonly port: number
@@ -16,6 +28,7 @@ export type Config = {
   readonly sellerEmail: string | undefined
   readonly sellerPassword: string | undefined
   readonly demo: boolean
+  readonly payments: PaymentSettings
   readonly store: StoreSettings
 }
 
@@ -48,6 +61,34 @@ function databaseOf(env: Environment): string | undefined {
   return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) ? url : bad('DATABASE_URL', 'a postgres:// address')
 }
 
+const razorpayNeeds = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** Razorpay with all its keys: an empty secret would believe anybody. */
+function razorpayOf(env: Environment): PaymentSettings {
+  const missing = razorpayNeeds.find((name) => textOf(env, name, '') === '')
+  if (missing !== undefined) bad(missing, 'set for PAYMENTS=razorpay')
+  const [keyId = '', keySecret = '', webhookSecret = ''] = razorpayNeeds.map((name) => textOf(env, name, ''))
+  const before = textOf(env, 'RAZORPAY_WEBHOOK_SECRET_BEFORE', '')
+  return {
+    kind: 'razorpay',
+    keyId,
+    keySecret,
+    webhookSecrets: before === '' ? [webhookSecret] : [webhookSecret, before],
+    baseUrl: webAddressOf(env, 'RAZORPAY_BASE_URL', 'https://api.razorpay.com/v1'),
+    checkoutUrl: webAddressOf(env, 'RAZORPAY_CHECKOUT_URL', 'https://checkout.razorpay.com/v1/checkout.js'),
+  }
+}
+
+/** Unset: the sandbox, in production Razorpay once its keys are there; without them cash is the only way. */
+function paymentsOf(env: Environment, production: boolean): PaymentSettings {
+  const hasKeys = razorpayNeeds.some((name) => textOf(env, name, '') !== '')
+  const kind = textOf(env, 'PAYMENTS', production ? (hasKeys ? 'razorpay' : 'off') : 'sandbox')
+  if (kind === 'razorpay') return razorpayOf(env)
+  if (kind === 'sandbox' && production)
+    bad('PAYMENTS', 'razorpay or off in production, where test payments would be free')
+  return kind === 'sandbox' || kind === 'off' ? { kind } : bad('PAYMENTS', 'sandbox, razorpay or off')
+}
+
 /** The addresses of proxies in front of the store, "127.0.0.1" or "10.0.0.0/8,127.0.0.1"; nobody else is believed. */
 function proxiesOf(env: Environment): string[] {
   const given = textOf(env, 'TRUST_PROXY', '')
@@ -63,8 +104,9 @@ export function readConfig(env: Environment): Config {
   const port = numberOf(env, 'PORT', 3000, 0, 65_535)
   if (!Number.isInteger(port)) bad('PORT', 'a whole number')
   checkMail(env)
+  const production = modeOf(env) === 'production'
   return {
-    production: modeOf(env) === 'production',
+    production,
     port,
     host: textOf(env, 'HOST', '127.0.0.1'),
     dataDir: resolve(textOf(env, 'DATA_DIR', './data')),
@@ -73,6 +115,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxiesOf(env),
     ...sellerOf(env),
     demo: switchOf(env, 'DEMO', true),
+    payments: paymentsOf(env, production),
     store: storeOf(env),
   }
 }

@@ -33,6 +33,18 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   orderReturn: { reason: 'The spinach has wilted.' },
   contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
   newsletterSubscribe: { email: 'asha@example.com' },
+  startOnlinePayment: {
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    address: 'nowhere',
+    amount: '1.00',
+    shippingFee: 0,
+  },
+  verifyPayment: {
+    razorpay_order_id: 'order_x',
+    razorpay_payment_id: 'pay_x',
+    razorpay_signature: 'x',
+    orderDbId: 'nowhere',
+  },
   sellerLogin: { email: 'nobody@example.com', password: 'not the password' },
   productStock: { id: 'okra', inStock: true },
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },

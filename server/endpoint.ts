@@ -17,6 +17,8 @@ export type Asked<E extends Endpoint> = {
   readonly body: Body<E>
   readonly form: Form<E>
   readonly files: readonly ReceivedFile[]
+  /** The Idempotency-Key that came along; undefined without one. */
+  readonly key: string | undefined
   readonly person: E['who'] extends 'anyone' ? undefined : Person
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -46,6 +48,11 @@ async function callerOf(shop: Shop, contract: Endpoint, request: FastifyRequest)
   if (person !== undefined) return person
   const isShopper = contract.who === 'seller' && (await personOf(shop, request, 'shopper')) !== undefined
   throw new Refusal(isShopper ? 'SELLER_ONLY' : 'LOGIN_REQUIRED')
+}
+
+function keyIn(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
 }
 
 /** Fits one entry of the contract to the server: who may call, what they must send, what they get back. */
@@ -79,6 +86,7 @@ export function endpoint<const E extends Endpoint>(
         body,
         form,
         files: received?.files ?? [],
+        key: keyIn(request),
         person: callers.get(request),
         request,
         reply,

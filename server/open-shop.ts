@@ -11,12 +11,16 @@ import { openJobs } from './jobs.ts'
 import { openNotices } from './notices.ts'
 import { outboxMail } from './notifications/mail.ts'
 import { mailResetLink } from './notifications/mail-reset-link.ts'
+import { openPayments } from './payments/open-payments.ts'
+import { reconcilePayments } from './payments/reconcile.ts'
+import { refundEndedOrder } from './payments/refunds.ts'
 import type { Shop } from './shop.ts'
 import { folderStorage } from './storage.ts'
 
 export type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
 /** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
 async function sweepUp(shop: Shop): Promise<void> {
@@ -35,18 +39,22 @@ export async function openShop(
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
   const notices = await openNotices(address, db, log)
+  const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
   const { store, production, publicUrl, trustProxy } = config
   const shop: Shop = {
     db,
     clock,
     maps: offlineMaps(store.point),
     mail: outboxMail(join(config.dataDir, 'outbox'), { name: store.name, address: store.supportEmail }, clock),
+    gateway,
+    sandbox,
     jobs,
     storage: folderStorage(join(config.dataDir, 'pictures')),
     notices,
     settings: { store, production, publicUrl, trustProxy },
     log,
   }
+  await jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId))
   await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))
   await jobs.work('mail-reset-link', ({ email }) => mailResetLink(shop, email))
   await jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId))
@@ -56,10 +64,18 @@ export async function openShop(
   const sweep = () => sweepUp(shop).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
   await sweep()
   const sweeping = setInterval(() => void sweep(), hour).unref()
+  let reconciling: Promise<unknown> = Promise.resolve()
+  const reconcile = () => {
+    reconciling = reconcilePayments(shop).catch((error: unknown) => log.warn({ err: error }, 'reconciling failed'))
+  }
+  const minutely = setInterval(reconcile, minute).unref()
   return {
     shop,
     async close() {
       clearInterval(sweeping)
+      clearInterval(minutely)
+      await reconciling
+      await sandbox?.close()
       await jobs.stop()
       await notices.stop()
       await pool.end()

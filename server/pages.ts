@@ -66,17 +66,31 @@ function etagOf(body: string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
+type Mode = 'production' | 'development'
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<PagesBuild, Handler>()
 
 /** The handler of a build; made once for each, because a developer's build changes while the store is open. */
-function handlerOf(build: PagesBuild, mode: 'production' | 'development'): Handler {
+function handlerOf(build: PagesBuild, mode: Mode): Handler {
   const handler = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, handler)
   return handler
 }
 
-function renderer(app: FastifyInstance, getBuild: Pages['build'], mode: 'production' | 'development'): Render {
+/** The page on which the gateway's checkout opens; no other page lets it in. */
+const checkoutPage = /^\/cart(\/|$)/
+
+/** The headers of a page: its content policy, and for an outside checkout its bank's window, which must find back to us. */
+function policyOf(shop: Shop, path: string, hashes: string[]): Record<string, string> {
+  const checkoutUrl = checkoutPage.test(path) ? shop.gateway?.checkoutUrl : undefined
+  const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
+  return {
+    'content-security-policy': contentSecurity(hashes, checkoutUrl),
+    ...(isOutside ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
+  }
+}
+
+function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
   return async (request, { url, cookie }) => {
     const build = await getBuild()
     const { module } = build.entry
@@ -90,7 +104,8 @@ function renderer(app: FastifyInstance, getBuild: Pages['build'], mode: 'product
     const handle = handlerOf(build, mode)
     const response = await handle(new Request(`http://localhost${url}`), context)
     const { html, hashes } = unmarkScripts(await response.text(), nonce)
-    const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': contentSecurity(hashes) }
+    const [path = '/'] = request.url.split('?')
+    const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes) }
     return { status: response.status, headers, body: html, etag: etagOf(html) }
   }
 }
@@ -107,7 +122,7 @@ export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files:
 
 /** Serves the pages and their files. Pages that are the same for everybody are rendered once and kept until the catalogue changes. */
 export async function openPages(app: FastifyInstance, shop: Shop, { build, files, keep }: Pages): Promise<void> {
-  const render = renderer(app, build, keep ? 'production' : 'development')
+  const render = renderer(app, shop, build, keep ? 'production' : 'development')
   const kept = keepPages(shop)
   await app.register(fastifyStatic, {
     root: files,

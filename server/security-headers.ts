@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './shop.ts'
 
-/** What a page may load: our own files and its own inline scripts, named by their hashes. Nothing may frame it. */
-export function contentSecurity(scriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...scriptHashes].join(' ')
+/** Where an outside checkout comes from: its own site with all that belongs to it; our own sandbox needs nothing. */
+function sitesOf(checkoutUrl: string | undefined): string[] {
+  if (checkoutUrl === undefined || checkoutUrl.startsWith('/')) return []
+  const { origin, hostname } = new URL(checkoutUrl)
+  return hostname.endsWith('.razorpay.com') ? ['https://*.razorpay.com'] : [origin]
+}
+
+/** What a page may load: our own files, its own inline scripts, named by their hashes, and the checkout where one is used. Nothing may frame it. */
+export function contentSecurity(scriptHashes: readonly string[], checkoutUrl?: string): string {
+  const checkout = sitesOf(checkoutUrl)
+  const scripts = ["'self'", ...scriptHashes, ...checkout].join(' ')
+  const own = ["'self'", ...checkout].join(' ')
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     // Components set widths and colours by the style attribute, toasts bring a style element.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
+    `connect-src ${own}`,
+    `frame-src ${own}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,6 +5,8 @@ import type { Maps } from './delivery/maps.ts'
 import type { Jobs } from './jobs.ts'
 import type { Notices } from './notices.ts'
 import type { Mail } from './notifications/mail.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { Sandbox } from './payments/sandbox.ts'
 import type { Storage } from './storage.ts'
 
 export type Settings = {
@@ -22,6 +24,10 @@ export type Shop = {
   readonly clock: () => Date
   readonly maps: Maps
   readonly mail: Mail
+  /** Who takes online payments; undefined where cash is the only way. */
+  readonly gateway: Gateway | undefined
+  /** The gateway's stand-in, outside production only. */
+  readonly sandbox: Sandbox | undefined
   readonly jobs: Jobs
   readonly storage: Storage
   readonly notices: Notices

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paise } from '#domain/money.ts'
+import { inTransaction } from '#server/database/connect.ts'
+import { askRefund } from '#server/payments/refunds.ts'
 import { brokenInvariants, invariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
@@ -37,12 +40,18 @@ const crimes = [
   `update unit set discount = discount + 1`,
   `update "order" set address = address - 'street'`,
   `update "order" set key_hash = null`,
-  `insert into "order" select 'TWIN', shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash, created_at, updated_at from "order"`,
+  `insert into "order" select 'TWIN', shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash, created_at, updated_at from "order" where key is not null`,
   `update "order" set shopper_id = 'nobody'`,
   `update address set shopper_id = 'nobody'`,
   `update cart_line set position = 3`,
   `update session set person_id = 'nobody'`,
   `update shopper set email = upper(email)`,
+  `update "order" set is_paid = false where payment_type = 'Online'`,
+  `delete from refund; delete from payment; delete from order_payment`,
+  `update payment set pays = false`,
+  `update payment set pays = false, refunded = 1`,
+  `update payment set refunded = 2`,
+  `update refund set state = 'pending'`,
 ]
 
 async function oneOfEverything(): Promise<void> {
@@ -54,6 +63,14 @@ async function oneOfEverything(): Promise<void> {
   const order = { items, address, amount: 66.04 }
   const placed = await anita.post('/api/order/cod', order, { headers: { 'idempotency-key': 'one' } })
   assert.equal(placed.status, 200, placed.body.message)
+  const started = await anita.post('/api/order/razorpay', { ...order, amount: '66.04' })
+  const { orderId: order_id, orderDbId } = started.body
+  const proof = await anita.post('/sandbox/razorpay/pay', { order_id, outcome: 'success', webhook: 'drop' })
+  const verified = await anita.post('/api/order/verify', { ...proof.body, orderDbId })
+  assert.equal(verified.status, 200, verified.body.message)
+  const refund = { paymentId: String(proof.body.razorpay_payment_id), amount: paise(1), reason: 'a bruised tomato' }
+  await inTransaction(shop.it.shop.db, (tx) => askRefund(shop.it.shop, tx, refund))
+  await shop.it.rows(`update refund set state = 'processed', ask_at = null`)
   const kept = await anita.post('/api/cart/update', {
     cartItems: [{ productId: 'okra', unit: { label: '1kg' }, quantity: 1 }],
   })

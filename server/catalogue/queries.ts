@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
 import type { UnitFigures, UnitType } from '#domain/units.ts'
@@ -86,7 +86,13 @@ export async function soldSince(db: Queryable, since: Date): Promise<Map<string,
     .select({ id: orderItem.productId, sold: sql<number>`sum(${orderItem.quantity})::int` })
     .from(orderItem)
     .innerJoin(order, eq(order.id, orderItem.orderId))
-    .where(and(gte(order.createdAt, since), notInArray(order.status, [...endStatuses])))
+    .where(
+      and(
+        gte(order.createdAt, since),
+        notInArray(order.status, [...endStatuses]),
+        or(eq(order.paymentType, 'COD'), order.isPaid),
+      ),
+    )
     .groupBy(orderItem.productId)
   return new Map(rows.map((row) => [row.id, row.sold]))
 }

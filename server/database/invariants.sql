@@ -12,9 +12,9 @@ having o.amount <> o.shipping_fee + sum(i.unit_price * i.quantity);
 select o.id from "order" o
 where not exists (select from order_item i where i.order_id = o.id);
 
--- No order is without a timeline.
+-- No order that stands is without a timeline: a cash order, or an online order that is paid.
 select o.id from "order" o
-where not exists (select from order_status_change c where c.order_id = o.id);
+where (o.payment_type = 'COD' or o.is_paid) and not exists (select from order_status_change c where c.order_id = o.id);
 
 -- An order's status is the last one of its timeline.
 select o.id, o.status, c.status as last
@@ -128,3 +128,30 @@ where (kind = 'shopper' and not exists (select from shopper p where p.id = s.per
 select lower(trim(email)) as email from shopper group by lower(trim(email)) having count(*) > 1
 union all
 select email from shopper where email <> lower(trim(email));
+
+-- An online order that is not paid has no timeline yet.
+select o.id from "order" o
+where o.payment_type = 'Online' and not o.is_paid and exists (select from order_status_change c where c.order_id = o.id);
+
+-- Exactly the online orders are in the books of payments, each with the amount of its order.
+select o.id, o.payment_type, o.amount, p.amount as asked
+from "order" o full join order_payment p on p.order_id = o.id
+where (o.payment_type = 'Online') is distinct from (p.order_id is not null) or p.amount <> o.amount;
+
+-- An online order is paid exactly when one payment pays it, in its whole amount.
+select o.id, o.is_paid, p.state, count(m.id) as payments
+from "order" o join order_payment p on p.order_id = o.id
+left join payment m on m.order_id = o.id and m.pays and m.amount = o.amount
+group by o.id, o.is_paid, p.state
+having o.is_paid <> (count(m.id) = 1) or o.is_paid <> (p.state = 'paid');
+
+-- A payment that pays no order goes back whole.
+select id, order_id, amount, refunded from payment where not pays and refunded <> amount;
+
+-- What a payment says went back is the sum of its refunds, and never more than was paid.
+select p.id, p.amount, p.refunded, coalesce(sum(r.amount), 0) as refunds
+from payment p left join refund r on r.payment_id = p.id
+group by p.id having p.refunded <> coalesce(sum(r.amount), 0) or p.refunded > p.amount;
+
+-- A refund that is under way will be looked after, one that has ended will not.
+select id, state, ask_at from refund where (state in ('asked', 'pending')) <> (ask_at is not null);

@@ -17,6 +17,7 @@ import {
 import type { CategoryPath } from '#domain/catalogue.ts'
 import type { Paise, Percent } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
+import type { GatewayStatus, PaymentState } from '#domain/payments.ts'
 import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 
@@ -298,5 +299,115 @@ export const contactMessage = pgTable(
 
 export const newsletterSubscriber = pgTable('newsletter_subscriber', {
   email: text('email').primaryKey(),
+  createdAt: moment('created_at'),
+})
+
+// payments
+
+/** An online order's way to being paid; one for each, from the moment the shopper asks to pay. */
+export const orderPayment = pgTable(
+  'order_payment',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    /** Null until the gateway has answered; its receipt is our order id. */
+    gatewayOrderId: text('gateway_order_id').unique(),
+    amount: money('amount'),
+    state: text('state').$type<PaymentState>().notNull(),
+    createdAt: moment('created_at'),
+    /** When the gateway is asked next; null when there is nothing more to hear. */
+    askAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('order_payment_ask').on(table.askAt),
+    check('order_payment_state', sql`${table.state} in ('open', 'paid', 'closed')`),
+    check('order_payment_amount', sql`${table.amount} >= 100`),
+  ],
+)
+
+/** Money that the gateway has taken for us. */
+export const payment = pgTable(
+  'payment',
+  {
+    /** The gateway's own id: the same payment is never counted twice. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orderPayment.orderId),
+    amount: money('amount'),
+    refunded: money('refunded'),
+    /** Whether this is the payment by which its order stands; any other goes back. */
+    pays: boolean('pays').notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.pays}`),
+    check('payment_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
+  ],
+)
+
+/** Money on its way back; `asked` until the gateway has it, then as the gateway says. */
+export const refund = pgTable(
+  'refund',
+  {
+    /** Sent along as the idempotency key, so that a repeated try gives back once. */
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    amount: money('amount'),
+    reason: text('reason').notNull(),
+    gatewayRefundId: text('gateway_refund_id').unique(),
+    state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
+    createdAt: moment('created_at'),
+    askAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('refund_ask').on(table.askAt),
+    index('refund_payment').on(table.paymentId),
+    check('refund_amount', sql`${table.amount} > 0`),
+    check('refund_state', sql`${table.state} in ('asked', 'pending', 'processed', 'failed')`),
+  ],
+)
+
+/** What the gateway told us, kept before it is acted on; each of its event ids once. */
+export const paymentEvent = pgTable('payment_event', {
+  id: text('id').primaryKey(),
+  event: text('event').notNull(),
+  gatewayOrderId: text('gateway_order_id'),
+  gatewayRefundId: text('gateway_refund_id'),
+  receivedAt: moment('received_at'),
+  handledAt: timestamp('handled_at', { withTimezone: true, mode: 'date' }),
+})
+
+// the payment sandbox: a stand-in for the gateway, outside production only
+
+export const sandboxOrder = pgTable('sandbox_order', {
+  id: text('id').primaryKey(),
+  amount: money('amount'),
+  receipt: text('receipt').notNull().unique(),
+  createdAt: moment('created_at'),
+})
+
+export const sandboxPayment = pgTable('sandbox_payment', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => sandboxOrder.id, { onDelete: 'cascade' }),
+  amount: money('amount'),
+  status: text('status').$type<GatewayStatus>().notNull(),
+  /** When a failed payment turns good after all; null when it never does. */
+  lateAt: timestamp('late_at', { withTimezone: true, mode: 'date' }),
+  createdAt: moment('created_at'),
+})
+
+export const sandboxRefund = pgTable('sandbox_refund', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => sandboxPayment.id, { onDelete: 'cascade' }),
+  amount: money('amount'),
+  key: text('key').unique(),
   createdAt: moment('created_at'),
 })

@@ -28,13 +28,14 @@ function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
   }
 }
 
-function storeJson(store: StoreSettings): StoreJson {
+function storeJson({ settings: { store }, gateway }: Shop): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
   return {
     ...store,
     freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
     feeByKm: Object.fromEntries(fees),
     currency: 'INR',
+    ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
   }
 }
 
@@ -42,7 +43,7 @@ function storeJson(store: StoreSettings): StoreJson {
 export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   const { store } = shop.settings
 
-  endpoint(app, shop, api.store, async () => ({ store: storeJson(store) }))
+  endpoint(app, shop, api.store, async () => ({ store: storeJson(shop) }))
 
   endpoint(app, shop, api.addressList, async ({ person }) => {
     const rows = await addressesOf(shop.db, person.id)

@@ -1,5 +1,5 @@
 import { isRefundDue } from '#domain/order-ending.ts'
-import type { MovingOrder, OrderProgress } from '#domain/orders.ts'
+import { isPlaced, type MovingOrder, type OrderProgress } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +19,7 @@ export async function moveOrder(
 ): Promise<void> {
   const moved = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, shopperId)
-    if (order === undefined) throw new Refusal('ORDER_UNKNOWN')
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     // Read once nobody else can add an entry, and never before the last one, though the clock was set back.
     const now = new Date(Math.max(shop.clock().getTime(), ...order.changes.map((change) => Date.parse(change.at))))
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))

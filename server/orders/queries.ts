@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables.ts'
@@ -36,11 +36,17 @@ const columns = {
   changes: changes.as('changes'),
 }
 
+/** An order that stands; one that waits for its online payment is in nobody's list (CONTRACT "Orders"). */
+const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
+
 export type Page = { readonly limit: number; readonly offset: number }
 
 /** A shopper's own orders, newest first. */
 export async function ordersOf(db: Queryable, shopperId: string, page: Page): Promise<WholeOrder[]> {
-  const own = db.select(columns).from(order).where(eq(order.shopperId, shopperId))
+  const own = db
+    .select(columns)
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), placed))
   return own.orderBy(desc(order.createdAt), desc(order.id)).limit(page.limit).offset(page.offset)
 }
 
@@ -49,6 +55,7 @@ export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]
   return db
     .select(columns)
     .from(order)
+    .where(placed)
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(page.limit)
     .offset(page.offset)
@@ -63,7 +70,7 @@ export async function orderByKey(db: Queryable, shopperId: string, key: string):
   return row
 }
 
-/** Keeps an order with its lines and the first entry of its timeline. */
+/** Keeps an order with its lines. */
 export async function insertOrder(
   db: Queryable,
   row: OrderRow,
@@ -71,7 +78,30 @@ export async function insertOrder(
 ): Promise<void> {
   await db.insert(order).values(row)
   await db.insert(orderItem).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
-  await db.insert(orderStatusChange).values({ orderId: row.id, position: 0, status: row.status, at: row.createdAt })
+}
+
+/** Writes the first entry of an order's timeline: from now on it stands. */
+export async function beginTimeline(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>, at: Date) {
+  await db.insert(orderStatusChange).values({ orderId: id, position: 0, status, at })
+}
+
+/** Marks an online order as paid; from now on it stands. */
+export async function markPaid(db: Queryable, row: Pick<OrderRow, 'id' | 'status'>, at: Date): Promise<void> {
+  await db.update(order).set({ isPaid: true, updatedAt: at }).where(eq(order.id, row.id))
+  await beginTimeline(db, row, at)
+}
+
+/** Whose order it is. */
+export async function shopperOf(db: Queryable, orderId: string): Promise<string | undefined> {
+  const [row] = await db.select({ shopperId: order.shopperId }).from(order).where(eq(order.id, orderId))
+  return row?.shopperId
+}
+
+/** One of the shopper's own orders, placed or not; somebody else's is as good as none. */
+export async function orderOf(db: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> {
+  const isIt = and(eq(order.id, id), eq(order.shopperId, shopperId))
+  const [row] = await db.select().from(order).where(isIt)
+  return row
 }
 
 /** An order, kept from everybody else until the transaction ends; with a shopper, only if it is theirs. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { endpoint } from '../endpoint.ts'
@@ -27,15 +27,10 @@ async function pageOf(
   return found.length > pageSize ? { orders, nextPage: number + 1 } : { orders }
 }
 
-function keyIn(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? key : undefined
-}
-
 /** Placing, cancelling and returning orders, the shopper's own list, the seller's with the status of each, and their live changes (SPEC 7). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.placeCodOrder, async ({ body, person, request }) => {
-    const orderId = await placeOrder(shop, person, body, keyIn(request))
+  endpoint(app, shop, api.placeCodOrder, async ({ body, person, key }) => {
+    const orderId = await placeOrder(shop, person, body, key)
     return { message: 'Order placed', orderId }
   })
 

@@ -75,6 +75,18 @@ CREATE TABLE "order_item" (
 	CONSTRAINT "order_item_price" CHECK ("order_item"."unit_price" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "order_payment" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"gateway_order_id" text,
+	"amount" bigint NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ask_at" timestamp with time zone,
+	CONSTRAINT "order_payment_gateway_order_id_unique" UNIQUE("gateway_order_id"),
+	CONSTRAINT "order_payment_state" CHECK ("order_payment"."state" in ('open', 'paid', 'closed')),
+	CONSTRAINT "order_payment_amount" CHECK ("order_payment"."amount" >= 100)
+);
+--> statement-breakpoint
 CREATE TABLE "order_status_change" (
 	"order_id" text NOT NULL,
 	"position" integer NOT NULL,
@@ -88,6 +100,25 @@ CREATE TABLE "password_reset" (
 	"shopper_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"refunded" bigint NOT NULL,
+	"pays" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_refunded" CHECK ("payment"."amount" > 0 and "payment"."refunded" between 0 and "payment"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"event" text NOT NULL,
+	"gateway_order_id" text,
+	"gateway_refund_id" text,
+	"received_at" timestamp with time zone NOT NULL,
+	"handled_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "picture" (
@@ -113,6 +144,46 @@ CREATE TABLE "product" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "product_price" CHECK ("product"."base_price" > 0),
 	CONSTRAINT "product_percent" CHECK ("product"."discount_percent" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"gateway_refund_id" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ask_at" timestamp with time zone,
+	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
+	CONSTRAINT "refund_amount" CHECK ("refund"."amount" > 0),
+	CONSTRAINT "refund_state" CHECK ("refund"."state" in ('asked', 'pending', 'processed', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_order" (
+	"id" text PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"receipt" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_order_receipt_unique" UNIQUE("receipt")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text NOT NULL,
+	"late_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refund" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_refund_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
 CREATE TABLE "seller" (
@@ -169,8 +240,13 @@ ALTER TABLE "address" ADD CONSTRAINT "address_shopper_id_shopper_id_fk" FOREIGN 
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_payment" ADD CONSTRAINT "order_payment_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_status_change" ADD CONSTRAINT "order_status_change_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_order_id_order_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payment"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_payment" ADD CONSTRAINT "sandbox_payment_order_id_sandbox_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sandbox_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refund" ADD CONSTRAINT "sandbox_refund_payment_id_sandbox_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit" ADD CONSTRAINT "unit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_unmailed" ON "contact_message" USING btree ("created_at") WHERE "contact_message"."mailed_at" is null;--> statement-breakpoint
@@ -178,8 +254,12 @@ CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> 
 CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_item_product" ON "order_item" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_payment_ask" ON "order_payment" USING btree ("ask_at");--> statement-breakpoint
 CREATE INDEX "password_reset_shopper" ON "password_reset" USING btree ("shopper_id");--> statement-breakpoint
 CREATE INDEX "password_reset_expiry" ON "password_reset" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_pays" ON "payment" USING btree ("order_id") WHERE "payment"."pays";--> statement-breakpoint
+CREATE INDEX "refund_ask" ON "refund" USING btree ("ask_at");--> statement-breakpoint
+CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "session_person" ON "session" USING btree ("kind","person_id");--> statement-breakpoint
 CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "unit_label" ON "unit" USING btree ("product_id","type","label");

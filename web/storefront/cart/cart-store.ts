@@ -96,7 +96,7 @@ export const cart = {
   /** After login or at the first answer: a visitor's cart joins the saved one (CONTRACT "Cart"). */
   becomeShopper(user: UserJson): void {
     // Whatever was being ordered has emptied the saved cart: what is ordered next is another order.
-    if (user.cartItems.length === 0) forgetOrderKey()
+    if (user.cartItems.length === 0) forgetOrderKey('COD')
     const brought = isShopper ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
     if (isShopper && saving.isUnsaved()) return
     isShopper = true

@@ -1,13 +1,22 @@
 import { formatRupees } from '#domain/money.ts'
+import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import type { Bill } from './checkout.ts'
+import { usePayOnline } from './use-pay-online.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-type Props = { isShopper: boolean; bill: Bill; address: AddressJson | undefined; orderable: boolean; ready: boolean }
+type Props = {
+  isShopper: boolean
+  bill: Bill
+  payment: PaymentType
+  address: AddressJson | undefined
+  orderable: boolean
+  ready: boolean
+}
 
 /** Places the order; while it cannot, it says why (SPEC 5 "Checkout"). On phones it stays at hand at the foot of the screen. */
 export function OrderButton(props: Props) {
@@ -39,9 +48,11 @@ function LogInToOrder() {
   )
 }
 
-function PlaceOrder({ bill, address, orderable, ready }: Props) {
+function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
   const words = useWords().cart
-  const { busy, place } = usePlaceOrder()
+  const { busy: isPlacing, place } = usePlaceOrder()
+  const { busy: isPaying, pay } = usePayOnline()
+  const isOnline = payment === 'Online'
   const why = whyNot()
 
   function whyNot(): string | undefined {
@@ -52,7 +63,8 @@ function PlaceOrder({ bill, address, orderable, ready }: Props) {
 
   function press(): void {
     if (address === undefined || bill.fee === undefined || bill.total === undefined) return
-    void place({ addressId: address._id, shippingFee: bill.fee, total: bill.total })
+    const order = { address, shippingFee: bill.fee, total: bill.total }
+    void (isOnline ? pay(order) : place(order))
   }
 
   return (
@@ -65,12 +77,12 @@ function PlaceOrder({ bill, address, orderable, ready }: Props) {
       <Button
         size="large"
         className="w-full"
-        busy={busy}
+        busy={isPlacing || isPaying}
         disabled={why !== undefined || !ready}
         aria-describedby={why === undefined ? undefined : 'why-not'}
         onClick={press}
       >
-        {words.placeOrder}
+        {isOnline ? words.payOnline : words.placeOrder}
       </Button>
     </div>
   )

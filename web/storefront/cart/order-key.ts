@@ -1,37 +1,39 @@
-const stored = 'thela.order-key'
-/** For browsers that refuse to store anything: the key then lasts as long as the page. */
-let remembered: string | null = null
+import type { PaymentType } from '#domain/orders.ts'
 
-/** The key of the order being sent: the same one until its outcome is known, also after a reload (CONTRACT "Orders"). */
-export function orderKey(): string {
-  const present = remembered ?? read()
+const storedAs: Record<PaymentType, string> = { COD: 'thela.order-key', Online: 'thela.payment-key' }
+/** For browsers that refuse to store anything: the key then lasts as long as the page. */
+const remembered = new Map<PaymentType, string>()
+
+/** The key of the order being sent: the same one until its outcome is known, also after a reload; one for each way of paying (CONTRACT "Orders"). */
+export function orderKey(paymentType: PaymentType): string {
+  const present = remembered.get(paymentType) ?? read(paymentType)
   if (present !== null) return present
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  remembered = made
-  write(made)
+  remembered.set(paymentType, made)
+  write(paymentType, made)
   return made
 }
 
 /** The outcome is known: the next order is another one. */
-export function forgetOrderKey(): void {
-  remembered = null
-  write(null)
+export function forgetOrderKey(paymentType: PaymentType): void {
+  remembered.delete(paymentType)
+  write(paymentType, null)
 }
 
-function read(): string | null {
+function read(paymentType: PaymentType): string | null {
   try {
-    return sessionStorage.getItem(stored)
+    return sessionStorage.getItem(storedAs[paymentType])
   } catch {
     return null
   }
 }
 
-function write(key: string | null): void {
+function write(paymentType: PaymentType, key: string | null): void {
   try {
-    if (key === null) sessionStorage.removeItem(stored)
-    else sessionStorage.setItem(stored, key)
+    if (key === null) sessionStorage.removeItem(storedAs[paymentType])
+    else sessionStorage.setItem(storedAs[paymentType], key)
   } catch {
     // Refused: `remembered` has it.
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deliveryOffer } from '#domain/delivery.ts'
+import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -18,6 +19,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const words = useWords()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
+  const [payment, setPayment] = useState<PaymentType>('COD')
   const address = addresses.find((each) => each._id === chosenId) ?? addresses[0]
   const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
   const offer = deliveryOffer(cart.amount, terms)
@@ -30,11 +32,12 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
       <div className="flex flex-col gap-5 p-4">
         <h2 className="font-bold text-section">{words.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
-        <PaymentChoice />
+        <PaymentChoice chosen={payment} onChoose={setPayment} />
         <BillTable bill={bill} count={billed} />
         <OrderButton
           isShopper={isShopper}
           bill={bill}
+          payment={payment}
           address={address}
           orderable={cart.orderable}
           ready={cart.ready}

@@ -1,61 +1,42 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { AddressJson } from '#domain/shapes.ts'
 import { callOnce } from '../../api.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from './cart-store.ts'
-import { forgetOrderKey, orderKey } from './order-key.ts'
+import { orderKey } from './order-key.ts'
+import { useOrderOutcome } from './use-order-outcome.ts'
 
-type Order = { addressId: string; shippingFee: Paise; total: Paise }
+/** What the shopper presses the button for, in paise. */
+export type AskedOrder = { address: AddressJson; shippingFee: Paise; total: Paise }
+
+/** What is ordered: the cart once all of it is saved, and where to. */
+export async function settledOrder({ address, shippingFee }: AskedOrder) {
+  await cart.settled()
+  const items = cart.now().entries.map(({ productId, unit, quantity }) => ({ product: productId, unit, quantity }))
+  return { items, address: address._id, shippingFee: toRupees(shippingFee) }
+}
 
 /** Sends the order once, however often the button is pressed; what the shop refuses is shown and the cart brought up to date. */
-export function usePlaceOrder(): { busy: boolean; place: (order: Order) => Promise<void> } {
+export function usePlaceOrder(): { busy: boolean; place: (order: AskedOrder) => Promise<void> } {
   const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
   const words = useWords().cart
 
-  async function ordered(message: string): Promise<void> {
-    forgetOrderKey()
-    cart.clear()
-    showSuccess(message)
-    await navigate('/my-orders')
-  }
-
-  async function refused(refusal: Refusal): Promise<void> {
-    if (refusal.code === 'KEY_REUSED') {
-      // The answer to an earlier press was lost: that order stands, and the server emptied the cart with it.
-      await ordered(words.alreadyOrdered)
-      await loadSession()
-      return
-    }
-    if (refusal.status < 500) forgetOrderKey()
-    showError(refusal)
-    if (refusal.code === 'LOGIN_REQUIRED') {
-      cart.loginEnded()
-      openLogin('/cart')
-      return
-    }
-    await cart.refresh()
-    await revalidate()
-  }
-
-  async function place({ addressId, shippingFee, total }: Order): Promise<void> {
+  async function place(asked: AskedOrder): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
-      await cart.settled()
-      const items = cart.now().entries.map(({ productId, unit, quantity }) => ({ product: productId, unit, quantity }))
-      const body = { items, address: addressId, amount: toRupees(total), shippingFee: toRupees(shippingFee) }
-      const { message } = await callOnce(api.placeCodOrder, orderKey(), body)
+      const body = { ...(await settledOrder(asked)), amount: toRupees(asked.total) }
+      const { message } = await callOnce(api.placeCodOrder, orderKey('COD'), body)
       await ordered(message)
     } catch (error) {
-      if (error instanceof Refusal) await refused(error)
-      else showError(words.lost)
+      if (!(error instanceof Refusal)) showError(words.lost)
+      else if (error.code === 'KEY_REUSED') await alreadyOrdered()
+      else await refused(error)
     } finally {
       setBusy(false)
     }

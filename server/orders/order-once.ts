@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { isPlaced, type PaymentType } from '#domain/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { SentOnlineOrder, SentOrder } from '#domain/shapes.ts'
+import type { Person } from '../accounts/sessions.ts'
+import { lockCart } from '../cart/queries.ts'
+import type { Transaction } from '../database/connect.ts'
+import { newOrderId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
+import { beginTimeline, insertOrder, type OrderRow, orderByKey } from './queries.ts'
+
+/** How an order arrives: what was sent, how it is to be paid, whether the total fits, and the key it came with. */
+export type OrderRequest = {
+  readonly sent: SentOrder | SentOnlineOrder
+  readonly paymentType: PaymentType
+  readonly isShown: AskedOrder['isShown']
+  readonly key: string | undefined
+}
+
+/** What was sent, as a fingerprint: the same key with other contents is another order, and refused. */
+function fingerprint({ sent, paymentType }: OrderRequest): string {
+  const items = sent.items.map((item) => [
+    productIdOf(item),
+    item.unit._id ?? null,
+    item.unit.label ?? null,
+    item.quantity,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([paymentType, items, sent.address, sent.amount]))
+    .digest('base64url')
+}
+
+function checkedKey(key: string | undefined): string | null {
+  if (key === undefined) return null
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Refusal('BAD_INPUT', { message: 'Idempotency-Key: must be 1 to 255 plain characters.' })
+  return key
+}
+
+/**
+ * Keeps an order at today's prices once: the same key again answers the first one, not new (CONTRACT "Orders").
+ * Other orders and cart changes of this shopper wait until the transaction ends.
+ */
+export async function orderOnce(
+  tx: Transaction,
+  shop: Shop,
+  shopper: Person,
+  request: OrderRequest,
+): Promise<{ order: OrderRow; isNew: boolean }> {
+  const key = checkedKey(request.key)
+  const keyHash = key === null ? null : fingerprint(request)
+  await lockCart(tx, shopper.id)
+  const first = key === null ? undefined : await orderByKey(tx, shopper.id, key)
+  if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
+  if (first !== undefined) return { order: first, isNew: false }
+  const { items, address: addressId } = request.sent
+  const { lines, shippingFee, amount, address } = await priceOrder(tx, shop, shopper, {
+    items,
+    address: addressId,
+    isShown: request.isShown,
+  })
+  const { paymentType } = request
+  const now = shop.clock()
+  const order = {
+    id: newOrderId(),
+    shopperId: shopper.id,
+    paymentType,
+    shippingFee,
+    amount,
+    status: 'Ordered' as const,
+    isPaid: false,
+    address,
+    key,
+    keyHash,
+    createdAt: now,
+    updatedAt: now,
+    returnReason: null,
+  }
+  await insertOrder(tx, order, lines)
+  if (isPlaced(order)) await beginTimeline(tx, order, now)
+  return { order, isNew: true }
+}

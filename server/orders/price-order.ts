@@ -1,0 +1,97 @@
+import { mergeLines } from '#domain/cart.ts'
+import type { Product } from '#domain/catalogue.ts'
+import { distanceKm, type Km } from '#domain/delivery.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
+import { drawUpOrder, type OrderDraft, type OrderLine } from '#domain/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
+import type { Person } from '../accounts/sessions.ts'
+import { findUnit } from '../catalogue/find-unit.ts'
+import { productsByIds } from '../catalogue/queries.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { AddressSnapshot } from '../database/tables.ts'
+import { type AddressRow, addressOf } from '../delivery/queries.ts'
+import type { Shop } from '../shop.ts'
+
+/** What a shopper asks for, however it is paid, and whether this is the total that was on the screen. */
+export type AskedOrder = Pick<SentOrder, 'items' | 'address'> & { readonly isShown: (amount: Paise) => boolean }
+
+/** An order at today's prices, with where it goes. */
+export type PricedOrder = OrderDraft & { readonly lines: Line[]; readonly address: AddressSnapshot }
+
+type Line = OrderLine & { category: string }
+
+/** A sent item as a line of the order, with name and price from the shelf (CONTRACT "Answers": the client's prices are never believed). */
+function toLine(item: SentOrderItem, shelf: ReadonlyMap<string, Product>): Line {
+  const product = shelf.get(productIdOf(item))
+  if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  const unit = findUnit(product, item.unit)
+  if (unit === undefined)
+    throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
+  if (!product.inStock) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
+  const { name, category } = product
+  const plain = { productId: product.id, name, image: product.image[0] ?? '', category }
+  return { ...plain, unitId: unit.id, unitLabel: unit.label, unitPrice: unit.sellingPrice, quantity: item.quantity }
+}
+
+/** Which product an item names, by its id or as an object. */
+export function productIdOf(item: SentOrderItem): string {
+  return typeof item.product === 'string' ? item.product : item.product._id
+}
+
+/** The lines of the order, the same product and unit made one; the shelf holds still until the transaction ends. */
+async function linesFrom(tx: Transaction, items: readonly SentOrderItem[]): Promise<Line[]> {
+  const shelf = await productsByIds(tx, items.map(productIdOf), 'share')
+  const lines = items.map((item) => toLine(item, shelf))
+  return mergeLines(lines).map(({ productId, unitId, quantity }) => {
+    const line = lines.find((each) => each.productId === productId && each.unitId === unitId) as Line
+    return { ...line, quantity }
+  })
+}
+
+async function addressFor(tx: Transaction, shopper: Person, id: SentOrder['address']): Promise<AddressRow> {
+  if (!id) throw new Refusal('ADDRESS_REQUIRED')
+  const address = await addressOf(tx, shopper.id, id)
+  if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
+  return address
+}
+
+/** Nobody is charged another sum than the one on screen. */
+function refuseOtherTotal(draft: OrderDraft, isShown: AskedOrder['isShown']): void {
+  if (isShown(draft.amount)) return
+  const extra = { amount: toRupees(draft.amount), shippingFee: toRupees(draft.shippingFee) }
+  throw new Refusal('PRICE_CHANGED', { extra })
+}
+
+function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
+  const { id, firstName, lastName, email, street, city, state, zipcode, country, phone } = address
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    street,
+    city,
+    state,
+    zipcode,
+    country,
+    phone,
+    distanceKm: Math.round(km * 100) / 100,
+  }
+}
+
+/** Prices an order from the shelf and the saved address, in paise; the shelf holds still until the transaction ends (SPEC 5, 9). */
+export async function priceOrder(
+  tx: Transaction,
+  shop: Shop,
+  shopper: Person,
+  asked: AskedOrder,
+): Promise<PricedOrder> {
+  if (asked.items.length === 0) throw new Refusal('EMPTY_CART')
+  const address = await addressFor(tx, shopper, asked.address)
+  const lines = await linesFrom(tx, asked.items)
+  const { store } = shop.settings
+  const draft = drawUpOrder(lines, distanceKm(store.point, address), store)
+  refuseOtherTotal(draft, asked.isShown)
+  return { ...draft, lines, address: snapshotOf(address, draft.distanceKm) }
+}

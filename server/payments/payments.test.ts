@@ -1,0 +1,472 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { inTransaction } from '../database/connect.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { askRefund, sendRefunds } from './refunds.ts'
+import { sandboxKeys } from './sandbox-desk.ts'
+import { sign } from './signatures.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const minute = 60_000
+let shelves = 0
+
+function refused(answer: Answer, status: number, code: string, message?: string): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+  if (message !== undefined) assert.equal(answer.body.message, message)
+}
+
+const start = (caller: Caller, order: unknown, key?: string) =>
+  caller.post('/api/order/razorpay', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+const verify = (caller: Caller, proof: object) => caller.post('/api/order/verify', proof)
+
+type Started = { razorpayKey: string; amount: number; currency: string; orderId: string; orderDbId: string }
+
+/** A shopper two kilometres away with ₹55 in the cart: one kilogram of ₹40 and ₹15 for bringing it. */
+async function readyShopper() {
+  shelves++
+  const okra = await stock(shop.it, { id: `paid-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const line = { unit: { label: '1kg' }, quantity: 1 }
+  await anita.post('/api/cart/update', { cartItems: [{ productId: okra, ...line }] })
+  return { okra, anita, order: { items: [{ product: okra, ...line }], address, amount: '55.00', shippingFee: 15 } }
+}
+
+async function started(caller: Caller, order: unknown, key?: string): Promise<Started> {
+  const answer = await start(caller, order, key)
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body as unknown as Started
+}
+
+async function payingShopper() {
+  const ready = await readyShopper()
+  return { ...ready, ...(await started(ready.anita, ready.order)) }
+}
+
+type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+/** Pays in the sandbox; the shop is told only by the proof unless a webhook is asked for. */
+async function pay(orderId: string, outcome = 'success', more: object = {}): Promise<Proof> {
+  const body = { order_id: orderId, outcome, webhook: 'drop', ...more }
+  const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', body)
+  assert.equal(answer.status, 200, answer.body.message)
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer.body as unknown as Proof
+  return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
+}
+
+async function ordersOf(caller: Caller): Promise<OrderJson[]> {
+  return (await caller.get('/api/order/user')).body.orders as OrderJson[]
+}
+
+async function cartOf(caller: Caller): Promise<unknown[]> {
+  return ((await caller.get('/api/user/is-auth')).body.user as { cartItems: unknown[] }).cartItems
+}
+
+type Kept = { state: string; paid: boolean; payments: number; changes: number; refunds: number; refunded: number }
+
+/** What the tables hold of an order under payment. */
+async function keptOf(orderDbId: string): Promise<Kept> {
+  const [kept] = await shop.it.rows<Kept>(
+    `select state, (select is_paid from "order" where id = order_id) as paid,
+       (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
+       (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes,
+       (select count(*)::int from refund r join payment p on p.id = r.payment_id where p.order_id = o.order_id) as refunds,
+       (select coalesce(sum(s.amount), 0)::int from sandbox_refund s join payment p on p.id = s.payment_id where p.order_id = o.order_id) as refunded
+     from order_payment o where order_id = $1`,
+    [orderDbId],
+  )
+  assert.ok(kept)
+  return kept
+}
+
+const waiting: Kept = { state: 'open', paid: false, payments: 0, changes: 0, refunds: 0, refunded: 0 }
+const paid: Kept = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
+const givenBack: Kept = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
+
+test('an online order waits unseen, with the cart as it was, until it is paid; then it stands and the cart is empty', async () => {
+  const { anita, razorpayKey, amount, currency, orderId, orderDbId } = await payingShopper()
+  assert.deepEqual([razorpayKey, amount, currency], ['rzp_test_sandbox', 55_00, 'INR'])
+  assert.match(orderId, /^order_\w{14}$/)
+  const boss = await seller(shop.it)
+  assert.deepEqual(await ordersOf(anita), [])
+  assert.equal(
+    ((await boss.get('/api/order/seller')).body.orders as OrderJson[]).some(({ _id }) => _id === orderDbId),
+    false,
+  )
+  refused(await boss.put(`/api/order/status/${orderDbId}`, { status: 'Shipped' }), 404, 'ORDER_UNKNOWN')
+  assert.equal((await cartOf(anita)).length, 1)
+  assert.deepEqual(await keptOf(orderDbId), waiting)
+  shop.it.moveClock(minute)
+  const answer = await verify(anita, { ...(await pay(orderId)), orderDbId, userId: 'somebody' })
+  assert.deepEqual([answer.status, answer.body.success, answer.body.message], [200, true, 'Payment Successful'])
+  const [order] = await ordersOf(anita)
+  assert.deepEqual(
+    [order?._id, order?.paymentType, order?.isPaid, order?.status],
+    [orderDbId, 'Online', true, 'Ordered'],
+  )
+  assert.deepEqual(order?.statusTimeline, [{ status: 'Ordered', timestamp: shop.it.now().toISOString() }])
+  assert.deepEqual(await cartOf(anita), [])
+  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.equal(((await boss.get('/api/order/seller')).body.orders as OrderJson[])[0]?._id, orderDbId)
+})
+
+test('the total may be shown with two decimals or as the nearest whole rupee, and what is charged is exact', async () => {
+  const { anita, order, okra } = await readyShopper()
+  await shop.it.rows('update unit set price = 4050, selling_price = 4050 where product_id = $1 and label = $2', [
+    okra,
+    '1kg',
+  ])
+  for (const amount of ['55.50', '55.5', '56']) assert.equal((await started(anita, { ...order, amount })).amount, 55_50)
+  for (const amount of ['55', '55.49', '56.00', '57', '0'])
+    refused(await start(anita, { ...order, amount }), 409, 'PRICE_CHANGED')
+  for (const amount of ['55.50abc', '1e2', '', ' 55.50', '-55', '55.500', 55.5, null, ['55.50'], '9'.repeat(30)])
+    refused(await start(anita, { ...order, amount }), 400, 'BAD_INPUT')
+})
+
+test('an online order obeys the same rules as a cash order', async () => {
+  const { anita, order, okra } = await readyShopper()
+  refused(await start(anita, { ...order, items: [] }), 400, 'EMPTY_CART')
+  refused(await start(anita, { ...order, address: '' }), 400, 'ADDRESS_REQUIRED', 'Please select an address')
+  refused(await start(anita, { ...order, address: 'nowhere' }), 404, 'ADDRESS_UNKNOWN')
+  await (await seller(shop.it)).post('/api/product/stock', { id: okra, inStock: false })
+  refused(await start(anita, order), 409, 'OUT_OF_STOCK')
+  refused(await start(visitor(shop.it), order), 401, 'LOGIN_REQUIRED')
+})
+
+test('less than a rupee cannot be paid online', async () => {
+  const penny = await stock(shop.it, { id: 'penny', basePrice: 0.5, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita, {
+    ...(await import('#tests/support/people.ts')).nehruNagar,
+    latitude: 28.57,
+    longitude: 77.243,
+  })
+  const items = [{ product: penny, unit: { label: '1kg' }, quantity: 1 }]
+  refused(await start(anita, { items, address, amount: '0.50' }), 400, 'ONLINE_TOO_SMALL')
+  assert.deepEqual(await shop.it.rows(`select 1 from order_item where product_id = 'penny'`), [])
+})
+
+test('twenty presses with one key are one order here and one at the gateway; another cart under the key is refused', async () => {
+  const { anita, order } = await readyShopper()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => started(anita, order, 'press')))
+  assert.equal(new Set(answers.map(({ orderId, orderDbId }) => `${orderId} ${orderDbId}`)).size, 1)
+  const [{ orderId, orderDbId } = { orderId: '', orderDbId: '' }] = answers
+  assert.equal((await shop.it.rows('select 1 from sandbox_order where receipt = $1', [orderDbId])).length, 1)
+  const more = order.items.map((item) => ({ ...item, quantity: 2 }))
+  refused(await start(anita, { ...order, items: more }, 'press'), 409, 'KEY_REUSED')
+  refused(
+    await anita.post('/api/order/cod', { ...order, amount: 55 }, { headers: { 'idempotency-key': 'press' } }),
+    409,
+    'KEY_REUSED',
+  )
+  await verify(anita, { ...(await pay(orderId)), orderDbId })
+  refused(await start(anita, order, 'press'), 409, 'ORDER_PAID')
+})
+
+test('a forged signature, or one of another order, proves nothing', async () => {
+  const one = await payingShopper()
+  const other = await started(one.anita, one.order)
+  const proof = await pay(one.orderId)
+  const orderDbId = one.orderDbId
+  const forgeries = [
+    { razorpay_signature: '' },
+    { razorpay_signature: 'x' },
+    { razorpay_signature: proof.razorpay_signature.toUpperCase() },
+    {
+      razorpay_signature: `${proof.razorpay_signature.slice(0, -1)}${proof.razorpay_signature.endsWith('0') ? '1' : '0'}`,
+    },
+    { razorpay_signature: sign('', `${one.orderId}|${proof.razorpay_payment_id}`) },
+    { razorpay_signature: sign('another secret', `${one.orderId}|${proof.razorpay_payment_id}`) },
+    { razorpay_payment_id: 'pay_somethingelse' },
+    { razorpay_order_id: other.orderId },
+  ]
+  for (const forgery of forgeries)
+    refused(
+      await verify(one.anita, { ...proof, orderDbId, ...forgery }),
+      400,
+      'PAYMENT_UNVERIFIED',
+      'Payment verification failed',
+    )
+  refused(await verify(one.anita, { ...proof, orderDbId: other.orderDbId }), 400, 'PAYMENT_UNVERIFIED')
+  for (const field of Object.keys(proof))
+    for (const value of [['x'], { $ne: '' }, null, 7])
+      refused(await verify(one.anita, { ...proof, orderDbId, [field]: value }), 400, 'BAD_INPUT')
+  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [waiting, waiting])
+  assert.equal((await verify(one.anita, { ...proof, orderDbId })).status, 200)
+  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [paid, waiting])
+})
+
+test("a signed proof does not pay what the gateway does not know, and another shopper's order is as good as none", async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const invented = {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: 'pay_invented',
+    razorpay_signature: sign(sandboxKeys.keySecret, `${orderId}|pay_invented`),
+  }
+  refused(await verify(anita, { ...invented, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
+  const proof = await pay(orderId)
+  refused(await verify(await shopper(shop.it), { ...proof, orderDbId }), 404, 'ORDER_UNKNOWN')
+  refused(await verify(anita, { ...proof, orderDbId: 'no-such-order' }), 404, 'ORDER_UNKNOWN')
+  assert.deepEqual(await keptOf(orderDbId), waiting)
+})
+
+test('a proof may come again, also ten times at once: the order is paid once', async () => {
+  const { anita, orderId, orderDbId, okra } = await payingShopper()
+  const proof = { ...(await pay(orderId)), orderDbId }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verify(anita, proof)))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  await anita.post('/api/cart/update', { cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 3 }] })
+  assert.equal((await verify(anita, proof)).status, 200)
+  assert.equal((await cartOf(anita)).length, 1, 'a later cart stays as it is')
+  assert.deepEqual(await keptOf(orderDbId), paid)
+})
+
+test('a payment of another sum does not pay the order', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const proof = await pay(orderId, 'success', { amount: 1_00, webhook: 'now' })
+  refused(await verify(anita, { ...proof, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
+  assert.deepEqual(await keptOf(orderDbId), waiting)
+})
+
+test('a failed payment leaves order and cart as they were, and the same order can be paid afterwards', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const failed = await pay(orderId, 'failure', { webhook: 'now' })
+  refused(await verify(anita, { ...failed, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
+  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.equal((await cartOf(anita)).length, 1)
+  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  assert.deepEqual(await keptOf(orderDbId), paid)
+})
+
+test('what the bank has only set aside is taken first', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const proof = await pay(orderId, 'authorize')
+  assert.equal((await verify(anita, { ...proof, orderDbId })).status, 200)
+  assert.deepEqual(await keptOf(orderDbId), paid)
+  const [{ status } = { status: '' }] = await shop.it.rows<{ status: string }>(
+    'select status from sandbox_payment where order_id = $1',
+    [orderId],
+  )
+  assert.equal(status, 'captured')
+})
+
+for (const webhook of ['now', 'duplicate', 'reorder'])
+  test(`a browser that went away is no loss: the gateway tells (${webhook})`, async () => {
+    const { anita, orderId, orderDbId } = await payingShopper()
+    const proof = await pay(orderId, 'success', { webhook })
+    assert.deepEqual(await keptOf(orderDbId), paid)
+    assert.deepEqual(await cartOf(anita), [])
+    const events = await shop.it.rows<{ handled: boolean }>(
+      'select handled_at is not null as handled from payment_event where gateway_order_id = $1',
+      [orderId],
+    )
+    assert.deepEqual(events, [{ handled: true }, { handled: true }, { handled: true }])
+    assert.equal((await verify(anita, { ...proof, orderDbId })).status, 200)
+    assert.deepEqual(await keptOf(orderDbId), paid)
+  })
+
+type Sent = { body: string | Buffer; signature?: string; id?: string }
+
+async function tell({ body, signature, id = 'evt_1' }: Sent) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': id,
+    ...(signature === undefined ? {} : { 'x-razorpay-signature': signature }),
+  }
+  const answer = await shop.it.app.inject({
+    method: 'POST',
+    url: '/api/payments/razorpay/webhook',
+    headers,
+    payload: body,
+  })
+  return { status: answer.statusCode, body: answer.json() as { code?: string } }
+}
+
+test('an event without the right signature over its very bytes is not even read', async () => {
+  const { orderId, orderDbId } = await payingShopper()
+  await pay(orderId, 'success', { webhook: 'forged' })
+  const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
+  const signature = sign(sandboxKeys.webhookSecret, body)
+  const forged: Sent[] = [
+    { body },
+    { body, signature: '' },
+    { body, signature: 'x' },
+    { body, signature: sign('', body) },
+    { body, signature: sign(sandboxKeys.keySecret, body) },
+    { body: `${body} `, signature },
+    { body: body.replace(':', ': '), signature },
+    { body: 'no json at all', signature },
+  ]
+  for (const sent of forged)
+    assert.deepEqual(await tell(sent).then(({ status, body: { code } }) => [status, code]), [400, 'PAYMENT_UNVERIFIED'])
+  assert.equal((await tell({ body: 'x'.repeat(200_000), signature })).status, 413)
+  assert.deepEqual(await shop.it.rows('select 1 from payment_event where gateway_order_id = $1', [orderId]), [])
+  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.equal((await tell({ body, signature })).status, 200)
+  assert.deepEqual(await keptOf(orderDbId), paid)
+})
+
+test('signed events that say nothing we know are kept and change nothing; unreadable ones are refused', async () => {
+  const signed = (body: string, id: string) => tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id })
+  assert.equal((await signed('{"event":"payment.downtime.started","payload":{}}', 'evt_down')).status, 200)
+  const lie = {
+    event: 'payment.captured',
+    payload: { payment: { entity: { order_id: 'order_unknown', status: 'captured' } } },
+  }
+  assert.equal((await signed(JSON.stringify(lie), 'evt_lie')).status, 200)
+  for (const body of ['[]', 'null', '{"event":7}', 'x', '{"event":"x","payload":{"payment":7}}'])
+    assert.equal((await signed(body, 'evt_odd')).status, 400, body)
+  assert.equal((await shop.it.rows(`select 1 from payment_event where id in ('evt_down', 'evt_lie')`)).length, 2)
+})
+
+test('an event that claims a payment is only a hint: without one at the gateway nothing is paid', async () => {
+  const { orderId, orderDbId } = await payingShopper()
+  const entity = { id: 'pay_x', order_id: orderId, amount: 55_00, currency: 'INR', status: 'captured' }
+  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
+  assert.equal((await tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id: 'evt_claim' })).status, 200)
+  assert.deepEqual(await keptOf(orderDbId), waiting)
+})
+
+test('without browser and webhook the clock finds the payment, and unpaid orders close after 30 minutes', async () => {
+  const one = await payingShopper()
+  const other = await payingShopper()
+  await pay(one.orderId)
+  shop.it.moveClock(minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [paid, waiting])
+  shop.it.moveClock(28 * minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await keptOf(other.orderDbId), waiting)
+  shop.it.moveClock(8 * minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await keptOf(other.orderDbId), { ...waiting, state: 'closed' })
+  assert.equal((await cartOf(other.anita)).length, 1)
+  assert.equal((await ordersOf(other.anita)).length, 0)
+})
+
+test('after 30 minutes the same key no longer opens the checkout', async () => {
+  const { anita, order } = await readyShopper()
+  await started(anita, order, 'slow')
+  shop.it.moveClock(30 * minute)
+  refused(await start(anita, order, 'slow'), 409, 'ORDER_CLOSED')
+})
+
+test('money that comes for a closed order goes back whole, and the shopper is told', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  await pay(orderId, 'late', { after_seconds: 3600 })
+  shop.it.moveClock(31 * minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await keptOf(orderDbId), { ...waiting, state: 'closed' })
+  for (let each = 0; each < 8; each++) {
+    shop.it.moveClock(15 * minute)
+    await reconcilePayments(shop.it.shop)
+  }
+  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>(
+    'select id from sandbox_payment where order_id = $1',
+    [orderId],
+  )
+  const proof = {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: id,
+    razorpay_signature: sign(sandboxKeys.keySecret, `${orderId}|${id}`),
+  }
+  refused(await verify(anita, { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
+  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.equal((await cartOf(anita)).length, 1)
+})
+
+test('what sold out while it was being paid is not sold: the money goes back', async () => {
+  const { anita, okra, orderId, orderDbId } = await payingShopper()
+  const proof = await pay(orderId)
+  await (await seller(shop.it)).post('/api/product/stock', { id: okra, inStock: false })
+  refused(await verify(anita, { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
+  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.deepEqual(await ordersOf(anita), [])
+})
+
+test('a price that changes while somebody pays is not charged to them any more: they pay what they saw', async () => {
+  const { anita, okra, orderId, orderDbId } = await payingShopper()
+  await shop.it.rows(`update unit set price = 9900, selling_price = 9900 where product_id = $1 and label = '1kg'`, [
+    okra,
+  ])
+  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  assert.equal((await ordersOf(anita))[0]?.amount, 55)
+})
+
+test('verify, webhook and clock at the same moment make one payment, and a rival in between changes nothing', async (t) => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const proof = await pay(orderId)
+  shop.it.moveClock(minute)
+  const other = await rival(t, shop.it)
+  await other.do('select 1 from order_payment where order_id = $1 for update', [orderDbId])
+  const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
+  const all = Promise.all([
+    verify(anita, { ...proof, orderDbId }),
+    tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id: 'evt_race' }),
+    reconcilePayments(shop.it.shop),
+  ])
+  await untilWaiting(shop.it, 3)
+  await other.commit()
+  const [verified, told] = await all
+  assert.deepEqual([verified.status, told.status], [200, 200])
+  assert.deepEqual(await keptOf(orderDbId), paid)
+})
+
+test('refunds never come to more than was paid, and a repeated try gives back once', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const proof = await pay(orderId)
+  await verify(anita, { ...proof, orderDbId })
+  const ask = (amount: number) =>
+    inTransaction(shop.it.shop.db, (tx) =>
+      askRefund(shop.it.shop, tx, { paymentId: proof.razorpay_payment_id, amount: paise(amount), reason: 'test' }),
+    )
+  await ask(20_00)
+  await assert.rejects(() => ask(35_01), { code: 'BAD_INPUT' })
+  const tries = await Promise.allSettled([ask(35_00), ask(35_00), ask(35_00)])
+  assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
+  await Promise.all([sendRefunds(shop.it.shop), sendRefunds(shop.it.shop)])
+  assert.deepEqual(await keptOf(orderDbId), { ...paid, refunds: 2, refunded: 55_00 })
+  const states = await shop.it.rows('select distinct state, ask_at from refund where payment_id = $1', [
+    proof.razorpay_payment_id,
+  ])
+  assert.deepEqual(states, [{ state: 'processed', ask_at: null }])
+})
+
+test('an event that was kept but not acted on before the plug was pulled is acted on by the clock', async () => {
+  const { orderId, orderDbId } = await payingShopper()
+  await pay(orderId)
+  await shop.it.rows(`insert into payment_event values ('evt_plug', 'order.paid', $1, null, $2, null)`, [
+    orderId,
+    shop.it.now(),
+  ])
+  await shop.it.rows('update order_payment set ask_at = null where order_id = $1', [orderDbId])
+  shop.it.moveClock(2 * minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await keptOf(orderDbId), paid)
+})
+
+test('an order whose gateway id was lost on the way is found there by its receipt', async () => {
+  const { orderId, orderDbId } = await payingShopper()
+  await pay(orderId)
+  await shop.it.rows('update order_payment set gateway_order_id = null where order_id = $1', [orderDbId])
+  shop.it.moveClock(minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await keptOf(orderDbId), paid)
+})
+
+test('the cart page is told how to pay online, and that it is a test', async () => {
+  const { store } = (await visitor(shop.it).get('/api/store')).body as { store?: { onlinePayment?: object } }
+  assert.deepEqual(store?.onlinePayment, { checkoutUrl: '/sandbox/razorpay/checkout.js', isTest: true })
+  const script = await shop.it.app.inject('/sandbox/razorpay/checkout.js')
+  assert.match(String(script.headers['content-type']), /^text\/javascript/)
+})

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { endStatuses } from '#domain/orders.ts'
+import type { Queryable } from '../database/connect.ts'
+import { order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
+
+export type OrderPaymentRow = typeof orderPayment.$inferSelect
+export type PaymentRow = typeof payment.$inferSelect
+export type RefundRow = typeof refund.$inferSelect
+export type EventRow = typeof paymentEvent.$inferSelect
+
+/** How many orders, refunds or events are looked at in one go. */
+const batch = 50
+
+export async function insertOrderPayment(db: Queryable, row: OrderPaymentRow): Promise<void> {
+  await db.insert(orderPayment).values(row)
+}
+
+export async function orderPaymentOf(db: Queryable, orderId: string): Promise<OrderPaymentRow | undefined> {
+  const [row] = await db.select().from(orderPayment).where(eq(orderPayment.orderId, orderId))
+  return row
+}
+
+/** The same, kept from everybody else until the transaction ends. */
+export async function lockOrderPayment(db: Queryable, orderId: string): Promise<OrderPaymentRow | undefined> {
+  const [row] = await db.select().from(orderPayment).where(eq(orderPayment.orderId, orderId)).for('no key update')
+  return row
+}
+
+/** Which of our orders the gateway means. */
+export async function orderAtGateway(db: Queryable, gatewayOrderId: string): Promise<string | undefined> {
+  const isIt = eq(orderPayment.gatewayOrderId, gatewayOrderId)
+  const [row] = await db.select({ orderId: orderPayment.orderId }).from(orderPayment).where(isIt)
+  return row?.orderId
+}
+
+/** Notes the gateway's order, the first one that is brought; answers the one that counts. */
+export async function noteGatewayOrder(db: Queryable, orderId: string, gatewayOrderId: string): Promise<string> {
+  const isIt = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.gatewayOrderId))
+  await db.update(orderPayment).set({ gatewayOrderId }).where(isIt)
+  return (await orderPaymentOf(db, orderId))?.gatewayOrderId ?? gatewayOrderId
+}
+
+export async function setPaymentState(
+  db: Queryable,
+  orderId: string,
+  state: OrderPaymentRow['state'],
+  askAt: Date | null,
+): Promise<void> {
+  await db.update(orderPayment).set({ state, askAt }).where(eq(orderPayment.orderId, orderId))
+}
+
+/** The orders about which the gateway is to be asked now, the longest waiting first. */
+export async function ordersToAskAbout(db: Queryable, now: Date): Promise<OrderPaymentRow[]> {
+  const due = db.select().from(orderPayment).where(lte(orderPayment.askAt, now))
+  return due.orderBy(asc(orderPayment.askAt)).limit(batch)
+}
+
+/** Takes on asking about an order, so that no other process does; false when one already has. */
+export async function claimAsking(db: Queryable, row: OrderPaymentRow, next: Date | null): Promise<boolean> {
+  const isIt = and(eq(orderPayment.orderId, row.orderId), eq(orderPayment.askAt, row.askAt ?? new Date(0)))
+  const claimed = await db.update(orderPayment).set({ askAt: next }).where(isIt).returning({ id: orderPayment.orderId })
+  return claimed.length === 1
+}
+
+export async function insertPayment(db: Queryable, row: PaymentRow): Promise<void> {
+  await db.insert(payment).values(row)
+}
+
+export async function paymentById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payment).where(eq(payment.id, id))
+  return row
+}
+
+/** The payment by which an order stands. */
+export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
+  const isIt = and(eq(payment.orderId, orderId), payment.pays)
+  const [row] = await db.select().from(payment).where(isIt)
+  return row
+}
+
+/** Orders that their shoppers have ended and whose money has not gone back, should the list of put-off work have lost one. */
+export async function endedUnrefunded(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(and(payment.pays, lt(payment.refunded, payment.amount), inArray(order.status, [...endStatuses])))
+  return rows.map((row) => row.orderId)
+}
+
+/** Sets money of a payment aside for giving back; false when so much is not left. */
+export async function setAsideForRefund(db: Queryable, paymentId: string, amount: number): Promise<boolean> {
+  const isLeft = sql`${payment.refunded} + ${amount} <= ${payment.amount}`
+  const rows = await db
+    .update(payment)
+    .set({ refunded: sql`${payment.refunded} + ${amount}` })
+    .where(and(eq(payment.id, paymentId), isLeft))
+    .returning({ id: payment.id })
+  return rows.length === 1
+}
+
+export async function insertRefund(db: Queryable, row: RefundRow): Promise<void> {
+  await db.insert(refund).values(row)
+}
+
+export async function refundAtGateway(db: Queryable, gatewayRefundId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refund).where(eq(refund.gatewayRefundId, gatewayRefundId))
+  return row
+}
+
+/** The refunds that are to be sent, or asked about, now. */
+export async function refundsToSend(db: Queryable, now: Date): Promise<RefundRow[]> {
+  return db.select().from(refund).where(lte(refund.askAt, now)).orderBy(asc(refund.askAt)).limit(batch)
+}
+
+/** Writes down how a refund stands; what has ended stays ended. */
+export async function saveRefund(
+  db: Queryable,
+  id: string,
+  change: Partial<Pick<RefundRow, 'state' | 'gatewayRefundId' | 'askAt'>>,
+): Promise<void> {
+  const isOpen = sql`${refund.state} in ('asked', 'pending')`
+  await db
+    .update(refund)
+    .set(change)
+    .where(and(eq(refund.id, id), isOpen))
+}
+
+/** Keeps what the gateway told; false when this event was told before. */
+export async function insertEvent(db: Queryable, row: EventRow): Promise<boolean> {
+  const rows = await db.insert(paymentEvent).values(row).onConflictDoNothing().returning({ id: paymentEvent.id })
+  return rows.length === 1
+}
+
+/** Events that nobody has finished acting on since then. */
+export async function unhandledEvents(db: Queryable, before: Date): Promise<EventRow[]> {
+  const isLeft = and(isNull(paymentEvent.handledAt), lt(paymentEvent.receivedAt, before))
+  return db.select().from(paymentEvent).where(isLeft).orderBy(asc(paymentEvent.receivedAt)).limit(batch)
+}
+
+export async function markHandled(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(paymentEvent).set({ handledAt: at }).where(eq(paymentEvent.id, id))
+}
+
+/** Forgets events so old that the gateway no longer repeats them. */
+export async function deleteOldEvents(db: Queryable, before: Date): Promise<void> {
+  await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, before))
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { openTestShop } from '#tests/support/open-test-shop.ts'
+import { shopper, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { razorpay } from './razorpay.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { isSignedWith, sign } from './signatures.ts'
+
+type Call = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Behave = (call: Call, response: ServerResponse) => void
+
+/** A gateway of this test's own making, on a real port. */
+async function gatewayThat(t: TestContext, behave: Behave) {
+  const calls: Call[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (bytes) => (body += String(bytes)))
+    request.on('end', () => {
+      const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+      calls.push(call)
+      behave(call, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, calls }
+}
+
+const settings = {
+  keyId: 'rzp_test_1',
+  keySecret: 'sec',
+  webhookSecrets: ['new', 'old'],
+  checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  isTest: false,
+  timeoutMs: 200,
+}
+const json = (response: ServerResponse, body: unknown, status = 200) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const order = { id: 'order_1', entity: 'order', amount: 5500, currency: 'INR', receipt: 'T4KM-9XWPC2', notes: [] }
+const asked = { amount: 5500, receipt: 'T4KM-9XWPC2', mayExist: false }
+
+test('signatures are those of the published example, and an empty secret believes nobody', () => {
+  const signature = 'd8f35aaecfebb3d81d02cc3544ee4a7bb9118f31ebb6ada03f738de473e877fc'
+  assert.equal(sign('sec', 'order_1|pay_1'), signature)
+  const gateway = razorpay({ ...settings, baseUrl: 'http://127.0.0.1:9' })
+  const proof = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature }
+  assert.equal(gateway.isSigned(proof), true)
+  assert.equal(gateway.isSigned({ ...proof, paymentId: 'pay_2' }), false)
+  assert.equal(isSignedWith('', 'x', sign('', 'x')), false)
+  const raw = Buffer.from('{}')
+  assert.deepEqual(
+    ['new', 'old', 'older', ''].map((secret) => gateway.isSignedEvent(raw, sign(secret, raw))),
+    [true, true, false, false],
+  )
+})
+
+test('an order is opened with Basic authentication, whole paise and our id as receipt', async (t) => {
+  const { url, calls } = await gatewayThat(t, (_call, response) => json(response, order))
+  const opened = await razorpay({ ...settings, baseUrl: url }).openOrder(asked)
+  assert.equal(opened.id, 'order_1')
+  const [call] = calls
+  assert.deepEqual([call?.method, call?.url, calls.length], ['POST', '/v1/orders', 1])
+  assert.equal(call?.headers.authorization, `Basic ${Buffer.from('rzp_test_1:sec').toString('base64')}`)
+  assert.deepEqual(JSON.parse(call?.body ?? ''), {
+    amount: 5500,
+    currency: 'INR',
+    receipt: 'T4KM-9XWPC2',
+    payment: { capture: 'automatic' },
+  })
+})
+
+test('an order whose answer was lost is found by its receipt, and never opened a second time', async (t) => {
+  const { url, calls } = await gatewayThat(t, ({ method }, response) =>
+    method === 'POST' ? undefined : json(response, { entity: 'collection', count: 1, items: [order] }),
+  )
+  const gateway = razorpay({ ...settings, baseUrl: url })
+  assert.equal((await gateway.openOrder(asked)).id, 'order_1')
+  assert.equal((await gateway.openOrder({ ...asked, mayExist: true })).id, 'order_1')
+  assert.equal(calls.filter(({ method }) => method === 'POST').length, 1)
+  await assert.rejects(() => gateway.openOrder({ ...asked, amount: 1, mayExist: true }), /another sum/)
+})
+
+test('only reading is tried again; writing is not', async (t) => {
+  const { url, calls } = await gatewayThat(t, (_call, response) => json(response, {}, 503))
+  const gateway = razorpay({ ...settings, baseUrl: url })
+  await assert.rejects(() => gateway.paymentsOf('order_1'), /answered 503/)
+  assert.equal(calls.length, 3)
+  await assert.rejects(() => gateway.refund({ paymentId: 'pay_1', amount: 100, key: 'refund-key-1' }), /answered 503/)
+  assert.equal(calls.length, 4)
+  assert.equal(calls[3]?.headers['x-refund-idempotency'], 'refund-key-1')
+})
+
+const payment = { id: 'pay_1', order_id: 'order_1', amount: 5500, currency: 'INR', status: 'captured' }
+const rubbish: [about: string, behave: Behave][] = [
+  ['an HTML page', (_call, response) => void response.end('<html>Maintenance</html>')],
+  ['nothing', (_call, response) => void response.end()],
+  ['another shape', (_call, response) => json(response, { items: [{ ...payment, amount: '5500' }] })],
+  ['an unknown status', (_call, response) => json(response, { items: [{ ...payment, status: 'PAID' }] })],
+  ['a null', (_call, response) => json(response, null)],
+  ['far too much', (_call, response) => json(response, { items: [], filling: 'x'.repeat(1_000_000) })],
+  ['a way to elsewhere', (_call, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+  ['silence', () => undefined],
+  ['a torn connection', (_call, response) => void response.destroy()],
+]
+for (const [about, behave] of rubbish)
+  test(`${about} is no answer of a gateway`, async (t) => {
+    const { url } = await gatewayThat(t, behave)
+    await assert.rejects(() => razorpay({ ...settings, baseUrl: url }).paymentsOf('order_1'))
+  })
+
+test('a gateway that is away keeps nobody from cash: online is refused politely, kept, and mended once it is back', async (t) => {
+  let isAway = true
+  const paid = { ...payment, amount: 5500 }
+  const { url } = await gatewayThat(t, ({ method, url: path }, response) => {
+    if (isAway) return json(response, { error: { description: 'Server down' } }, 502)
+    if (path.endsWith('/payments')) return json(response, { items: [paid] })
+    return json(response, method === 'POST' ? order : { items: [order] })
+  })
+  const it = await openTestShop({
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'sec',
+    RAZORPAY_WEBHOOK_SECRET: 'hook',
+    RAZORPAY_BASE_URL: url,
+  })
+  t.after(() => it.close())
+  const okra = await stock(it, { basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(it)
+  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
+  const sent = { items, address: await withAddress(anita), amount: '55.00' }
+  const headers = { 'idempotency-key': 'one' }
+  const start = () => anita.post('/api/order/razorpay', sent, { headers })
+  const away = await start()
+  assert.deepEqual(
+    [away.status, away.body.code, away.body.message],
+    [503, 'PAYMENT_NOT_STARTED', 'Payment initiation failed'],
+  )
+  assert.equal((await it.app.inject({ method: 'POST', url: '/sandbox/razorpay/pay', payload: {} })).statusCode, 404)
+  assert.equal((await anita.post('/api/order/cod', { ...sent, amount: 55 })).status, 200)
+  isAway = false
+  const started = await start()
+  assert.deepEqual([started.status, started.body.orderId, started.body.amount], [200, 'order_1', 5500])
+  const { orderDbId } = started.body
+  isAway = true
+  const proof = {
+    razorpay_order_id: 'order_1',
+    razorpay_payment_id: 'pay_1',
+    razorpay_signature: sign('sec', 'order_1|pay_1'),
+    orderDbId,
+  }
+  const pending = await anita.post('/api/order/verify', proof)
+  assert.deepEqual([pending.status, pending.body.code], [503, 'PAYMENT_PENDING'])
+  it.moveClock(60_000)
+  await reconcilePayments(it.shop)
+  assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'open' }])
+  it.moveClock(40 * 60_000)
+  await reconcilePayments(it.shop)
+  assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'open' }], 'never closed by guess')
+  isAway = false
+  it.moveClock(15 * 60_000)
+  await reconcilePayments(it.shop)
+  assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'paid' }])
+  assert.equal((await anita.post('/api/order/verify', proof)).status, 200)
+})
+
+test('a store that takes no online payment says so, and its sandbox is not there', async (t) => {
+  const it = await openTestShop({ PAYMENTS: 'off' })
+  t.after(() => it.close())
+  const { store } = (await it.app.inject('/api/store')).json() as { store: { onlinePayment?: object } }
+  assert.equal(store.onlinePayment, undefined)
+  const anita = await shopper(it)
+  const answer = await anita.post('/api/order/razorpay', { items: [], amount: '1' })
+  assert.deepEqual([answer.status, answer.body.code], [503, 'ONLINE_OFF'])
+  const told = await it.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} })
+  assert.equal(told.statusCode, 503)
+  assert.equal((await it.app.inject('/sandbox/razorpay/checkout.js')).statusCode, 404)
+})

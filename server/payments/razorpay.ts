@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { SeenPayment } from '#domain/payments.ts'
+import { currency } from '#domain/payments.ts'
+import type { Gateway, GatewayOrder } from './gateway.ts'
+import { readLimited } from './read-limited.ts'
+import { isSignedWith } from './signatures.ts'
+
+export type RazorpaySettings = {
+  readonly keyId: string
+  readonly keySecret: string
+  /** The present webhook secret and, while one is being changed, the one before. */
+  readonly webhookSecrets: readonly string[]
+  readonly baseUrl: string
+  readonly checkoutUrl: string
+  readonly isTest: boolean
+  readonly timeoutMs?: number
+}
+
+type Call = { readonly method: 'GET' | 'POST'; readonly body?: object; readonly headers?: Record<string, string> }
+type Answered = { readonly status: number; readonly body: unknown }
+
+const orderShape = z.object({ id: z.string().min(1).max(64), amount: z.int(), currency: z.string() })
+const paymentShape = z.object({
+  id: z.string().min(1).max(64),
+  order_id: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+})
+const refundShape = z.object({ id: z.string().min(1).max(64), status: z.enum(['pending', 'processed', 'failed']) })
+const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
+
+/** More is no answer of a payment gateway. */
+const mostBytes = 256 * 1024
+const tries = 3
+
+function read<S extends z.ZodType>(shape: S, { status, body }: Answered): z.infer<S> {
+  if (status < 200 || status > 299) throw new Error(`The payment gateway answered ${status}: ${reasonIn(body)}`)
+  return shape.parse(body)
+}
+
+function reasonIn(body: unknown): string {
+  const described = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
+  return described.success ? described.data.error.description.slice(0, 200) : 'no reason given'
+}
+
+function seen({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): SeenPayment {
+  return { id, gatewayOrderId: order_id ?? '', amount, currency, status }
+}
+
+/** Razorpay's REST protocol on fetch: every call has a timeout, and only reading is tried again. */
+export function razorpay(settings: RazorpaySettings): Gateway {
+  const { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl, isTest, timeoutMs = 5_000 } = settings
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  async function once(path: string, { method, body, headers }: Call): Promise<Answered> {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, body: JSON.parse(await readLimited(response, mostBytes)) }
+  }
+
+  async function get(path: string): Promise<Answered> {
+    for (let attempt = 1; ; attempt++) {
+      const answered = await once(path, { method: 'GET' }).catch((error: unknown) => {
+        if (attempt === tries) throw error
+      })
+      const isClear = answered !== undefined && answered.status < 500 && answered.status !== 429
+      if (answered !== undefined && (isClear || attempt === tries)) return answered
+      await pause(Math.random() * 200 * attempt)
+    }
+  }
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    once(path, { method: 'POST', body, headers })
+  const part = encodeURIComponent
+
+  async function orderByReceipt(receipt: string): Promise<GatewayOrder | undefined> {
+    return read(listOf(orderShape), await get(`/orders?receipt=${part(receipt)}`)).items[0]
+  }
+
+  async function sameSum(found: GatewayOrder | undefined, amount: number): Promise<GatewayOrder | undefined> {
+    if (found !== undefined && (found.amount !== amount || found.currency !== currency))
+      throw new Error('The payment gateway has this order with another sum')
+    return found
+  }
+
+  return {
+    keyId,
+    checkoutUrl,
+    isTest,
+    async openOrder({ amount, receipt, mayExist }) {
+      const known = mayExist ? await sameSum(await orderByReceipt(receipt), amount) : undefined
+      if (known !== undefined) return known
+      const answered = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
+        .then((answer) => read(orderShape, answer))
+        .catch((error: unknown) => error as Error)
+      // An answer that was lost, or "receipt should be unique": the order may be there all the same.
+      const order = answered instanceof Error ? await orderByReceipt(receipt) : answered
+      const opened = await sameSum(order, amount)
+      if (opened === undefined) throw answered
+      return opened
+    },
+    orderByReceipt,
+    async paymentsOf(gatewayOrderId) {
+      return read(listOf(paymentShape), await get(`/orders/${part(gatewayOrderId)}/payments`)).items.map(seen)
+    },
+    async capture({ id, amount }) {
+      const path = `/payments/${part(id)}`
+      const answered = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)
+      // Taking it twice is an error there: what counts is how the payment stands now.
+      return seen(read(paymentShape, answered?.status === 200 ? answered : await get(path)))
+    },
+    async refund({ paymentId, amount, key }) {
+      const headers = { 'x-refund-idempotency': key }
+      return read(refundShape, await post(`/payments/${part(paymentId)}/refund`, { amount, receipt: key }, headers))
+    },
+    refundById: async (id) => read(refundShape, await get(`/refunds/${part(id)}`)),
+    isSigned: ({ gatewayOrderId, paymentId, signature }) =>
+      isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),
+    isSignedEvent: (raw, signature) => webhookSecrets.some((secret) => isSignedWith(secret, raw, signature)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { verifyPayment } from './confirm-payment.ts'
+import { hearEvent } from './hear-event.ts'
+import { startPayment } from './start-payment.ts'
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Paying online: beginning, verifying, and what the gateway tells by itself (SPEC 7, CONTRACT "Orders"). */
+export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key }) => {
+    const started = await startPayment(shop, person, body, key)
+    return { message: 'Payment started', ...started }
+  })
+
+  endpoint(app, shop, api.verifyPayment, async ({ body, person }) => {
+    await verifyPayment(shop, person, body)
+    return { message: 'Payment Successful', orderId: body.orderDbId }
+  })
+
+  void app.register(async (scope) => {
+    // The signature is over the bytes as they came: nothing parses them before it is checked.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw))
+    endpoint(scope, shop, api.razorpayWebhook, async ({ request }) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = headerOf(request, 'x-razorpay-signature')
+      await hearEvent(shop, { raw, signature, eventId: headerOf(request, 'x-razorpay-event-id') })
+      return {}
+    })
+  })
+}

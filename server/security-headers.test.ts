@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contentSecurity } from './security-headers.ts'
+
+const razorpay = 'https://checkout.razorpay.com/v1/checkout.js'
+
+test("Razorpay's checkout may load where it is used, and nowhere else", () => {
+  assert.doesNotMatch(contentSecurity([]), /razorpay/)
+  assert.doesNotMatch(contentSecurity([], '/sandbox/razorpay/checkout.js'), /razorpay/)
+  const policy = contentSecurity(["'sha256-x'"], razorpay)
+  assert.match(policy, /script-src 'self' 'sha256-x' https:\/\/\*\.razorpay\.com;/)
+  for (const rule of ['frame-src', 'connect-src', 'img-src', 'font-src'])
+    assert.match(policy, new RegExp(`${rule} 'self' https://\\*\\.razorpay\\.com`))
+  assert.match(policy, /frame-ancestors 'none'/)
+})
+
+test('another checkout may load from its own site only', () => {
+  assert.match(contentSecurity([], 'https://pay.example/checkout.js'), /script-src 'self' https:\/\/pay\.example;/)
+})

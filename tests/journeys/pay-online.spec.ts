@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
+
+/** A new shopper with half a kilo of tomatoes and an address, in the cart, with Online chosen: ₹20.24 and ₹10 for bringing it. */
+async function readyToPay(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await addToCart(page, 'Tomato', '500g')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, name)
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('radio', { name: /^Online/ }).check()
+  await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled()
+}
+
+/** What the browser says of a request that the test cut off. */
+const cut = /Failed to load resource: net::ERR_FAILED/
+
+const checkoutOf = (page: Page) => page.getByRole('dialog', { name: 'Pay Thela' })
+
+async function expectPaidOrder(page: Page): Promise<void> {
+  await expect(page.getByText('Payment Successful').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
+  await expect(page.getByText('₹30.24').first()).toBeVisible()
+  await expect(page.getByText('Paid').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+}
+
+test('a shopper pays online: the checkout knows them and the sum, and the order stands once it is paid', async ({
+  page,
+}) => {
+  await readyToPay(page, 'Anita Sharma')
+  await page.getByRole('button', { name: 'Pay Online' }).dblclick()
+  const checkout = checkoutOf(page)
+  await expect(checkout).toContainText('no real money moves')
+  await expect(checkout).toContainText('₹30.24')
+  await expect(checkout).toContainText('Anita Sharma')
+  await expect(checkout).toContainText('+919876543210')
+  await checkout.getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectPaidOrder(page)
+})
+
+test('a payment that fails may be tried again in the same checkout', async ({ page }) => {
+  await readyToPay(page, 'Ravi Kumar')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  const checkout = checkoutOf(page)
+  await checkout.getByRole('button', { name: 'Let the payment fail' }).click()
+  await expect(checkout.getByRole('alert')).toContainText('The payment failed')
+  await checkout.getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectPaidOrder(page)
+})
+
+test('a closed checkout leaves the cart payable, online again or with another cart, and nothing is ordered twice', async ({
+  page,
+}) => {
+  await readyToPay(page, 'Meera Jain')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click()
+  await expect(page.getByText('The payment was not made. Your cart is as it was.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toContainText('₹50.48')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('1')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectPaidOrder(page)
+})
+
+test('without the checkout script the shopper is told, and can still pay with cash', async ({ page, faults }) => {
+  await page.route('**/checkout.js', (route) => route.abort())
+  await readyToPay(page, 'Sunil Rao')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(page.getByText('Razorpay SDK not loaded').first()).toBeVisible()
+  await page.getByRole('radio', { name: /^Cash On Delivery/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  faults.splice(0, faults.length, ...faults.filter((fault) => !cut.test(fault)))
+})
+
+test('a payment that could not be begun or verified is told in as many words, and the cart stays', async ({
+  page,
+  faults,
+}) => {
+  await readyToPay(page, 'Kiran Das')
+  await page.route('**/api/order/razorpay', (route) => route.abort())
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(page.getByText('Payment initiation failed').first()).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter((fault) => !cut.test(fault)))
+  await page.unroute('**/api/order/razorpay')
+  await page.route('**/api/order/verify', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), razorpay_signature: 'forged on the way' } }),
+  )
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expect(page.getByText('Payment verification failed').first()).toBeVisible()
+  await expect(page.getByText('₹30.24').first()).toBeVisible()
+  // The gateway tells the store all the same, two seconds later: money that was taken is never lost.
+  await expect(async () => {
+    await page.goto('/my-orders')
+    await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+})

@@ -1,0 +1,60 @@
+/** What the gateway's checkout hands over after a payment (SPEC 7). */
+export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+/** The part of the gateway's checkout options that the shop uses; amount in paise. */
+export type CheckoutOptions = {
+  key: string
+  amount: number
+  currency: string
+  order_id: string
+  name: string
+  prefill: { name: string; email: string; contact: string }
+  theme: { color: string }
+  handler: (proof: Proof) => void
+  modal: { ondismiss: () => void; confirm_close: boolean }
+}
+
+type Checkout = new (options: CheckoutOptions) => { open: () => void }
+
+const patience = 20_000
+let loaded: Promise<Checkout> | undefined
+
+/** Loads the gateway's checkout when it is first needed; rejects when it cannot be had, and tries anew the next time. */
+export function loadCheckout(url: string): Promise<Checkout> {
+  loaded ??= load(url).catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
+
+/** Opens the checkout; resolves with the proof of a payment, or undefined when the shopper closes it. A failed try stays in the checkout. */
+export function payAt(
+  Razorpay: Checkout,
+  options: Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>,
+): Promise<Proof | undefined> {
+  return new Promise((resolve) => {
+    const ends = { handler: resolve, modal: { ondismiss: () => resolve(undefined), confirm_close: true } }
+    new Razorpay({ ...options, theme: { color: '#166534' }, ...ends }).open()
+  })
+}
+
+function load(url: string): Promise<Checkout> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error('The checkout could not be loaded'))
+    }
+    const timer = setTimeout(fail, patience)
+    script.src = url
+    script.onerror = fail
+    script.onload = () => {
+      clearTimeout(timer)
+      const { Razorpay } = window as { Razorpay?: Checkout }
+      if (Razorpay === undefined) fail()
+      else resolve(Razorpay)
+    }
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { cart } from './cart-store.ts'
+
+/**
+ * An outside gateway's checkout is allowed by the headers of /cart alone, and they count for the whole document: whoever
+ * came here from another page without loading one gets /cart loaded anew, once.
+ */
+export function useCheckoutDocument(checkoutUrl: string | undefined): void {
+  useEffect(() => {
+    if (checkoutUrl === undefined || checkoutUrl.startsWith('/')) return
+    const [opened] = performance.getEntriesByType('navigation')
+    if (opened === undefined || new URL(opened.name).pathname === '/cart') return
+    const reload = () => location.reload()
+    cart.settled().then(reload, reload)
+  }, [checkoutUrl])
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Answer, api, type Body } from '#domain/contract.ts'
+import { toRupees } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi, callOnce } from '../../api.ts'
+import { showError, showNote } from '../../ui/toast.tsx'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+import { currentSession } from '../accounts/session-store.ts'
+import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
+import { forgetOrderKey, orderKey } from './order-key.ts'
+import { useOrderOutcome } from './use-order-outcome.ts'
+import { type AskedOrder, settledOrder } from './use-place-order.ts'
+
+type Started = Answer<typeof api.startOnlinePayment>
+type SentOrder = Body<typeof api.startOnlinePayment>
+
+/** An earlier try under this key is over or was for another cart: this press is an order of its own. */
+const isStale = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'KEY_REUSED' || error.code === 'ORDER_CLOSED')
+
+async function begin(body: SentOrder): Promise<Started> {
+  const send = () => callOnce(api.startOnlinePayment, orderKey('Online'), body)
+  return send().catch((error: unknown) => {
+    if (!isStale(error)) throw error
+    forgetOrderKey('Online')
+    return send()
+  })
+}
+
+/** Pays the cart online: order, checkout, verification. A checkout that is closed leaves cart and order payable (SPEC 7, 8). */
+export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Promise<void> } {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const { name, onlinePayment } = useStore()
+  const { ordered, alreadyOrdered, refused } = useOrderOutcome('Online')
+  const words = useWords().cart
+
+  function openCheckout(Razorpay: Awaited<ReturnType<typeof loadCheckout>>, started: Started, asked: AskedOrder) {
+    const { razorpayKey: key, amount, currency, orderId: order_id } = started
+    const session = currentSession()
+    const { firstName, lastName, email, phone } = asked.address
+    const payer = session.state === 'shopper' ? session.user : { name: `${firstName} ${lastName}`, email }
+    const contact = `+91${phone.slice(-10)}`
+    const prefill = { name: payer.name, email: payer.email, contact }
+    return payAt(Razorpay, { key, amount, currency, order_id, name, prefill })
+  }
+
+  async function verify(proof: Proof, orderDbId: string): Promise<void> {
+    try {
+      await callApi(api.verifyPayment, { body: { ...proof, orderDbId } })
+      await ordered(words.paymentSuccessful)
+    } catch (error) {
+      if (!(error instanceof Refusal)) showError(words.verificationFailed)
+      else if (error.code !== 'PAYMENT_PENDING') await refused(error)
+      else {
+        showNote(error.message)
+        await navigate('/my-orders')
+      }
+    }
+  }
+
+  async function startedOrTold(body: SentOrder): Promise<Started | undefined> {
+    return begin(body).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) showError(words.initiationFailed)
+      else if (error.code === 'ORDER_PAID') await alreadyOrdered()
+      else await refused(error)
+      return undefined
+    })
+  }
+
+  async function payOnce(asked: AskedOrder, checkoutUrl: string): Promise<void> {
+    const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
+    if (Razorpay === undefined) return showError(words.sdkNotLoaded)
+    const started = await startedOrTold({ ...(await settledOrder(asked)), amount: toRupees(asked.total).toFixed(2) })
+    if (started === undefined) return
+    const proof = await openCheckout(Razorpay, started, asked)
+    if (proof === undefined) showNote(words.paymentDismissed)
+    else await verify(proof, started.orderDbId)
+  }
+
+  async function pay(asked: AskedOrder): Promise<void> {
+    if (busy || onlinePayment === undefined) return
+    setBusy(true)
+    await payOnce(asked, onlinePayment.checkoutUrl).catch((error: unknown) =>
+      showError(error instanceof Refusal ? error : words.orderFailed),
+    )
+    setBusy(false)
+  }
+
+  return { busy, pay }
+}
