@@ -21,8 +21,8 @@ const personal = /^\/(cart|add-address|my-orders|seller|loader|reset-password)(\
 
 type Render = (request: FastifyRequest, asked: { url: string; cookie: string }) => Promise<Page>
 
-/** What pages read of an address's query. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
-const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'pages', '_routes'])
+/** What pages read of an address's query, and React Router of its list of routes. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
+const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'pages', '_routes', 'paths', 'version'])
 
 function isRead(query: string): boolean {
   return [...new URLSearchParams(query).keys()].some((name) => readNames.has(name))
