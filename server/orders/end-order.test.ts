@@ -200,15 +200,6 @@ test('when the bags leave in the very moment of the cancellation, whoever is fir
   assert.deepEqual((await inTables(id))?.words, ['Ordered', 'Shipped'])
 })
 
-test('what was paid online for an ended order is put on the list of refunds, once', async () => {
-  const { anita, id } = await oneOrder()
-  await shop.it.rows(`update "order" set payment_type = 'Online', is_paid = true where id = $1`, [id])
-  await done(cancel(anita, id))
-  await done(cancel(anita, id))
-  assert.deepEqual(await jobs(id), [{ data: { orderId: id } }])
-  assert.equal((await inTables(id))?.is_paid, true, 'it was paid; giving it back is another fact')
-})
-
 test('a cancelled order does not make its product a best seller', async () => {
   const { anita, id, product } = await oneOrder()
   const isFirst = async () => {

@@ -9,7 +9,7 @@ import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { askRefund, sendRefunds } from './refunds.ts'
+import { askRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox-desk.ts'
 import { sign } from './signatures.ts'
 
@@ -469,4 +469,21 @@ test('the cart page is told how to pay online, and that it is a test', async () 
   assert.deepEqual(store?.onlinePayment, { checkoutUrl: '/sandbox/razorpay/checkout.js', isTest: true })
   const script = await shop.it.app.inject('/sandbox/razorpay/checkout.js')
   assert.match(String(script.headers['content-type']), /^text\/javascript/)
+})
+
+test('the money of a paid order that its shopper cancels goes back, once, however it is asked for', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  const cancelled = await anita.post(`/api/order/${orderDbId}/cancel`, {})
+  assert.equal(cancelled.status, 200, cancelled.body.message)
+  await Promise.all([refundEndedOrder(shop.it.shop, orderDbId), reconcilePayments(shop.it.shop)])
+  await refundEndedOrder(shop.it.shop, orderDbId)
+  const { paid, payments, refunds, refunded } = await keptOf(orderDbId)
+  assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
+})
+
+test('an order that waits for its payment can be neither cancelled nor returned: nobody sees it yet', async () => {
+  const { anita, orderDbId } = await payingShopper()
+  refused(await anita.post(`/api/order/${orderDbId}/cancel`, {}), 404, 'ORDER_UNKNOWN')
+  refused(await anita.post(`/api/order/${orderDbId}/return`, { reason: 'too late' }), 404, 'ORDER_UNKNOWN')
 })

@@ -74,7 +74,8 @@ export async function paymentById(db: Queryable, id: string): Promise<PaymentRow
 /** The payment by which an order stands. */
 export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const isIt = and(eq(payment.orderId, orderId), payment.pays)
-  const [row] = await db.select().from(payment).where(isIt)
+  // Kept from others: whoever wants to give the same money back waits, and then finds nothing left.
+  const [row] = await db.select().from(payment).where(isIt).for('no key update')
   return row
 }
 
