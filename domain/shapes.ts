@@ -140,7 +140,7 @@ export const order = z.object({
   status: z.string(),
   statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
   isPaid: z.boolean(),
-  address: z.omit(address, { latitude: true, longitude: true }),
+  address,
   /** Why the shopper gives it back; only a returned order has one. */
   returnReason: z.optional(z.string()),
   createdAt: when,
@@ -162,6 +162,8 @@ export const sentOrder = z.object({
   address: z.optional(z.nullable(z.union([z.literal(''), id]))),
   amount: z.number().check(z.gte(0)),
   shippingFee: z.optional(z.number().check(z.gte(0))),
+  /** The saved cart this order was made from; when another window has changed or ordered it, nothing is ordered. */
+  cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
 })
 export type SentOrder = z.infer<typeof sentOrder>
 

@@ -208,6 +208,8 @@ export type AddressSnapshot = {
   zipcode: string
   country: string
   phone: string
+  latitude: number
+  longitude: number
   distanceKm: number
 }
 

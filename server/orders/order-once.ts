@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder, SentOrder } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { lockCart } from '../cart/queries.ts'
+import { savedCart } from '../cart/saved-cart.ts'
 import type { Transaction } from '../database/connect.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
@@ -38,6 +39,17 @@ function checkedKey(key: string | undefined): string | null {
   return key
 }
 
+/** Two windows with the same cart make one order: the second learns what has become of it. */
+async function refuseChangedCart(
+  tx: Transaction,
+  shopper: Person,
+  { sent }: OrderRequest,
+  cartVersion?: number,
+): Promise<void> {
+  if (sent.cartVersion === undefined || sent.cartVersion === cartVersion) return
+  throw new Refusal('CART_CHANGED', { extra: { cartItems: await savedCart(tx, shopper.id), cartVersion } })
+}
+
 /**
  * Keeps an order at today's prices once: the same key again answers the first one, not new (CONTRACT "Orders").
  * Other orders and cart changes of this shopper wait until the transaction ends.
@@ -50,10 +62,11 @@ export async function orderOnce(
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const key = checkedKey(request.key)
   const keyHash = key === null ? null : fingerprint(request)
-  await lockCart(tx, shopper.id)
+  const cartVersion = await lockCart(tx, shopper.id)
   const first = key === null ? undefined : await orderByKey(tx, shopper.id, key)
   if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
   if (first !== undefined) return { order: first, isNew: false }
+  await refuseChangedCart(tx, shopper, request, cartVersion)
   const { items, address: addressId } = request.sent
   const { lines, shippingFee, amount, address } = await priceOrder(tx, shop, shopper, {
     items,

@@ -91,7 +91,6 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
   assert.equal(answer.body.message, 'Order placed')
   const [read, ...others] = await ordersOf(anita)
   assert.deepEqual(others, [])
-  const { latitude: _latitude, longitude: _longitude, ...onPaper } = nehruNagar
   const at = shop.it.now().toISOString()
   const [{ id: unitId } = { id: '' }] = await shop.it.rows<{ id: string }>(
     `select id from unit where product_id = 'okra' and label = '500g'`,
@@ -116,7 +115,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
     status: 'Ordered',
     statusTimeline: [{ status: 'Ordered', timestamp: at }],
     isPaid: false,
-    address: { _id: address, ...onPaper, distanceKm: 2.2 },
+    address: { _id: address, ...nehruNagar, distanceKm: 2.2 },
     createdAt: at,
     updatedAt: at,
   })
@@ -762,4 +761,19 @@ test('shoppers who order the same products in opposite order at once all get the
   const toggles = ids.map((id) => boss.post('/api/product/stock', { id, inStock: true }))
   for (const answer of await Promise.all([...orders, ...toggles])) assert.equal(answer.status, 200, answer.body.message)
   for (const person of people) assert.deepEqual(await countsOf(person), { orders: 1, items: 3, changes: 1 })
+})
+
+test('two windows with the same cart make one order: the second learns that the cart is empty now', async () => {
+  const okra = await ownProduct()
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const saved = await anita.post('/api/cart/update', {
+    cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }],
+  })
+  const order = { items: [item(okra)], address, amount: 55, cartVersion: saved.body.cartVersion }
+  const answers = await Promise.all([send(anita, order, 'first-window'), send(anita, order, 'second-window')])
+  assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
+  const late = answers.find((answer) => answer.status === 409)
+  assert.deepEqual([late?.body.code, late?.body.cartItems], ['CART_CHANGED', []])
+  assert.equal((await countsOf(anita)).orders, 1)
 })

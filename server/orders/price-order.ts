@@ -64,20 +64,8 @@ function refuseOtherTotal(draft: OrderDraft, isShown: AskedOrder['isShown']): vo
 }
 
 function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
-  const { id, firstName, lastName, email, street, city, state, zipcode, country, phone } = address
-  return {
-    id,
-    firstName,
-    lastName,
-    email,
-    street,
-    city,
-    state,
-    zipcode,
-    country,
-    phone,
-    distanceKm: Math.round(km * 100) / 100,
-  }
+  const { shopperId: _shopperId, createdAt: _createdAt, ...lines } = address
+  return { ...lines, distanceKm: Math.round(km * 100) / 100 }
 }
 
 /** Prices an order from the shelf and the saved address, in paise; the shelf holds still until the transaction ends (SPEC 5, 9). */

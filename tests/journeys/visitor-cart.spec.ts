@@ -14,7 +14,7 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await page.getByRole('button', { name: 'Login' }).click()
   const email = await registerInDialog(page, 'Imran Ali')
   await expect
-    .poll(async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems.length)
+    .poll(async () => (await (await page.request.get('/api/user/is-auth')).json()).user?.cartItems.length)
     .toBe(1)
 
   const home = await browser.newContext({ viewport: laptop, baseURL: store.url })
@@ -31,7 +31,7 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await expect(laptopPage.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   const savedQuantity = async () => {
     const { user } = await (await laptopPage.request.get('/api/user/is-auth')).json()
-    return user.cartItems.reduce((sum: number, item: { quantity: number }) => sum + item.quantity, 0)
+    return user?.cartItems.reduce((sum: number, item: { quantity: number }) => sum + item.quantity, 0)
   }
   await expect.poll(savedQuantity).toBe(3)
   await home.close()

@@ -31,9 +31,10 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
 
   const isUnsaved = () => edits !== savedEdits
   const toSave = () => entries().filter((entry) => entry.state === 'ok' || saved.has(entryKey(entry)))
+  const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
     cartItems: toSave().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
-    ...(version === undefined ? {} : { cartVersion: version }),
+    ...savedVersion(),
   })
 
   function save(): Promise<void> {
@@ -111,6 +112,7 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
       version = cartVersion
       saved = quantitiesOf(cartItems)
     },
+    version: savedVersion,
     /** The server emptied the cart itself: the next change replaces whatever version that made. */
     forgetVersion(): void {
       version = undefined

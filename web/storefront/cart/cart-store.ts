@@ -76,6 +76,8 @@ export const cart = {
     show([])
     if (isShopper) saving.forgetVersion()
   },
+  /** Which saved cart this is, for an order made from it. */
+  version: (): { cartVersion?: number } => (isShopper ? saving.version() : {}),
   /** Resolves when nothing is unsaved; rejects with the reason when saving fails. */
   settled: (): Promise<void> => (isShopper ? saving.settled() : Promise.resolve()),
   /** Saves the lines that could not be saved, once more. */

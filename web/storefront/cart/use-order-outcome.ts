@@ -35,6 +35,8 @@ export function useOrderOutcome(paymentType: PaymentType) {
       openLogin('/cart')
       return
     }
+    // Another window has changed or ordered this cart: what is saved is what counts.
+    if (refusal.code === 'CART_CHANGED') await loadSession()
     await cart.refresh()
     await revalidate()
   }

@@ -17,7 +17,7 @@ export type AskedOrder = { address: AddressJson; shippingFee: Paise; total: Pais
 export async function settledOrder({ address, shippingFee }: AskedOrder) {
   await cart.settled()
   const items = cart.now().entries.map(({ productId, unit, quantity }) => ({ product: productId, unit, quantity }))
-  return { items, address: address._id, shippingFee: toRupees(shippingFee) }
+  return { items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }
 
 /** Sends the order once, however often the button is pressed; what the shop refuses is shown and the cart brought up to date. */
