@@ -167,7 +167,8 @@ test('the chime is turned on with one click and stays on', async ({ page }) => {
   await page.getByRole('button', { name: 'Sound off' }).click()
   await expect(page.getByRole('button', { name: 'Sound on' })).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Click to hear' })).toBeVisible()
+  // Whether a reloaded page may ring before its first click is the browser's decision; the choice itself is kept.
+  await expect(page.getByRole('button', { name: /^(Click to hear|Sound on)$/ })).toBeVisible()
   await page.getByRole('heading', { name: 'Orders', exact: true }).click()
   await page.getByRole('button', { name: 'Sound on' }).click()
   await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
