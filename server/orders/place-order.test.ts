@@ -745,6 +745,7 @@ test('a shelf that somebody holds too long makes the store say that it is busy, 
   await other.undo()
   refused(answer, 503, 'BUSY')
   assert.ok(Number(answer.headers['retry-after']) > 0)
+  assert.match(shop.it.logged(), /lock timeout/)
   assert.deepEqual(await ordersOf(anita), [])
   await placed(anita, order, 'patient')
 })

@@ -54,7 +54,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     await askAbout(shop, row).catch(warn({ orderId: row.orderId }))
   for (const row of await unhandledEvents(shop.db, new Date(now - minute)))
     await actOnEvent(shop, row).catch(warn({ event: row.id }))
-  for (const orderId of await endedUnrefunded(shop.db)) await refundEndedOrder(shop, orderId)
+  for (const orderId of await endedUnrefunded(shop.db)) await refundEndedOrder(shop, orderId).catch(warn({ orderId }))
   await sendRefunds(shop)
   await deleteOldEvents(shop.db, new Date(now - eventsKeptMs))
 }

@@ -25,6 +25,8 @@ export type TestShop = {
   rows<T extends object>(sql: string, values?: unknown[]): Promise<T[]>
   moveClock(milliseconds: number): void
   now(): Date
+  /** What it has logged so far, warnings and worse. */
+  logged(): string
   /** The same store once more, as a second process over the same database would be; closed before the first. */
   openAnother(): Promise<Pick<TestShop, 'app' | 'shop' | 'close'>>
   close(): Promise<void>
@@ -72,8 +74,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   await admin.connect()
   await admin.query(`create database ${name} template ${await ensureTemplate(admin, database.connection)}`)
   let now = Date.parse('2026-11-21T06:30:00.000Z')
-  const bugs: string[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => void bugs.push(line) })
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const address = { ...database.connection, database: name }
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost', ...environment })
   const open = async () => {
@@ -92,6 +94,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       now += milliseconds
     },
     now: () => new Date(now),
+    logged: () => lines.join(''),
     async openAnother() {
       const another = await open()
       return {
@@ -113,6 +116,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       rmSync(folder, { recursive: true, force: true })
       if (process.env.TEST_DATABASE_FOLDER === undefined)
         rmSync(database.connection.host, { recursive: true, force: true })
+      const bugs = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)
       if (bugs.length > 0) throw new Error(`The shop logged bugs:\n${bugs.join('')}`)
     },
   }

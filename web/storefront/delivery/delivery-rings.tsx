@@ -8,7 +8,7 @@ const outermost = 100
 /** The first ring is drawn this much wider, for the store stands in it. */
 const core = 20
 
-/** The delivery area as rings around the store, each with its distance and fee (SPEC 9, LOOK 3 "Location modal"). */
+/** The delivery area as rings around the store, each with its distance and fee (SPEC 9). */
 export function DeliveryRings() {
   const words = useWords().location
   const rings = useRings()

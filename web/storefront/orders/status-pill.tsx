@@ -11,7 +11,7 @@ const looks: Record<OrderStatus, string> = {
   Returned: 'bg-error-50 text-error',
 }
 
-/** Where an order is, in the colours of its status and always in words (LOOK 4). */
+/** Where an order is, in the colours of its status and always in words. */
 export function StatusPill({ status }: { status: string }) {
   const look = Object.hasOwn(looks, status) ? looks[status as OrderStatus] : 'bg-sunken text-ink-2'
   return <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', look)}>{status}</span>
