@@ -19,6 +19,7 @@ import { sqlState } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
 import { healthRoutes } from './health.ts'
+import { metricsRoutes } from './metrics.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
@@ -129,6 +130,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>(answerError)
   app.setNotFoundHandler(refuseUnknown)
   app.all('/api/*', refuseUnknown)
+  metricsRoutes(app, shop)
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart)

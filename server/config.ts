@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { StoreSettings } from '#domain/store.ts'
-import { bad, type Environment, numberOf, switchOf, textOf, webAddressOf } from './environment.ts'
+import { bad, type Environment, numberOf, optionalOf, switchOf, textOf, webAddressOf } from './environment.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -28,6 +28,7 @@ export type Config = {
   readonly sellerEmail: string | undefined
   readonly sellerPassword: string | undefined
   readonly demo: boolean
+  readonly metricsToken: string | undefined
   readonly payments: PaymentSettings
   readonly store: StoreSettings
 }
@@ -115,6 +116,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxiesOf(env),
     ...sellerOf(env),
     demo: switchOf(env, 'DEMO', true),
+    metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
     payments: paymentsOf(env, production),
     store: storeOf(env),
   }

@@ -40,7 +40,7 @@ export async function openShop(
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
   const notices = await openNotices(address, db, log)
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
-  const { store, production, publicUrl, trustProxy } = config
+  const { store, production, publicUrl, trustProxy, metricsToken } = config
   const shop: Shop = {
     db,
     clock,
@@ -51,7 +51,7 @@ export async function openShop(
     jobs,
     storage: folderStorage(join(config.dataDir, 'pictures')),
     notices,
-    settings: { store, production, publicUrl, trustProxy },
+    settings: { store, production, publicUrl, trustProxy, metricsToken },
     log,
   }
   await jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId))

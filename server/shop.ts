@@ -16,6 +16,8 @@ export type Settings = {
   readonly trustProxy: string[]
   /** Where shoppers reach the store; https makes the cookies Secure. */
   readonly publicUrl: string
+  /** What Prometheus must know to read /metrics; undefined where there is none. */
+  readonly metricsToken: string | undefined
 }
 
 /** Everything outside the rules: the shelves, the clock, the map, the mail, the work put off. Built once and passed on by hand. */

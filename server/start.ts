@@ -1,32 +1,15 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ensureSeller } from './accounts/seller-account.ts'
 import { openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import type { DatabaseAddress } from './database/connect.ts'
-import { openEmbeddedDatabase } from './database/embedded.ts'
 import { seedDemo } from './database/seed.ts'
 import { openLog } from './log.ts'
+import { openDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 
 /** Orders under way get this long to finish when the store is asked to stop. */
 const stopWithinMs = 10_000
-
-type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
-
-async function openDatabase(config: Config, onLost: (error: Error) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined)
-    return { address: { connectionString: config.databaseUrl }, close: async () => {} }
-  try {
-    mkdirSync(config.dataDir, { recursive: true })
-  } catch (error) {
-    throw new Error(`DATA_DIR ${config.dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
-  }
-  const embedded = await openEmbeddedDatabase(join(config.dataDir, 'database'), { onLost })
-  return { address: embedded.connection, close: () => embedded.stop() }
-}
 
 /** Where the store is, for the people at the console. */
 function announce(config: Config, app: FastifyInstance): void {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { brokenInvariants } from '#tests/support/invariants.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
 import { nehruNagar } from '#tests/support/people.ts'
 import { ensureBuild, inTables, type RunningStore, startStore } from '#tests/support/running-store.ts'
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
@@ -50,4 +51,30 @@ test('the same settings at the next start leave the seller and the sessions alon
   await ensureSeller(shop.it.shop, unset)
   assert.deepEqual(await sellers(), before)
   assert.equal((await boss.get('/api/order/seller')).status, 200)
+})
+
+test('npm run seller gives a new password, from standard input or made, and ends the old sessions', async () => {
+  const { host, port, user, database } = shop.it.pool.options
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+  const run = (input: string, ...words: string[]) => {
+    const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+    const env = { ...environment, DATABASE_URL: url }
+    return spawnSync(process.execPath, ['server/accounts/seller-command.ts', ...words], {
+      env,
+      input,
+      encoding: 'utf8',
+    })
+  }
+  const given = { email: 'new@example.com', password: 'given by hand' }
+  const told = run(`${given.password}\n`, '--email', given.email, '--password-stdin')
+  assert.match(told.stdout, /The seller logs in with new@example\.com and the password that was given/)
+  assert.doesNotMatch(told.stdout, /given by hand/)
+  const boss = visitor(shop.it)
+  assert.equal((await boss.post('/api/seller/login', given)).status, 200)
+  const [, made = ''] = /and the password (\S+)\. Sessions/.exec(run('').stdout) ?? []
+  assert.equal((await logIn({ ...given, password: made })).status, 200)
+  assert.equal((await boss.get('/api/order/seller')).status, 401)
+  assert.match(run('short\n', '--password-stdin').stderr, /8 to 128 characters/)
+  assert.match(run('', '--email', 'nonsense').stderr, /Say which e-mail/)
+  assert.equal((await logIn({ ...given, password: made })).status, 200)
 })

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { seller, shopper, withAddress } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { brokenInvariants } from '../database/invariants.ts'
+import { folderStorage } from '../storage.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+import { tablesInOrder } from './table-file.ts'
+
+const shop = testShop()
+const scratch = mkdtempSync(join(tmpdir(), 'thela-backup-'))
+after(() => rmSync(scratch, { recursive: true, force: true }))
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** Every row of every table as text, in an order of its own. */
+async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
+  return withClient(pool, async (client) => {
+    const rows: Record<string, string[]> = {}
+    for (const name of await tablesInOrder(client)) {
+      const answer = await client.query<{ row: string }>(`select t::text as row from "${name}" as t order by 1`)
+      rows[name] = answer.rows.map(({ row }) => row)
+    }
+    return rows
+  })
+}
+
+const madeAt = new Date('2026-11-21T08:00:00.000Z')
+const picturesOf = (folder: string) => folderStorage(join(folder, 'pictures'))
+const makeBackup = (into: string) =>
+  withClient(shop.it.pool, (client) => backUp(client, picturesOf(shop.it.folder), join(scratch, into), madeAt))
+
+async function placeOrder(quantity: number): Promise<number> {
+  const anita = await shopper(shop.it, { name: 'अनीता "टमाटर" \\ \n शर्मा' })
+  const address = await withAddress(anita)
+  const amount = 58 * 0.88 * quantity + (58 * 0.88 * quantity >= 149 ? 0 : 15)
+  const items = [{ product: 'okra', unit: { label: '1kg' }, quantity }]
+  const answer = await anita.post('/api/order/cod', { items, address, amount: Number(amount.toFixed(2)) })
+  return answer.status
+}
+
+let made: Promise<string> | undefined
+/** The backup of a small store with an order and an uploaded picture; made once for all tests. */
+function firstBackup(): Promise<string> {
+  made ??= (async () => {
+    await stock(shop.it)
+    const admin = await seller(shop.it)
+    const product = { name: 'Radish', category: 'Root', basePrice: 30, discountPercent: 5 }
+    const added = await admin.upload('/api/product/add', product, [{ bytes: await photo() }])
+    assert.equal(added.status, 200, added.body.message)
+    assert.equal(await placeOrder(2), 200)
+    const avifLeft = async () => (await shop.it.rows('select from picture where not avif_ready')).length
+    while ((await avifLeft()) > 0) await pause(50)
+    return makeBackup('first')
+  })()
+  return made
+}
+
+test('a backup restored into an empty store brings every row and every picture file back', async () => {
+  const backup = await firstBackup()
+  const empty = await openTestShop()
+  try {
+    const storage = picturesOf(empty.folder)
+    await withClient(empty.pool, (client) => restore(client, storage, backup))
+    assert.deepEqual(await everything(empty.pool), await everything(shop.it.pool))
+    assert.deepEqual(await withClient(empty.pool, brokenInvariants), [])
+    const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from picture')
+    const names = readdirSync(join(shop.it.folder, 'pictures', id))
+    assert.ok(names.length > 3)
+    for (const name of names.filter((each) => !each.endsWith('.avif')))
+      assert.deepEqual(await storage.get(`${id}/${name}`), await picturesOf(shop.it.folder).get(`${id}/${name}`))
+    // Its counters go on behind the restored rows.
+    await stock(empty, { id: 'next', name: 'Next' })
+    const [last] = await empty.rows<{ id: string }>('select id from product order by position desc limit 1')
+    assert.equal(last?.id, 'next')
+  } finally {
+    await empty.close()
+  }
+})
+
+test('a backup made while people order is of one moment: it restores without a contradiction', async () => {
+  await firstBackup()
+  const selling = Promise.all(Array.from({ length: 30 }, (_, at) => placeOrder(1 + (at % 3))))
+  const busy = await makeBackup('busy')
+  assert.ok((await selling).every((status) => status === 200))
+  const empty = await openTestShop()
+  try {
+    const manifest = await withClient(empty.pool, (client) => restore(client, picturesOf(empty.folder), busy))
+    const [found] = await empty.rows<{ orders: number }>('select count(*)::int as orders from "order"')
+    assert.equal(manifest.tables.find(({ name }) => name === 'order')?.rows, found?.orders)
+    assert.deepEqual(await withClient(empty.pool, brokenInvariants), [])
+  } finally {
+    await empty.close()
+  }
+})
+
+test('a damaged, half or foreign backup is refused before anything is written', async () => {
+  const empty = await openTestShop()
+  /** Why a copy of the backup with something done to it is refused. */
+  const refusal = async (name: string, harm: (folder: string) => void) => {
+    const harmed = join(scratch, name)
+    cpSync(await firstBackup(), harmed, { recursive: true })
+    harm(harmed)
+    const tried = withClient(empty.pool, (client) => restore(client, picturesOf(empty.folder), harmed))
+    const why = await tried.then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+    assert.deepEqual(Object.values(await everything(empty.pool)).flat(), [])
+    return why
+  }
+  const manifest = (folder: string) => join(folder, 'manifest.json')
+  const change = (folder: string, from: RegExp, to: string) =>
+    writeFileSync(manifest(folder), readFileSync(manifest(folder), 'utf8').replace(from, to))
+  try {
+    assert.match(await refusal('cut', (to) => rmSync(manifest(to))), /not a whole backup/)
+    assert.match(await refusal('flipped', (to) => appendFileSync(join(to, 'tables/order.jsonl.gz'), 'x')), /damaged/)
+    assert.match(await refusal('lost', (to) => rmSync(join(to, 'tables/unit.jsonl.gz'))), /missing/)
+    const other = (to: string) => change(to, /"0000_first [^"]*"/, '"0000_other 1"')
+    assert.match(await refusal('foreign', other), /another version/)
+    assert.match(await refusal('outside', (to) => change(to, /"tables\/unit/, '"../../unit')), /not a manifest/)
+    assert.match(await refusal('fewer', (to) => change(to, /"rows": 1,/, '"rows": 2,')), /damaged/)
+  } finally {
+    await empty.close()
+  }
+})
+
+test('a store that is there is never restored over', async () => {
+  const backup = await firstBackup()
+  const before = await everything(shop.it.pool)
+  const again = withClient(shop.it.pool, (client) => restore(client, picturesOf(shop.it.folder), backup))
+  await assert.rejects(again, /There is a store in this database already/)
+  assert.deepEqual(await everything(shop.it.pool), before)
+})
+
+test('npm run backup and npm run restore carry a store from one folder to another and keep the newest backups', async () => {
+  const backup = await firstBackup()
+  const run = (folder: string, ...task: string[]) => {
+    const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+    const env = { ...environment, DATA_DIR: join(scratch, folder) }
+    return spawnSync(process.execPath, ['server/backup/main.ts', ...task], { env, encoding: 'utf8' })
+  }
+  assert.match(run('there', 'restore', backup).stdout, /Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows/)
+  for (let round = 0; round < 3; round++)
+    assert.match(run('there', 'backup', '--keep', '2').stdout, /Backed up and verified/)
+  const kept = readdirSync(join(scratch, 'there', 'backups'))
+  assert.equal(kept.length, 2)
+  const [newest = ''] = kept.sort().reverse()
+  assert.match(run('back', 'restore', join(scratch, 'there', 'backups', newest)).stdout, /Restored/)
+  const refused = run('back', 'restore', backup)
+  assert.deepEqual([refused.status, refused.stderr.includes('There is a store')], [1, true])
+  assert.match(run('back', 'restore').stderr, /Say which backup/)
+  assert.match(run('back', 'backup', '--keep', '0').stderr, /--keep must be/)
+})

@@ -1,0 +1,77 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type DatabaseAddress } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../open-database.ts'
+import { folderStorage } from '../storage.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** A connection without the shop's time limits: copying everything may take a while. */
+async function withClient<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...address, application_name: 'thela backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Throws away all but the newest backups; half ones of an earlier try too. */
+async function keepNewest(into: string, keep: number): Promise<void> {
+  const found = (await readdir(into)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z(\.unfinished)?$/.test(name)).sort()
+  const whole = found.filter((name) => !name.endsWith('.unfinished'))
+  const old = [...found.filter((name) => name.endsWith('.unfinished')), ...whole.slice(0, -keep)]
+  for (const name of old) await rm(join(into, name), { recursive: true, force: true })
+}
+
+async function doBackUp(config: Config, address: DatabaseAddress, into: string, keep: number | undefined) {
+  const storage = folderStorage(join(config.dataDir, 'pictures'))
+  const folder = await withClient(address, (client) => backUp(client, storage, into, new Date()))
+  if (keep !== undefined) await keepNewest(into, keep)
+  say(`Backed up and verified: ${folder}`)
+}
+
+async function doRestore(config: Config, address: DatabaseAddress, folder: string) {
+  const { pool } = connect(address, () => {})
+  await migrate(pool)
+  await pool.end()
+  const storage = folderStorage(join(config.dataDir, 'pictures'))
+  const { tables, pictures, madeAt } = await withClient(address, (client) => restore(client, storage, folder))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`Restored the store of ${madeAt}: ${rows} rows in ${tables.length} tables, ${pictures.length} picture files.`)
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+  const [task, folder] = positionals
+  const { keep } = values
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep must be a whole number from 1.')
+  const config = readConfig(process.env)
+  if (task === 'restore' && folder === undefined) throw new Error('Say which backup: npm run restore -- <folder>.')
+  const { address, close } = await openDatabase(config, () => {})
+  try {
+    if (task === 'restore') await doRestore(config, address, resolve(folder ?? ''))
+    else
+      await doBackUp(
+        config,
+        address,
+        resolve(folder ?? join(config.dataDir, 'backups')),
+        keep ? Number(keep) : undefined,
+      )
+  } finally {
+    await close()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

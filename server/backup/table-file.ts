@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+
+const rowsAtOnce = 1000
+const quoted = pg.escapeIdentifier
+
+/** Every table of the store, those that others refer to first. */
+export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const tables = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const links = await client.query<{ child: string; parent: string }>(
+    `select distinct child.relname as child, parent.relname as parent from pg_constraint
+     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+     where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`,
+  )
+  const ordered: string[] = []
+  const waiting = new Set(tables.rows.map(({ name }) => name))
+  const isFree = (name: string) => !links.rows.some(({ child, parent }) => child === name && waiting.has(parent))
+  while (waiting.size > 0) {
+    const free = [...waiting].filter(isFree)
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(', ')}`)
+    for (const name of free) waiting.delete(name)
+    ordered.push(...free)
+  }
+  return ordered
+}
+
+async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
+  await client.query(`declare rows no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} as t`)
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await client.query('close rows')
+}
+
+/** Writes a table into a gzipped file, one row of JSON a line, as the caller's transaction sees it; answers how many rows. */
+export async function writeTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
+  let rows = 0
+  async function* lines() {
+    for await (const some of rowsOf(client, table)) {
+      rows += some.length
+      yield `${some.join('\n')}\n`
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { flush: true }))
+  return rows
+}
+
+/** Puts the rows of such a file back into its empty table, in the caller's transaction; answers how many. */
+export async function readTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
+  let rows = 0
+  let some: string[] = []
+  const put = async () => {
+    const name = quoted(table)
+    const rowsIn = `select * from json_populate_recordset(null::${name}, $1::json)`
+    const { rowCount } = await client.query(`insert into ${name} overriding system value ${rowsIn}`, [
+      `[${some.join(',')}]`,
+    ])
+    rows += rowCount ?? 0
+    some = []
+  }
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    some.push(line)
+    if (some.length === rowsAtOnce) await put()
+  }
+  if (some.length > 0) await put()
+  return rows
+}
+
+/** Lets numbers that the database gives out itself go on after the highest one there. */
+export async function setCounters(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows) {
+    const highest = `(select coalesce(max(${quoted(column)}), 0) + 1 from ${quoted(table)})`
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), ${highest}, false)`, [quoted(table), column])
+  }
+}
+
+/** SHA-256 of a file, in hex. */
+export async function fingerprint(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+
+const token = 'a token of the tests, long enough'
+const shop = testShop({ METRICS_TOKEN: token })
+const silent = testShop()
+
+const ask = (authorization?: string) =>
+  shop.it.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+
+test('metrics count answers by known route and status, and what waits to be looked into', async () => {
+  await shop.it.app.inject('/api/store')
+  await shop.it.app.inject('/api/store')
+  await shop.it.app.inject('/api/made/up/by/somebody')
+  await shop.it.pool.query(
+    "insert into contact_message (id, name, email, message, created_at) values ('m', 'A', 'a@b.example', 'Hi', now())",
+  )
+  const answer = await ask(`Bearer ${token}`)
+  assert.equal(answer.statusCode, 200)
+  assert.match(answer.headers['content-type'] as string, /^text\/plain/)
+  assert.match(answer.body, /^thela_answer_seconds_count\{method="GET",route="\/api\/store",status="200"\} 2$/m)
+  assert.match(answer.body, /^thela_answer_seconds_count\{method="GET",route="\/api\/\*",status="404"\} 1$/m)
+  assert.match(answer.body, /^thela_troubles\{kind="messages_unmailed"\} 1$/m)
+  assert.match(answer.body, /^thela_troubles\{kind="refunds_failed"\} 0$/m)
+  assert.match(answer.body, /^process_resident_memory_bytes \d+/m)
+  assert.doesNotMatch(answer.body, /made|somebody/)
+})
+
+test('metrics are not there for callers without the token, and nowhere while none is set', async () => {
+  for (const authorization of [undefined, 'Bearer ', `Bearer ${token}x`, token, `Basic ${token}`])
+    assert.equal((await ask(authorization)).statusCode, 404)
+  assert.equal((await silent.it.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode, 404)
+})

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#domain/refusal.ts'
+import type { Shop } from './shop.ts'
+import { troublesOf } from './troubles.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * /metrics for Prometheus, for callers with `Authorization: Bearer METRICS_TOKEN`: answers by route and status with their
+ * times in seconds, the process, and what a seller must look into. Without that setting there is no such page.
+ */
+export function metricsRoutes(app: FastifyInstance, shop: Shop): void {
+  const { metricsToken } = shop.settings
+  if (metricsToken === undefined) return
+  const expected = digest(`Bearer ${metricsToken}`)
+  const registers = [new Registry()]
+  const [register = new Registry()] = registers
+  collectDefaultMetrics({ register })
+  const answers = new Histogram({
+    name: 'thela_answer_seconds',
+    help: 'Time from a request to its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'thela_troubles',
+    help: 'What is waiting to be done or looked into, by kind.',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      for (const { kind, count } of await troublesOf(shop.db)) this.set({ kind }, count)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Labels are the routes we know, never an address that somebody made up.
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
+    answers.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.addHook('onClose', async () => {
+    register.clear()
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw new Refusal('NOT_FOUND')
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics())
+  })
+}
