@@ -11,6 +11,7 @@ test("Razorpay's checkout may load where it is used, and nowhere else", () => {
   assert.match(policy, /script-src 'self' 'sha256-x' https:\/\/\*\.razorpay\.com;/)
   for (const rule of ['frame-src', 'connect-src', 'img-src', 'font-src'])
     assert.match(policy, new RegExp(`${rule} 'self' https://\\*\\.razorpay\\.com`))
+  assert.match(policy, /media-src 'self';/)
   assert.match(policy, /frame-ancestors 'none'/)
 })
 

@@ -20,6 +20,7 @@ export function contentSecurity(scriptHashes: readonly string[], checkoutUrl?: s
     "style-src 'self' 'unsafe-inline'",
     `img-src ${own} data: blob:`,
     `font-src ${own}`,
+    "media-src 'self'",
     `connect-src ${own}`,
     `frame-src ${own}`,
     "object-src 'none'",
