@@ -15,6 +15,13 @@ test("Razorpay's checkout may load where it is used, and nowhere else", () => {
   assert.match(policy, /frame-ancestors 'none'/)
 })
 
+test('films come from this site, and from where the store keeps its own', () => {
+  assert.match(contentSecurity([], undefined, '/film.mp4'), /media-src 'self';/)
+  const policy = contentSecurity([], undefined, 'https://films.example/mandi.mp4')
+  assert.match(policy, /media-src 'self' https:\/\/films\.example;/)
+  assert.equal(policy.split('films.example').length, 2, 'nothing else comes from there')
+})
+
 test('another checkout may load from its own site only', () => {
   assert.match(contentSecurity([], 'https://pay.example/checkout.js'), /script-src 'self' https:\/\/pay\.example;/)
 })

@@ -7,8 +7,11 @@ import narrowWebm from './banner/narrow.webm'
 import wideMp4 from './banner/wide.mp4'
 import wideWebm from './banner/wide.webm'
 
+/** A film of the store's own fills the hero; nobody knows how bright it is, so a veil keeps the text readable. */
+const ownBanner = 'absolute inset-0 size-full object-cover'
+
 /** The banner's video over its picture, with the button that stops it; it rests while nobody can see it. */
-export function BannerVideo({ wideScreen }: { wideScreen: string }) {
+export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: string | undefined }) {
   const words = useWords().home
   const isWide = useMedia(wideScreen)
   const [isWanted, setWanted] = useState(true)
@@ -28,11 +31,18 @@ export function BannerVideo({ wideScreen }: { wideScreen: string }) {
         tabIndex={-1}
         width={isWide ? 1550 : 672}
         height={isWide ? 450 : 504}
-        className={classNames('banner pointer-events-none', !isShown && 'opacity-0')}
+        className={classNames(own === undefined ? 'banner' : ownBanner, 'pointer-events-none', !isShown && 'opacity-0')}
       >
-        <source src={isWide ? wideWebm : narrowWebm} type="video/webm" />
-        <source src={isWide ? wideMp4 : narrowMp4} type="video/mp4" />
+        {own === undefined ? (
+          <>
+            <source src={isWide ? wideWebm : narrowWebm} type="video/webm" />
+            <source src={isWide ? wideMp4 : narrowMp4} type="video/mp4" />
+          </>
+        ) : (
+          <source src={own} />
+        )}
       </video>
+      {own !== undefined && isShown && <div className="pointer-events-none absolute inset-0 bg-leaf-900/75" />}
       <button
         type="button"
         aria-label={isWanted ? words.stopVideo : words.playVideo}
@@ -66,7 +76,7 @@ function useShown(
       element.play().then(
         () => setBegun(isWide),
         (reason: DOMException) => {
-          if (reason.name === 'NotAllowedError') setWanted(false)
+          if (reason.name !== 'AbortError') setWanted(false)
         },
       )
     }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from '../../use-store.ts'
 import narrowAvif from './banner/narrow.avif'
 import narrowWebp from './banner/narrow.webp'
 import wideAvif from './banner/wide.avif'
@@ -12,6 +13,7 @@ const wideScreen = '(min-width: 75rem)'
 /** The home page's banner (SPEC 2): a picture at once, a video over it when the page has finished and the visitor may like it. */
 export function HomeBanner() {
   const isWanted = useMovingPictures()
+  const { bannerVideo } = useStore()
   return (
     <>
       <picture>
@@ -20,7 +22,7 @@ export function HomeBanner() {
         <source type="image/avif" srcSet={narrowAvif} />
         <img src={narrowWebp} alt="" width={672} height={504} fetchPriority="high" className="banner" />
       </picture>
-      <Suspense>{isWanted && <BannerVideo wideScreen={wideScreen} />}</Suspense>
+      <Suspense>{isWanted && <BannerVideo wideScreen={wideScreen} own={bannerVideo} />}</Suspense>
     </>
   )
 }
