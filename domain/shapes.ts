@@ -242,6 +242,8 @@ export const store = z.object({
   /** How to pay online; absent where cash is the only way. */
   onlinePayment: z.optional(z.object({ checkoutUrl: z.string(), isTest: z.boolean() })),
   claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
+  /** The store's own film for the home page's banner; absent where it is the drawn one. */
+  bannerVideo: z.optional(z.string()),
   legal: z.object({
     name: z.optional(z.string()),
     fssai: z.optional(z.string()),

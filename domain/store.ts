@@ -22,6 +22,8 @@ export type StoreSettings = DeliveryTerms & {
   readonly supportEmail: string
   readonly supportPhone: string
   readonly claims: { readonly deliveryMinutes: number; readonly happyCustomers: number; readonly rating: number }
+  /** The store's own film for the home page's banner, a path of this site or an https address; without it the drawn one. */
+  readonly bannerVideo?: string
   readonly legal: LegalNotices
   readonly social: { readonly [site in 'instagram' | 'twitter' | 'facebook' | 'youtube']?: string }
 }

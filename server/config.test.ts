@@ -31,6 +31,7 @@ test('without any setting it is the demo store in Lajpat Nagar on port 3000', ()
   assert.deepEqual(config.store.feeByKm, { 1: 1000, 2: 1500, 3: 2000, 4: 2500 })
   assert.deepEqual(config.store.claims, { deliveryMinutes: 30, happyCustomers: 100, rating: 4 })
   assert.deepEqual(config.store.social, {})
+  assert.equal('bannerVideo' in config.store, false)
 })
 
 test('an empty setting counts as not set', () => {
@@ -57,6 +58,7 @@ test('every setting is taken over', () => {
     STORE_FREE_DELIVERY_FROM: '199.5',
     STORE_FEES: '0, 12.50',
     STORE_INSTAGRAM: 'https://instagram.example/thela',
+    STORE_BANNER_VIDEO: 'https://films.example/mandi.mp4',
   })
   assert.equal(config.production, true)
   assert.equal(config.port, 8080)
@@ -72,6 +74,7 @@ test('every setting is taken over', () => {
   assert.equal(config.store.freeDeliveryFrom, 19_950)
   assert.deepEqual(config.store.feeByKm, { 1: 0, 2: 1250 })
   assert.deepEqual(config.store.social, { instagram: 'https://instagram.example/thela' })
+  assert.equal(config.store.bannerVideo, 'https://films.example/mandi.mp4')
 })
 
 const seller = { SELLER_EMAIL: 'boss@shop.example', SELLER_PASSWORD: 'long enough' }
@@ -94,6 +97,7 @@ const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['STORE_CLAIM_MINUTES', ['0', 'soon']],
   ['STORE_CLAIM_CUSTOMERS', ['-1', 'many']],
   ['STORE_CLAIM_RATING', ['5.1', '-1', 'good']],
+  ['STORE_BANNER_VIDEO', ['film.mp4', '//films.example/a.mp4', 'http://films.example/a.mp4', 'javascript:1', '/a;b']],
   ['STORE_INSTAGRAM', ['javascript:alert(1)', '@thela']],
   ['STORE_TWITTER', ['data:text/html,x']],
   ['STORE_FACEBOOK', ['thela']],

@@ -85,7 +85,7 @@ function policyOf(shop: Shop, path: string, hashes: string[]): Record<string, st
   const checkoutUrl = checkoutPage.test(path) ? shop.gateway?.checkoutUrl : undefined
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
   return {
-    'content-security-policy': contentSecurity(hashes, checkoutUrl),
+    'content-security-policy': contentSecurity(hashes, checkoutUrl, shop.settings.store.bannerVideo),
     ...(isOutside ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
   }
 }

@@ -11,7 +11,15 @@ test("Razorpay's checkout may load where it is used, and nowhere else", () => {
   assert.match(policy, /script-src 'self' 'sha256-x' https:\/\/\*\.razorpay\.com;/)
   for (const rule of ['frame-src', 'connect-src', 'img-src', 'font-src'])
     assert.match(policy, new RegExp(`${rule} 'self' https://\\*\\.razorpay\\.com`))
+  assert.match(policy, /media-src 'self';/)
   assert.match(policy, /frame-ancestors 'none'/)
+})
+
+test('films come from this site, and from where the store keeps its own', () => {
+  assert.match(contentSecurity([], undefined, '/film.mp4'), /media-src 'self';/)
+  const policy = contentSecurity([], undefined, 'https://films.example/mandi.mp4')
+  assert.match(policy, /media-src 'self' https:\/\/films\.example;/)
+  assert.equal(policy.split('films.example').length, 2, 'nothing else comes from there')
 })
 
 test('another checkout may load from its own site only', () => {

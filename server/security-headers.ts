@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './shop.ts'
 
-/** Where an outside checkout comes from: its own site with all that belongs to it; our own sandbox needs nothing. */
-function sitesOf(checkoutUrl: string | undefined): string[] {
-  if (checkoutUrl === undefined || checkoutUrl.startsWith('/')) return []
-  const { origin, hostname } = new URL(checkoutUrl)
+/** Where an outside checkout or film comes from: its own site, with all that belongs to Razorpay's; our own files need nothing. */
+function sitesOf(url: string | undefined): string[] {
+  if (url === undefined || url.startsWith('/')) return []
+  const { origin, hostname } = new URL(url)
   return hostname.endsWith('.razorpay.com') ? ['https://*.razorpay.com'] : [origin]
 }
 
-/** What a page may load: our own files, its own inline scripts, named by their hashes, and the checkout where one is used. Nothing may frame it. */
-export function contentSecurity(scriptHashes: readonly string[], checkoutUrl?: string): string {
+/** What a page may load: our own files, its own inline scripts, named by their hashes, the checkout where one is used, and the store's own film. Nothing may frame it. */
+export function contentSecurity(scriptHashes: readonly string[], checkoutUrl?: string, bannerVideo?: string): string {
   const checkout = sitesOf(checkoutUrl)
   const scripts = ["'self'", ...scriptHashes, ...checkout].join(' ')
   const own = ["'self'", ...checkout].join(' ')
@@ -20,6 +20,7 @@ export function contentSecurity(scriptHashes: readonly string[], checkoutUrl?: s
     "style-src 'self' 'unsafe-inline'",
     `img-src ${own} data: blob:`,
     `font-src ${own}`,
+    `media-src ${["'self'", ...sitesOf(bannerVideo)].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
     "object-src 'none'",

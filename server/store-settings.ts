@@ -55,6 +55,15 @@ function legalOf(env: Environment): StoreSettings['legal'] {
   return Object.fromEntries(Object.entries(notices).filter(([, text]) => text !== undefined))
 }
 
+/** A film to show instead of the drawn banner: a path of this site, or an address by https, which every page may load. */
+function bannerOf(env: Environment): Pick<StoreSettings, 'bannerVideo'> {
+  const isPath = (text: string) => /^\/(?![/\\])[\w./%~-]+$/.test(text)
+  const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
+  const isFilm = (text: string) => isPath(text) || isHttps(text)
+  const bannerVideo = optionalOf(env, 'STORE_BANNER_VIDEO', isFilm, 'a path such as /film.mp4 or an https:// address')
+  return bannerVideo === undefined ? {} : { bannerVideo }
+}
+
 /** Everything about the one store, from the settings STORE_… (CONTRACT "Store"). */
 export function storeOf(env: Environment): StoreSettings {
   const point = {
@@ -80,6 +89,7 @@ export function storeOf(env: Environment): StoreSettings {
       happyCustomers: numberOf(env, 'STORE_CLAIM_CUSTOMERS', 100, 0, 1_000_000_000),
       rating: numberOf(env, 'STORE_CLAIM_RATING', 4, 0, 5),
     },
+    ...bannerOf(env),
     legal: legalOf(env),
     social: socialOf(env),
   }

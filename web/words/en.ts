@@ -64,6 +64,8 @@ export const en = {
     heroTitle: (minutes: number) => `Farm-fresh, home in ${minutes} minutes`,
     heroText: 'Picked from the morning mandi and packed for you.',
     heroAction: 'Shop fresh vegetables',
+    stopVideo: 'Stop the moving picture',
+    playVideo: 'Let the picture move',
     categories: 'Shop by category',
     bestSellers: 'Best Sellers',
     showMore: 'Show More',

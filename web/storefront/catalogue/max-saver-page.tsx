@@ -7,7 +7,7 @@ import { titleOf } from '../../page-meta.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import { CategoryGrid } from '../home/category-grid.tsx'
-import { Hero } from '../home/hero.tsx'
+import { Hero, HeroPicture } from '../home/hero.tsx'
 import { WhyStrip } from '../home/why-strip.tsx'
 import { SectionHead } from '../section-head.tsx'
 import type { Route } from './+types/max-saver-page'
@@ -32,7 +32,7 @@ export default function MaxSaverPage({ loaderData: { q, products } }: Route.Comp
   const words = useWords().maxSaver
   return (
     <>
-      <Hero title={words.heroTitle} text={words.heroText} picture="/pictures/hero.svg" />
+      <Hero title={words.heroTitle} text={words.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
       <section aria-labelledby="best-sellers" className="container-page mt-8">
         <SectionHead id="best-sellers" beside={<NameFilter q={q} />}>
           {words.bestSellers}

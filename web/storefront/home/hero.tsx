@@ -1,26 +1,38 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 
-type Props = { title: string; text: string; picture: string; children?: ReactNode }
+type Props = { title: string; text: string; picture: ReactNode; isBanner?: boolean; children?: ReactNode }
 
-/** The picture a page opens with: deep green, one promise, one thing to do. */
-export function Hero({ title, text, picture, children }: Props) {
+/** The picture a page opens with: deep green, one promise, one thing to do. Beside a banner the text keeps to the left half of a phone. */
+export function Hero({ title, text, picture, isBanner = false, children }: Props) {
   return (
     <section className="container-page pt-3.5">
       <div className="relative min-h-60 overflow-hidden rounded-hero bg-leaf-900 text-white lg:min-h-87">
-        <img
-          src={picture}
-          alt=""
-          width={480}
-          height={320}
-          fetchPriority="high"
-          className="absolute right-0 bottom-0 w-[52%] max-w-130 max-sm:-right-7 max-sm:w-[43%] lg:right-8"
-        />
+        {picture}
         <div className="relative flex max-w-[34rem] flex-col items-start gap-3 p-5 sm:p-8 lg:p-11">
           <h1 className="max-w-[11ch] font-extrabold text-hero lg:text-hero-wide">{title}</h1>
-          <p className="max-w-[26ch] text-body text-leaf-100 lg:text-price">{text}</p>
+          <p
+            className={classNames('max-w-[26ch] text-body text-leaf-100 lg:text-price', isBanner && 'max-sm:max-w-34')}
+          >
+            {text}
+          </p>
           {children !== undefined && <div className="mt-1 flex flex-wrap gap-3">{children}</div>}
         </div>
       </div>
     </section>
+  )
+}
+
+/** A drawing in the lower right corner of a hero. */
+export function HeroPicture({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={480}
+      height={320}
+      fetchPriority="high"
+      className="absolute right-0 bottom-0 w-[52%] max-w-130 max-sm:-right-7 max-sm:w-[43%] lg:right-8"
+    />
   )
 }

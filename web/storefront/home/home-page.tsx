@@ -9,6 +9,7 @@ import type { Route } from './+types/home-page'
 import { BestSellers } from './best-sellers.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
+import { HomeBanner } from './home-banner.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { WhyStrip } from './why-strip.tsx'
 
@@ -36,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { claims } = useStore()
   return (
     <>
-      <Hero title={words.heroTitle(claims.deliveryMinutes)} text={words.heroText} picture="/pictures/hero.svg">
+      <Hero title={words.heroTitle(claims.deliveryMinutes)} text={words.heroText} isBanner picture={<HomeBanner />}>
         <ButtonLink look="sun" to="/products" prefetch="intent" className="rounded-full px-5">
           {words.heroAction}
         </ButtonLink>

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const pictures = join(import.meta.dirname, '..', '..', 'public')
+
+/** The store's own drawing of a product, 200 × 200, without its ground shadow and with names of its own. */
+export function drawingOf(slug: string): string {
+  const svg = readFileSync(join(pictures, 'pictures', 'products', `${slug}.svg`), 'utf8')
+  return svg
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/<ellipse[^>]*\/>/, '')
+    .replace(/id="/g, `id="${slug}-`)
+    .replace(/href="#/g, `href="#${slug}-`)
+}
+
+/** The letters "thela" of the logo, 68 wide and 21 high above their line. */
+export function wordmark(): string {
+  const path = /translate\(40 27\.5\)" d="([^"]+)"/.exec(readFileSync(join(pictures, 'logo.svg'), 'utf8'))?.[1]
+  if (path === undefined) throw new Error('public/logo.svg has no letters where the banner looks for them.')
+  return path
+}

@@ -1,0 +1,71 @@
+/** How long the banner's loop lasts, in seconds; its last moment is its first. */
+export const seconds = 7.5
+export const framesPerSecond = 30
+
+const leaves = { from: 0.7, to: 2.1 }
+const enters = { from: 2.4, to: 3.8 }
+const outside = 730
+const firstHop = 3.7
+const hopEvery = 0.27
+const hopLasts = 0.72
+/** The radius of the cart's wheels; rolling turns them exactly as far as it goes. */
+export const wheelRadius = 60
+
+const within = (t: number, from: number, to: number) => Math.min(1, Math.max(0, (t - from) / (to - from)))
+const easeOut = (u: number) => 1 - (1 - u) ** 3
+const mix = (from: number, to: number, u: number) => from + (to - from) * u
+
+/** A swing that dies away within a second: 0 before it begins and after it has ended. */
+function swing(sinceStart: number): number {
+  if (sinceStart <= 0 || sinceStart >= 1) return 0
+  return Math.exp(-5 * sinceStart) * Math.sin(19 * sinceStart) * (1 - sinceStart)
+}
+
+/** To and fro, whole times in a loop, so that the end meets the beginning. */
+export function sway(t: number, times: number, shift = 0): number {
+  return Math.sin(2 * Math.PI * ((t * times) / seconds + shift))
+}
+
+/** How far round the sun's rays have turned, 0 to 1 of the way to the next ray. */
+export function turn(t: number): number {
+  return (t / seconds) % 1
+}
+
+const landing = (nth: number) => firstHop + nth * hopEvery + hopLasts
+
+/** Where the cart stands: its way from its place, how far it leans in degrees, how deep its springs give. */
+export function cartAt(t: number, hops: number): { x: number; lean: number; dip: number } {
+  const away = within(t, leaves.from, leaves.to) ** 2.4
+  const x = t < enters.from ? outside * away : outside * (1 - easeOut(within(t, enters.from, enters.to)))
+  const starts = -1.6 * Math.sin(Math.PI * within(t, leaves.from, leaves.from + 0.7))
+  const lean = starts + 2.6 * swing(t - enters.to + 0.35)
+  const landings = Array.from({ length: hops }, (_, nth) => swing(t - landing(nth)))
+  return { x, lean, dip: 7 * landings.reduce((sum, each) => sum + each, 0) }
+}
+
+type Spot = { readonly x: number; readonly y: number }
+export type Pose = Spot & {
+  readonly turned: number
+  readonly wide: number
+  readonly high: number
+  readonly flown: number
+}
+
+/** Where the nth vegetable is: lying in its place, on its way there, or (undefined) still in its basket. */
+export function vegetableAt(t: number, nth: number, from: Spot, to: Spot, tilt: number): Pose | undefined {
+  const start = firstHop + nth * hopEvery
+  const inCart = t < (leaves.to + enters.from) / 2
+  if (!inCart && t < start) return undefined
+  const flown = inCart ? 1 : within(t, start, start + hopLasts)
+  const squash = inCart ? 0 : 0.16 * swing(t - landing(nth))
+  const rise = 4 * 185 * flown * (1 - flown)
+  const size = mix(0.7, 1, easeOut(flown))
+  return {
+    x: mix(from.x, to.x, flown),
+    y: mix(from.y, to.y, flown) - rise,
+    turned: tilt + (from.x < to.x ? -1 : 1) * 150 * (1 - flown) ** 1.6,
+    wide: size * (1 + squash),
+    high: size * (1 - squash),
+    flown,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, laptop, phone, test } from '../support/journey.ts'
+
+function videosAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(new URL(request.url()).pathname)) asked.push(request.url())
+  })
+  return asked
+}
+
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+for (const [name, viewport] of Object.entries({ phone, laptop }))
+  test(`the banner moves on a ${name} without shifting anything, and stops and goes on when asked`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const asked = videosAsked(page)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    const stop = page.getByRole('button', { name: 'Stop the moving picture' })
+    await expect(stop).toBeVisible()
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
+    expect(new Set(asked).size, 'one file is enough').toBe(1)
+    expect(asked[0]).toContain(name === 'phone' ? 'narrow' : 'wide')
+    const box = await stop.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+
+    await stop.click()
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await page.getByRole('button', { name: 'Let the picture move' }).click()
+    await expect.poll(() => isPaused(page)).toBe(false)
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => isPaused(page), 'it rests out of sight').toBe(true)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => isPaused(page)).toBe(false)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+
+test('a visitor who wants stillness gets the picture and no video', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked = videosAsked(page)
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(page.locator('main picture img').first()).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('button', { name: 'ADD' }).first()).toBeVisible()
+  // Later than any video would have come.
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 500)))
+  expect(await page.locator('video').count()).toBe(0)
+  expect(asked).toEqual([])
+})
+
+test('a visitor without scripts gets the picture', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL: store.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  const picture = page.locator('picture img[fetchpriority=high]')
+  await expect(picture).toBeVisible()
+  await expect(picture).toHaveJSProperty('naturalWidth', 672)
+  await context.close()
+})
+
+test('the video comes in pieces to whoever asks for a piece, and is kept', async ({ page }) => {
+  const [request] = await Promise.all([page.waitForRequest((each) => each.url().endsWith('.webm')), page.goto('/')])
+  const piece = await page.request.get(request.url(), { headers: { range: 'bytes=0-99' } })
+  expect(piece.status()).toBe(206)
+  expect((await piece.body()).length).toBe(100)
+  expect(piece.headers()).toMatchObject({
+    'content-type': 'video/webm',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+})

@@ -1,0 +1,107 @@
+import { Pause, Play } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+import narrowMp4 from './banner/narrow.mp4'
+import narrowWebm from './banner/narrow.webm'
+import wideMp4 from './banner/wide.mp4'
+import wideWebm from './banner/wide.webm'
+
+/** A film of the store's own fills the hero; nobody knows how bright it is, so a veil keeps the text readable. */
+const ownBanner = 'absolute inset-0 size-full object-cover'
+
+/** The banner's video over its picture, with the button that stops it; it rests while nobody can see it. */
+export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: string | undefined }) {
+  const words = useWords().home
+  const isWide = useMedia(wideScreen)
+  const [isWanted, setWanted] = useState(true)
+  const video = useRef<HTMLVideoElement>(null)
+  const isShown = useShown(video, isWide, isWanted, setWanted)
+  return (
+    <>
+      <video
+        key={String(isWide)}
+        ref={video}
+        muted
+        playsInline
+        loop
+        preload="auto"
+        disablePictureInPicture
+        aria-hidden
+        tabIndex={-1}
+        width={isWide ? 1550 : 672}
+        height={isWide ? 450 : 504}
+        className={classNames(own === undefined ? 'banner' : ownBanner, 'pointer-events-none', !isShown && 'opacity-0')}
+      >
+        {own === undefined ? (
+          <>
+            <source src={isWide ? wideWebm : narrowWebm} type="video/webm" />
+            <source src={isWide ? wideMp4 : narrowMp4} type="video/mp4" />
+          </>
+        ) : (
+          <source src={own} />
+        )}
+      </video>
+      {own !== undefined && isShown && <div className="pointer-events-none absolute inset-0 bg-leaf-900/75" />}
+      <button
+        type="button"
+        aria-label={isWanted ? words.stopVideo : words.playVideo}
+        onClick={() => setWanted(!isWanted)}
+        className="absolute top-3 right-3 z-10 flex size-11 items-center justify-center rounded-full bg-leaf-900/80 text-white hover:bg-leaf-900"
+      >
+        {isWanted ? (
+          <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden />
+        ) : (
+          <Play size={18} fill="currentColor" aria-hidden />
+        )}
+      </button>
+    </>
+  )
+}
+
+/** Plays while it is wanted, on the screen and in the front tab; answers whether it has begun: until then the picture shows. */
+function useShown(
+  video: RefObject<HTMLVideoElement | null>,
+  isWide: boolean,
+  isWanted: boolean,
+  setWanted: (isWanted: boolean) => void,
+): boolean {
+  const [begun, setBegun] = useState<boolean>()
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    let isOnScreen = false
+    const follow = () => {
+      if (!isWanted || !isOnScreen || document.hidden) return element.pause()
+      element.play().then(
+        () => setBegun(isWide),
+        (reason: DOMException) => {
+          if (reason.name !== 'AbortError') setWanted(false)
+        },
+      )
+    }
+    const watcher = new IntersectionObserver(([entry]) => {
+      isOnScreen = entry?.isIntersecting ?? false
+      follow()
+    })
+    watcher.observe(element)
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      watcher.disconnect()
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [isWide, isWanted, setWanted, video])
+  return begun === isWide
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
