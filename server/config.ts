@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { bad, type Environment, numberOf, switchOf, textOf, webAddressOf } from './environment.ts'
+import { type MapSettings, mapsOf } from './map-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -29,6 +30,7 @@ export type Config = {
   readonly sellerPassword: string | undefined
   readonly demo: boolean
   readonly payments: PaymentSettings
+  readonly maps: MapSettings
   readonly store: StoreSettings
 }
 
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
     ...sellerOf(env),
     demo: switchOf(env, 'DEMO', true),
     payments: paymentsOf(env, production),
+    maps: mapsOf(env),
     store: storeOf(env),
   }
 }

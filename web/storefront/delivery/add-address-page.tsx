@@ -14,6 +14,7 @@ import { openLogin, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
 import { openLocation } from './location-store.ts'
+import { MapSource } from './map-source.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -68,7 +69,7 @@ const fields: readonly Look[] = [
 function AddressForm() {
   const words = useWords().address
   const { radiusKm, city } = useStore()
-  const { draft, faults, busy, change, save } = useAddressForm()
+  const { draft, faults, busy, filled, change, save } = useAddressForm()
   const awake = useAwake()
   const hints: Partial<Record<AddressField, string>> = { zipcode: words.zipcodeHint, street: words.streetHint }
   return (
@@ -102,6 +103,7 @@ function AddressForm() {
             {...look}
           />
         ))}
+        {filled && <MapSource className="sm:col-span-2" />}
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
             {words.save}
