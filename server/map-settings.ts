@@ -47,7 +47,7 @@ function nominatimOf(env: Environment): NominatimSettings {
     nominatimUrl: webAddressOf(env, 'NOMINATIM_URL', ''),
     photonUrl: webAddressOf(env, 'PHOTON_URL', ''),
     contact,
-    perSecond: numberOf(env, 'NOMINATIM_PER_SECOND', 1, 0.1, 1000),
+    perSecond: numberOf(env, 'NOMINATIM_PER_SECOND', 1, 1, 1000),
   }
 }
 

@@ -33,7 +33,9 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
     source: 'google',
     suggesting: suggestions({ key, placesUrl }, store),
     async reverse({ latitude, longitude }) {
-      const [place] = await geocode({ latlng: `${latitude},${longitude}` })
+      const found = await geocode({ latlng: `${latitude},${longitude}` })
+      // The nearest answer may be a bare code such as "H7C3+5P".
+      const place = found.find((each) => each.street !== '' && each.zipcode !== '') ?? found[0]
       return place && { ...place, latitude, longitude }
     },
     async search(query) {

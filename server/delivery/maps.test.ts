@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
-import { wholeIndia } from '#tests/support/map-answers.ts'
+import { plusCode, services, wholeIndia } from '#tests/support/map-answers.ts'
 import { type MapCall, type MapMode, type MapServer, openMapServer, settingsFor } from '#tests/support/map-server.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, nehruNagar, shopper, visitor } from '#tests/support/people.ts'
@@ -67,6 +67,14 @@ test("Google's name of a point: asked with the key on the server, answered in ou
     [method, path, params],
     ['GET', '/maps/api/geocode/json', { latlng: '28.56915,77.25361', language: 'en', key: 'secret-map-key' }],
   )
+})
+
+test('a street is a better name than a plus code, which is better than none', async () => {
+  const { results } = services['/maps/api/geocode/json'].found({})
+  map.answer = { status: 'OK', results: [plusCode, ...results] }
+  assert.equal(((await reverse(google)).body.place as PlaceJson).zipcode, '110065')
+  map.answer = { status: 'OK', results: [plusCode] }
+  assert.equal(((await reverse(google)).body.place as PlaceJson).label, 'H7C3+5P New Delhi, Delhi')
 })
 
 test('while somebody types, Google suggests within India under one session, and tells the point at the end', async () => {

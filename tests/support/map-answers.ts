@@ -42,6 +42,18 @@ export const wholeIndia = {
   types: ['country', 'political'],
 }
 
+/** What Google may put before the street: a point's plus code. */
+export const plusCode = {
+  address_components: [
+    { long_name: 'H7C3+5P', short_name: 'H7C3+5P', types: ['plus_code'] },
+    { long_name: 'India', short_name: 'IN', types: ['country', 'political'] },
+  ],
+  formatted_address: 'H7C3+5P New Delhi, Delhi, India',
+  geometry: { location: { lat: 28.5692, lng: 77.2537 }, location_type: 'GEOMETRIC_CENTER' },
+  place_id: 'GhIJ',
+  types: ['plus_code'],
+}
+
 function nominatim({ country = india, at = point, zipcode = '110065' }: Where) {
   return {
     place_id: 1234,

@@ -69,7 +69,7 @@ const fields: readonly Look[] = [
 function AddressForm() {
   const words = useWords().address
   const { radiusKm, city } = useStore()
-  const { draft, faults, busy, filled, change, save } = useAddressForm()
+  const { draft, faults, busy, change, save } = useAddressForm()
   const awake = useAwake()
   const hints: Partial<Record<AddressField, string>> = { zipcode: words.zipcodeHint, street: words.streetHint }
   return (
@@ -103,7 +103,7 @@ function AddressForm() {
             {...look}
           />
         ))}
-        {filled && <MapSource className="sm:col-span-2" />}
+        <MapSource className="sm:col-span-2" />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
             {words.save}

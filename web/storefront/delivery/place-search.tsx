@@ -91,8 +91,14 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
         )}
       </Field>
       <Outcome found={found} />
-      {found.state === 'idle' && <DeliveryRings />}
-      <div id={listId} role="listbox" aria-label={words.places} aria-busy={busy} className="flex flex-col gap-1">
+      {places.length === 0 && <DeliveryRings />}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={words.places}
+        aria-busy={busy}
+        className="flex flex-col gap-1 aria-busy:opacity-60"
+      >
         {places.map((place, index) => (
           <PlaceOption
             key={'id' in place ? place.id : `${place.label} ${place.latitude} ${place.longitude}`}
@@ -108,6 +114,9 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
     </div>
   )
 }
+
+/** A quick answer leaves nothing to wait for. */
+const late = 'animate-fade [animation-delay:200ms] [animation-fill-mode:backwards]'
 
 function Clear({ onClear }: { onClear: () => void }) {
   return (
@@ -127,8 +136,8 @@ function Outcome({ found }: { found: PlacesFound }) {
   const words = useWords().location
   const isListed = found.state === 'found' && found.places.length > 0
   return (
-    <p role="status" className={isListed ? 'sr-only' : 'text-hint text-ink-2'}>
-      {found.state === 'searching' && words.searching}
+    <p role="status" className={isListed ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>
+      {found.state === 'searching' && <span className={late}>{words.searching}</span>}
       {found.state === 'found' && (isListed ? words.found(found.places.length) : words.nothing(found.q))}
       {found.state === 'failed' && <span className="text-error">{found.why}</span>}
     </p>

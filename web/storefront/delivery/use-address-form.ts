@@ -63,7 +63,7 @@ export function useAddressForm() {
     }
   }
 
-  return { draft, faults, busy, filled: place !== undefined, change, save }
+  return { draft, faults, busy, change, save }
 }
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
