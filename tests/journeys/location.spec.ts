@@ -75,7 +75,7 @@ test('a place is detected, named by the map, and fills in the address form', asy
 
   await page.goto('/add-address')
   await registerInDialog(page, 'Anita Sharma')
-  await says(page, 'Address auto-filled from location')
+  await expect(page.getByText('Address auto-filled from location')).toHaveCount(1)
   await expect(page.getByLabel('Zip code')).toHaveValue('110065')
   await expect(page.getByLabel('Street')).toHaveValue('Block B, Nehru Nagar')
   await expect(page.getByText('Google Maps')).toBeVisible()
