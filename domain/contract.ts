@@ -35,6 +35,8 @@ const message = z.object({ message: z.string() })
 const products = z.object({ products: z.array(shape.product) })
 const session = z.object({ message: z.string(), user: shape.user })
 const byId = z.object({ id: shape.id })
+/** One search of one person, from the first letter to the choice; the caller makes it up. */
+const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 /** A page number in the address; a repeated or mistyped one is refused. */
 const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
 const orders = z.object({ orders: z.array(shape.order), nextPage: z.optional(z.number()) })
@@ -329,7 +331,15 @@ export const api = {
     path: '/api/location/search',
     who: 'anyone',
     does: 'Finds places in India by name or PIN code.',
-    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))) }),
-    answer: z.object({ places: z.array(shape.place) }),
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), session: z.optional(mapSession) }),
+    answer: z.object({ places: z.array(shape.place), suggestions: z.optional(z.array(shape.suggestion)) }),
+  },
+  locationPlace: {
+    method: 'GET',
+    path: '/api/location/place',
+    who: 'anyone',
+    does: 'Tells the place behind a suggestion of the search.',
+    query: z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)), session: mapSession }),
+    answer: z.object({ place: shape.place }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -20,6 +20,7 @@ const refusals = {
   NOT_FOUND: [404, 'Not found'],
   ADDRESS_UNKNOWN: [404, 'Address not found'],
   ORDER_UNKNOWN: [404, 'Order not found'],
+  PLACE_UNKNOWN: [404, 'Geocoding failed'],
   PRODUCT_UNKNOWN: [404, 'Product not found'],
   UNIT_UNKNOWN: [404, 'Unit not found'],
   IMAGE_UNKNOWN: [404, 'Image not found'],
@@ -45,6 +46,9 @@ const refusals = {
   PAYMENT_NOT_STARTED: [503, 'Payment initiation failed'],
   PAYMENT_PENDING: [503, 'Your bank has not confirmed the payment yet. It will appear in My Orders once it has.'],
   ONLINE_OFF: [503, 'Online payment is not available at present.'],
+  REVERSE_FAILED: [503, 'Error getting address from coordinates'],
+  SEARCH_FAILED: [503, 'Error geocoding address'],
+  GEOCODING_AWAY: [503, 'Failed to auto-detect coordinates from address'],
   BUSY: [503, 'The store is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -225,6 +225,15 @@ export const place = z.object({
 })
 export type PlaceJson = z.infer<typeof place>
 
+/** A place that is only named so far; how far it is where the map tells. */
+export const suggestion = z.object({
+  id: z.string(),
+  label: z.string(),
+  distanceKm: z.optional(z.number()),
+  serviceable: z.optional(z.boolean()),
+})
+export type SuggestionJson = z.infer<typeof suggestion>
+
 export const store = z.object({
   name: z.string(),
   street: z.string(),
@@ -241,6 +250,8 @@ export const store = z.object({
   supportPhone: z.string(),
   /** How to pay online; absent where cash is the only way. */
   onlinePayment: z.optional(z.object({ checkoutUrl: z.string(), isTest: z.boolean() })),
+  /** Whose map is asked, to be named beside its answers; absent for our own. */
+  map: z.optional(z.enum(['google', 'openstreetmap'])),
   claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
   /** The store's own film for the home page's banner; absent where it is the drawn one. */
   bannerVideo: z.optional(z.string()),

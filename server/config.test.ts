@@ -182,3 +182,41 @@ test('Razorpay needs all three of its keys, and an empty one is none', () => {
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
   })
 })
+
+test('the map is offline unless one is chosen with all that it needs', () => {
+  assert.deepEqual(readConfig({}).maps, { kind: 'offline' })
+  assert.deepEqual(readConfig({ MAPS: 'google', GOOGLE_MAPS_KEY: 'AIza-x_1' }).maps, {
+    kind: 'google',
+    key: 'AIza-x_1',
+    geocodingUrl: 'https://maps.googleapis.com',
+    placesUrl: 'https://places.googleapis.com',
+  })
+  const own = { MAPS: 'nominatim', NOMINATIM_URL: 'https://n.example/', PHOTON_URL: 'https://p.example' }
+  assert.deepEqual(readConfig({ ...own, MAPS_CONTACT: 'owner@sabzi.example', NOMINATIM_PER_SECOND: '5' }).maps, {
+    kind: 'nominatim',
+    nominatimUrl: 'https://n.example',
+    photonUrl: 'https://p.example',
+    contact: 'owner@sabzi.example',
+    perSecond: 5,
+  })
+})
+
+test('a map with a setting missing or wrong stops the start with one line, which tells no key', () => {
+  const google = { MAPS: 'google', GOOGLE_MAPS_KEY: 'secret' }
+  const own = { MAPS: 'nominatim', NOMINATIM_URL: 'https://n.example', PHOTON_URL: 'https://p.example' }
+  const refused: [Record<string, string>, RegExp][] = [
+    [{ MAPS: 'bing' }, /^MAPS must be offline, google or nominatim\.$/],
+    [{ MAPS: 'google' }, /^GOOGLE_MAPS_KEY must be set for MAPS=google\.$/],
+    [{ MAPS: 'google', GOOGLE_MAPS_KEY: 'my secret' }, /^GOOGLE_MAPS_KEY must be a key of letters, digits, - and _\.$/],
+    [{ ...google, GOOGLE_PLACES_URL: 'places' }, /^GOOGLE_PLACES_URL must be a web address/],
+    [{ ...own, PHOTON_URL: '' }, /^PHOTON_URL must be set for MAPS=nominatim\.$/],
+    [{ MAPS: 'nominatim' }, /^NOMINATIM_URL must be set for MAPS=nominatim\.$/],
+    [own, /^MAPS_CONTACT must be set for MAPS=nominatim\.$/],
+    [{ ...own, MAPS_CONTACT: 'me' }, /^MAPS_CONTACT must be an e-mail or a web address/],
+    [{ ...own, MAPS_CONTACT: 'a@b.example', NOMINATIM_PER_SECOND: '0' }, /^NOMINATIM_PER_SECOND must be a number/],
+  ]
+  for (const [environment, line] of refused) {
+    assert.match(refusalOf(environment), line)
+    assert.doesNotMatch(refusalOf(environment), /secret|\n/)
+  }
+})

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { bad, type Environment, numberOf, optionalOf, switchOf, textOf, webAddressOf } from './environment.ts'
+import { type MapSettings, mapsOf } from './map-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -30,6 +31,7 @@ export type Config = {
   readonly demo: boolean
   readonly metricsToken: string | undefined
   readonly payments: PaymentSettings
+  readonly maps: MapSettings
   readonly store: StoreSettings
 }
 
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): Config {
     demo: switchOf(env, 'DEMO', true),
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
     payments: paymentsOf(env, production),
+    maps: mapsOf(env),
     store: storeOf(env),
   }
 }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { catchUpOnMessages, mailMessage } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { offlineMaps } from './delivery/offline-maps.ts'
+import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openNotices } from './notices.ts'
 import { outboxMail } from './notifications/mail.ts'
@@ -44,7 +44,7 @@ export async function openShop(
   const shop: Shop = {
     db,
     clock,
-    maps: offlineMaps(store.point),
+    maps: openMaps(config.maps, store.point, clock),
     mail: outboxMail(join(config.dataDir, 'outbox'), { name: store.name, address: store.supportEmail }, clock),
     gateway,
     sandbox,

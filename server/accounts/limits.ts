@@ -5,7 +5,7 @@ import { countTry, forgetTries, takeTryBack, triesOf } from './queries.ts'
 
 const minute = 60_000
 
-/** How often things may be tried (CONTRACT "Accounts"), contact and newsletter included; windows begin with the first try and end by themselves. */
+/** How often things may be tried (CONTRACT "Accounts"), contact, newsletter and the map included; windows begin with the first try and end by themselves. */
 export const limits = {
   wrongLoginsByEmail: { most: 10, windowMs: 15 * minute },
   wrongLoginsByAddress: { most: 100, windowMs: 15 * minute },
@@ -14,6 +14,9 @@ export const limits = {
   forgottenByAddress: { most: 30, windowMs: 60 * minute },
   messagesByAddress: { most: 10, windowMs: 60 * minute },
   subscriptionsByAddress: { most: 10, windowMs: 60 * minute },
+  searchesByAddress: { most: 120, windowMs: minute },
+  placesByAddress: { most: 60, windowMs: minute },
+  placesByShopper: { most: 30, windowMs: minute },
 } as const
 export type LimitName = keyof typeof limits
 

@@ -5,6 +5,7 @@ import type { SentAddress } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
+import { pointOfText } from './find-places.ts'
 import { type AddressRow, insertAddress } from './queries.ts'
 
 /** The fields that a pattern decides on, each refused by its name (SPEC 5). */
@@ -20,7 +21,7 @@ function checkedContact(sent: SentAddress): { email: string; phone: string; zipc
   return { email, phone, zipcode }
 }
 
-async function pointOf(shop: Shop, sent: SentAddress, zipcode: string): Promise<Point> {
+async function pointOf(shop: Shop, shopper: Person, sent: SentAddress, zipcode: string): Promise<Point> {
   const { latitude, longitude } = sent
   if (latitude != null && longitude != null) {
     if (!isPoint(latitude, longitude))
@@ -28,15 +29,13 @@ async function pointOf(shop: Shop, sent: SentAddress, zipcode: string): Promise<
     return { latitude, longitude }
   }
   const { street, city, state, country } = sent
-  const found = await shop.maps.locate({ street, city, state, zipcode, country })
-  if (found === undefined) throw new Refusal('GEOCODING_FAILED')
-  return found
+  return pointOfText(shop, { street, city, state, zipcode, country }, shopper.id)
 }
 
 /** Saves an address. Without coordinates the map finds them; beyond the radius it is refused (SPEC 5, CONTRACT "Store"). */
 export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress): Promise<AddressRow> {
   const contact = checkedContact(sent)
-  const point = await pointOf(shop, sent, contact.zipcode)
+  const point = await pointOf(shop, shopper, sent, contact.zipcode)
   const { store } = shop.settings
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
   const { firstName, lastName, street, city, state, country } = sent

@@ -65,6 +65,7 @@ export function offlineMaps(store: Point): Maps {
   const places = readPlaces()
   const farness = (indexed: Indexed) => distanceKm(store, indexed.point)
   return {
+    source: undefined,
     async reverse(point) {
       const [nearest] = places.toSorted((a, b) => distanceKm(point, a.point) - distanceKm(point, b.point))
       if (nearest === undefined || distanceKm(point, nearest.point) > nearestWithinKm) return undefined

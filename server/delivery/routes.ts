@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { distanceKm, isServiceable, type Point } from '#domain/delivery.ts'
+import { distanceKm, isServiceable, type Km, type Point } from '#domain/delivery.ts'
 import { toRupees } from '#domain/money.ts'
-import type { AddressJson, PlaceJson, StoreJson } from '#domain/shapes.ts'
+import type { AddressJson, PlaceJson, StoreJson, SuggestionJson } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
-import type { MapPlace } from './maps.ts'
+import { placeAt, placeBehind, placesNamed } from './find-places.ts'
+import type { MapPlace, Suggestion } from './maps.ts'
 import { type AddressRow, addressesOf } from './queries.ts'
 
 /** Kilometres with two decimals, as people read them. */
@@ -28,13 +29,19 @@ function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
   }
 }
 
-function storeJson({ settings: { store }, gateway }: Shop): StoreJson {
+function suggestionJson(store: StoreSettings, { id, label, km }: Suggestion): SuggestionJson {
+  if (km === undefined) return { id, label }
+  return { id, label, distanceKm: Math.round(km * 100) / 100, serviceable: isServiceable(km as Km, store) }
+}
+
+function storeJson({ settings: { store }, gateway, maps }: Shop): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
   return {
     ...store,
     freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
     feeByKm: Object.fromEntries(fees),
     currency: 'INR',
+    ...(maps.source && { map: maps.source }),
     ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
   }
 }
@@ -55,16 +62,23 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Address added', address: addressJson(store, row) }
   })
 
-  endpoint(app, shop, api.locationReverse, async ({ body }) => {
-    const place = await shop.maps.reverse(body)
+  endpoint(app, shop, api.locationReverse, async ({ body, request }) => {
+    const place = await placeAt(shop, body, request.ip)
     const label = `${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`
     return {
       place: placeJson(store, place ?? { ...body, label, street: '', city: '', state: '', zipcode: '', country: '' }),
     }
   })
 
-  endpoint(app, shop, api.locationSearch, async ({ query }) => {
-    const found = await shop.maps.search(query.q ?? '')
-    return { places: found.map((place) => placeJson(store, place)) }
+  endpoint(app, shop, api.locationSearch, async ({ query, request }) => {
+    const { places, suggestions } = await placesNamed(shop, query, request.ip)
+    return {
+      places: places.map((place) => placeJson(store, place)),
+      suggestions: suggestions.map((each) => suggestionJson(store, each)),
+    }
   })
+
+  endpoint(app, shop, api.locationPlace, async ({ query, request }) => ({
+    place: placeJson(store, await placeBehind(shop, query, request.ip)),
+  }))
 }

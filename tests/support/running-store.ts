@@ -42,7 +42,7 @@ export function ensureBuild(): void {
 }
 
 /** Starts the real server over a data folder and waits until it says where it is open. */
-export async function startStore(folder: string): Promise<RunningStore> {
+export async function startStore(folder: string, environment: Record<string, string> = {}): Promise<RunningStore> {
   const since = performance.now()
   const { NODE_TEST_CONTEXT: _context, DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
   const settings = {
@@ -54,7 +54,7 @@ export async function startStore(folder: string): Promise<RunningStore> {
   }
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,
-    env: { ...inherited, ...settings },
+    env: { ...inherited, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

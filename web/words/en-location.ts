@@ -22,7 +22,11 @@ export const enLocation = {
   notSupported: 'Geolocation not supported',
   denied: 'Location permission denied',
   unableToFetch: 'Unable to fetch address',
-  failed: 'Failed to retrieve address',
+  noAddress: 'Failed to retrieve address',
+  reverseFailed: 'Error getting address from coordinates',
+  notFound: 'Geocoding failed',
+  searchFailed: 'Error geocoding address',
+  dataFrom: { google: 'Google Maps', openstreetmap: '© OpenStreetMap contributors' },
   notServiceableTitle: 'Not in our area yet',
   notServiceableText: (km: number, place: string) =>
     `We bring vegetables up to ${km} km around our store in ${place}, so that they arrive fresh.`,

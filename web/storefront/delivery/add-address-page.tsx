@@ -14,6 +14,7 @@ import { openLogin, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
 import { openLocation } from './location-store.ts'
+import { MapSource } from './map-source.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -102,6 +103,7 @@ function AddressForm() {
             {...look}
           />
         ))}
+        <MapSource className="sm:col-span-2" />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
             {words.save}

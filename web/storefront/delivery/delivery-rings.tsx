@@ -18,7 +18,7 @@ export function DeliveryRings() {
       role="img"
       aria-label={words.fees(list)}
       viewBox="-104 -104 208 208"
-      className="mx-auto mt-1 w-full max-w-70 fill-leaf-800 font-semibold text-[0.5625rem]"
+      className="mx-auto mt-1 w-full max-w-65 fill-leaf-800 font-semibold text-[0.5625rem]"
     >
       {rings.map(({ km, radius }) => (
         <circle key={km} r={radius} className="fill-leaf-500/8 stroke-leaf-500/40" strokeDasharray="3 3" />

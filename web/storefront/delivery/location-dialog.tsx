@@ -47,6 +47,9 @@ function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
   )
 }
 
+/** The map knows the point but nothing about it: the address will have to be typed. */
+const isNameless = ({ street, city, zipcode }: PlaceJson) => street === '' && city === '' && zipcode === ''
+
 /** Remembers a place within reach; otherwise says so and leads to /not-serviceable (SPEC 8). */
 function useChoose(): (place: PlaceJson) => void {
   const words = useWords().location
@@ -56,6 +59,7 @@ function useChoose(): (place: PlaceJson) => void {
     if (place.serviceable) {
       setPlace(place)
       showSuccess(words.deliver)
+      if (isNameless(place)) showError(words.noAddress)
       return
     }
     showError(words.notServiceable)

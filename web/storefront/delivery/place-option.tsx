@@ -1,14 +1,15 @@
-import { CircleCheck, CircleX } from 'lucide-react'
-import type { PlaceJson } from '#domain/shapes.ts'
+import { CircleCheck, CircleX, MapPin } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
+import type { FoundHere } from './use-place-search.ts'
 
-type Props = { id: string; place: PlaceJson; active: boolean; onPoint: () => void; onChoose: () => void }
+type Props = { id: string; place: FoundHere; active: boolean; onPoint: () => void; onChoose: () => void }
 
 /** One place that was found: its name, how far it is, and whether the bags go there. */
 export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
   const words = useWords().location
-  const Mark = place.serviceable ? CircleCheck : CircleX
+  const { serviceable, distanceKm } = place
+  const Mark = serviceable === undefined ? MapPin : serviceable ? CircleCheck : CircleX
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, which keeps the focus.
     // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at, never focused.
@@ -25,18 +26,18 @@ export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
         active ? 'border-leaf-700 bg-leaf-50' : 'border-transparent',
       )}
     >
-      <Mark
-        size={20}
-        aria-hidden
-        className={classNames('shrink-0', place.serviceable ? 'text-leaf-700' : 'text-ink-3')}
-      />
+      <Mark size={20} aria-hidden className={classNames('shrink-0', serviceable ? 'text-leaf-700' : 'text-ink-3')} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{place.label}</span>
-        <span className={classNames('text-hint', place.serviceable ? 'text-leaf-700' : 'text-ink-2')}>
-          {place.serviceable ? words.deliverable : words.outOfReach}
-        </span>
+        {serviceable !== undefined && (
+          <span className={classNames('text-hint', serviceable ? 'text-leaf-700' : 'text-ink-2')}>
+            {serviceable ? words.deliverable : words.outOfReach}
+          </span>
+        )}
       </span>
-      <span className="shrink-0 font-semibold text-hint text-ink-2">{words.km(place.distanceKm.toFixed(1))}</span>
+      {distanceKm !== undefined && (
+        <span className="shrink-0 font-semibold text-hint text-ink-2">{words.km(distanceKm.toFixed(1))}</span>
+      )}
     </div>
   )
 }

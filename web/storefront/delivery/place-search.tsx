@@ -2,17 +2,20 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { Field, fieldClass } from '../../ui/field.tsx'
+import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DeliveryRings } from './delivery-rings.tsx'
+import { MapSource } from './map-source.tsx'
 import { PlaceOption } from './place-option.tsx'
-import { type PlacesFound, usePlaceSearch } from './use-place-search.ts'
+import { type FoundHere, type PlacesFound, usePlaceSearch } from './use-place-search.ts'
 
 /** A search for places as a combobox: arrows move, Enter chooses, Esc empties it (SPEC 2 "Modals"). */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void }) {
   const words = useWords().location
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { text, found, type } = usePlaceSearch()
+  const { text, found, type, resolve } = usePlaceSearch()
+  const [busy, setBusy] = useState(false)
   const [active, setActive] = useState(-1)
   const places = found.state === 'found' ? found.places : []
   const optionId = (index: number) => `${listId}-${index}`
@@ -24,9 +27,20 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
   }
 
   /** Never a place of the list before: while its text is newer, Enter waits for the answer. */
-  function choose(place: PlaceJson | undefined): true {
-    if (place !== undefined && found.state === 'found' && found.q === text.trim()) onChoose(place)
+  function enter(place: FoundHere | undefined): true {
+    if (found.state !== 'found' || found.q !== text.trim()) return true
+    if (place === undefined) showError(words.notFound)
+    else void choose(place)
     return true
+  }
+
+  async function choose(place: FoundHere): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    const whole = await resolve(place)
+    setBusy(false)
+    // Whoever closed the dialog meanwhile wants to stay where they are.
+    if (whole !== undefined && input.current !== null) onChoose(whole)
   }
 
   function move(to: number): true {
@@ -41,7 +55,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
     if (key === 'ArrowDown' && places.length > 0) return move(active + 1)
     if (key === 'ArrowUp' && places.length > 0) return move(active < 0 ? -1 : active - 1)
     if (key === 'Escape' && text !== '') return retype('')
-    return key === 'Enter' && choose(places[Math.max(active, 0)])
+    return key === 'Enter' && enter(places[Math.max(active, 0)])
   }
 
   function press(event: KeyboardEvent): void {
@@ -77,22 +91,32 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
         )}
       </Field>
       <Outcome found={found} />
-      {found.state === 'idle' && <DeliveryRings />}
-      <div id={listId} role="listbox" aria-label={words.places} className="flex flex-col gap-1">
+      {places.length === 0 && <DeliveryRings />}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={words.places}
+        aria-busy={busy}
+        className="flex flex-col gap-1 aria-busy:opacity-60"
+      >
         {places.map((place, index) => (
           <PlaceOption
-            key={`${place.label} ${place.latitude} ${place.longitude}`}
+            key={'id' in place ? place.id : `${place.label} ${place.latitude} ${place.longitude}`}
             id={optionId(index)}
             place={place}
             active={index === active}
             onPoint={() => setActive(index)}
-            onChoose={() => onChoose(place)}
+            onChoose={() => void choose(place)}
           />
         ))}
       </div>
+      {places.length > 0 && <MapSource />}
     </div>
   )
 }
+
+/** A quick answer leaves nothing to wait for. */
+const late = 'animate-fade [animation-delay:200ms] [animation-fill-mode:backwards]'
 
 function Clear({ onClear }: { onClear: () => void }) {
   return (
@@ -112,8 +136,8 @@ function Outcome({ found }: { found: PlacesFound }) {
   const words = useWords().location
   const isListed = found.state === 'found' && found.places.length > 0
   return (
-    <p role="status" className={isListed ? 'sr-only' : 'text-hint text-ink-2'}>
-      {found.state === 'searching' && words.searching}
+    <p role="status" className={isListed ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>
+      {found.state === 'searching' && <span className={late}>{words.searching}</span>}
       {found.state === 'found' && (isListed ? words.found(found.places.length) : words.nothing(found.q))}
       {found.state === 'failed' && <span className="text-error">{found.why}</span>}
     </p>

@@ -78,11 +78,12 @@ function useFilling(setDraft: SetDraft): void {
     if (session.state === 'shopper') setDraft((before) => withPerson(before, session.user))
   }, [session, setDraft])
   useEffect(() => {
-    if (place === undefined || told.current) return
+    // The form also stands there while nobody knows yet whether it is a visitor's.
+    if (place === undefined || session.state !== 'shopper' || told.current) return
     told.current = true
     setDraft((before) => withPlace(before, place))
     showSuccess(words.autoFilled)
-  }, [place, setDraft, words])
+  }, [place, session.state, setDraft, words])
 }
 
 /** A known PIN code tells city and state; an unknown one leaves them to be typed. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
 import { showError } from '../../ui/toast.tsx'
+import type { en } from '../../words/en.ts'
 import { useWords } from '../../words/use-words.ts'
 
 const patienceMs = 15_000
@@ -24,12 +26,11 @@ export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boole
   async function detect(): Promise<void> {
     setBusy(true)
     try {
-      const { latitude, longitude } = (await position()).coords
-      const { place } = await callApi(api.locationReverse, { body: { latitude, longitude } })
+      const place = await placeHere(words)
       // Whoever closed the dialog meanwhile wants to stay where they are.
       if (isHere.current) onPlace(place)
     } catch (error) {
-      if (isHere.current) showError(isDenied(error) ? words.denied : words.unableToFetch)
+      if (isHere.current) showError(error)
     } finally {
       setBusy(false)
     }
@@ -41,6 +42,18 @@ export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boole
   }
 
   return { busy, run }
+}
+
+/** Where the browser is; fails with the sentence of what failed. */
+async function placeHere(words: typeof en.location): Promise<PlaceJson> {
+  const { coords } = await position().catch((error: unknown) => {
+    throw isDenied(error) ? words.denied : words.unableToFetch
+  })
+  const { latitude, longitude } = coords
+  const { place } = await callApi(api.locationReverse, { body: { latitude, longitude } }).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : words.reverseFailed
+  })
+  return place
 }
 
 function position(): Promise<GeolocationPosition> {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { PlaceJson } from '#domain/shapes.ts'
+import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
+import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 const pauseMs = 250
@@ -10,10 +11,13 @@ const pauseMs = 250
 /** Too short a text would find half the city. */
 const shortest = 2
 
+/** A place that was found; one with an id is only named so far. */
+export type FoundHere = PlaceJson | SuggestionJson
+
 /** What the search for a place has come to. */
 export type PlacesFound =
   | { state: 'idle' | 'searching' }
-  | { state: 'found'; q: string; places: readonly PlaceJson[] }
+  | { state: 'found'; q: string; places: readonly FoundHere[] }
   | { state: 'failed'; why: string }
 
 /** Searches for places shortly after the typing pauses; only the answer to the latest text counts. */
@@ -23,12 +27,13 @@ export function usePlaceSearch() {
   const [found, setFound] = useState<PlacesFound>({ state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
+  const session = useRef('')
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function search(q: string, turn: number): Promise<void> {
-    const answer = await callApi(api.locationSearch, { query: { q } }).then(
-      ({ places }): PlacesFound => ({ state: 'found', q, places }),
-      (error: unknown): PlacesFound => ({ state: 'failed', why: whyOf(error, words.failed) }),
+    const answer = await callApi(api.locationSearch, { query: { q, session: session.current } }).then(
+      ({ places, suggestions = [] }): PlacesFound => ({ state: 'found', q, places: [...places, ...suggestions] }),
+      (error: unknown): PlacesFound => ({ state: 'failed', why: whyOf(error, words.searchFailed) }),
     )
     if (turn === latest.current) setFound(answer)
   }
@@ -42,14 +47,31 @@ export function usePlaceSearch() {
       setFound({ state: 'idle' })
       return
     }
+    session.current ||= newSession()
     if (found.state !== 'found') setFound({ state: 'searching' })
     timer.current = setTimeout(() => void search(q, turn), pauseMs)
   }
 
-  return { text, found, type }
+  /** The place that was found; one that is only named so far is asked for, and the next search is another session. */
+  async function resolve(chosen: FoundHere): Promise<PlaceJson | undefined> {
+    if (!('id' in chosen)) return chosen
+    const query = { id: chosen.id, session: session.current }
+    session.current = newSession()
+    const answer = await callApi(api.locationPlace, { query }).catch((error: unknown) => {
+      showError(whyOf(error, words.searchFailed))
+    })
+    return answer?.place
+  }
+
+  return { text, found, type, resolve }
 }
 
-/** The shop's own sentence, and 'Failed to retrieve address' when it has none (SPEC 8). */
+/** Made up here, also where the page is not served over https. */
+function newSession(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The shop's own sentence, and 'Error geocoding address' when it has none (SPEC 8). */
 function whyOf(error: unknown, otherwise: string): string {
   return error instanceof Refusal ? error.message : otherwise
 }

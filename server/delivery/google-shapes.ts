@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { MapPlace } from './maps.ts'
+import { joined, pinOf, plainText } from './place-text.ts'
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const types = z.array(z.string())
+
+/** What both of Google's services say of a part of an address, in one spelling. */
+type Part = { readonly long: string; readonly short: string; readonly types: readonly string[] }
+
+const geocodingPart = z
+  .object({ long_name: z.string(), short_name: z.string(), types })
+  .transform((part): Part => ({ long: part.long_name, short: part.short_name, types: part.types }))
+const placesPart = z
+  .object({ longText: z.string().default(''), shortText: z.string().default(''), types: types.default([]) })
+  .transform((part): Part => ({ long: part.longText, short: part.shortText, types: part.types }))
+
+/** An answer of the Geocoding service; the status says what 200 does not. */
+export const geocodingAnswer = z.object({
+  status: z.string(),
+  results: z
+    .array(
+      z.object({
+        formatted_address: z.string(),
+        address_components: z.array(geocodingPart),
+        geometry: z.object({ location: z.object({ lat: latitude, lng: longitude }) }),
+        types,
+      }),
+    )
+    .default([]),
+})
+export type GeocodingResult = z.infer<typeof geocodingAnswer>['results'][number]
+
+/** Suggestions of Places (New); an empty object means none. */
+export const autocompleteAnswer = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z.optional(
+          z.object({
+            placeId: z.string().regex(/^[\w-]{1,300}$/),
+            text: z.object({ text: z.string() }),
+            distanceMeters: z.optional(z.number().min(0)),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+})
+
+/** One place of Places (New), as far as our field mask asks. */
+export const placeAnswer = z.object({
+  formattedAddress: z.string().default(''),
+  location: z.optional(z.object({ latitude, longitude })),
+  addressComponents: z.array(placesPart).default([]),
+})
+
+/** Whole countries and states are no place that bags go to; Google answers India to whatever it does not know. */
+const tooWide = ['country', 'administrative_area_level_1']
+
+function textOf(parts: readonly Part[], ...kinds: readonly string[]): string {
+  for (const kind of kinds) {
+    const found = parts.find((part) => part.types.includes(kind))
+    if (found !== undefined) return found.long
+  }
+  return ''
+}
+
+function streetOf(parts: readonly Part[]): string {
+  const number = textOf(parts, 'street_number')
+  const road = textOf(parts, 'route')
+  const areas = ['sublocality_level_3', 'sublocality_level_2', 'neighborhood', 'sublocality_level_1', 'sublocality']
+  const named = [textOf(parts, 'premise'), `${number} ${road}`, ...areas.map((area) => textOf(parts, area))]
+  return joined(...named)
+}
+
+/** A place of Google's with our lines of an address; undefined when it is not in India (SPEC 5). */
+export function placeOf(label: string, point: { latitude: number; longitude: number }, parts: readonly Part[]) {
+  const country = parts.find((part) => part.types.includes('country'))
+  if (country?.short.toUpperCase() !== 'IN') return undefined
+  return {
+    ...point,
+    label: plainText(label.replace(/, India$/, '')),
+    street: streetOf(parts),
+    city: plainText(textOf(parts, 'locality', 'administrative_area_level_3', 'administrative_area_level_2')),
+    state: plainText(textOf(parts, 'administrative_area_level_1')),
+    zipcode: pinOf(textOf(parts, 'postal_code')),
+    country: 'India',
+  } satisfies MapPlace
+}
+
+/** The same for a result of the Geocoding service; nothing for a whole state or country. */
+export function placeOfResult(result: GeocodingResult): MapPlace | undefined {
+  if (result.types.some((type) => tooWide.includes(type))) return undefined
+  const { lat, lng } = result.geometry.location
+  return placeOf(result.formatted_address, { latitude: lat, longitude: lng }, result.address_components)
+}

@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
+import { plusCode, services, wholeIndia } from '#tests/support/map-answers.ts'
+import { type MapCall, type MapMode, type MapServer, openMapServer, settingsFor } from '#tests/support/map-server.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, nehruNagar, shopper, visitor } from '#tests/support/people.ts'
+
+let map: MapServer
+let google: TestShop
+let osm: TestShop
+before(async () => {
+  map = await openMapServer()
+  google = await openTestShop(settingsFor(map, 'google'))
+  osm = await openTestShop(settingsFor(map, 'nominatim'))
+})
+beforeEach(() => {
+  Object.assign(map, { mode: 'ok', where: {}, answer: undefined })
+  map.calls.length = 0
+  // What was kept has run its time, and so have the counts of questions.
+  for (const shop of [google, osm]) shop.moveClock(3_600_000)
+})
+after(async () => {
+  await google.close()
+  await osm.close()
+  await map.close()
+})
+
+const { latitude: _latitude, longitude: _longitude, ...onPaper } = nehruNagar
+const here = { latitude: 28.56915, longitude: 77.25361 }
+const session = 'a1b2c3d4e5f6'
+
+const search = (shop: TestShop, q: string, more = '') =>
+  visitor(shop).get(`/api/location/search?q=${encodeURIComponent(q)}${more}`)
+const reverse = (shop: TestShop, point = here) => visitor(shop).post('/api/location/reverse', point)
+const resolve = (shop: TestShop, id = 'ChIJNehru_Nagar-1') =>
+  visitor(shop).get(`/api/location/place?id=${id}&session=${session}`)
+async function add(shop: TestShop, more: object = {}): Promise<Answer> {
+  return (await shopper(shop)).post('/api/address/add', { address: { ...onPaper, ...more } })
+}
+
+function isRefusal(answer: Answer, status: number, message: string, about = ''): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.message], [status, false, message], about)
+}
+function lastCall(): MapCall {
+  const call = map.calls.at(-1)
+  assert.ok(call !== undefined, 'the map was asked')
+  return call
+}
+
+test("Google's name of a point: asked with the key on the server, answered in our lines", async () => {
+  const { status, body } = await reverse(google)
+  assert.equal(status, 200)
+  assert.deepEqual(body.place, {
+    label: 'Block B, Nehru Nagar, New Delhi, Delhi 110065',
+    ...here,
+    street: 'Block B, Nehru Nagar',
+    city: 'New Delhi',
+    state: 'Delhi',
+    zipcode: '110065',
+    country: 'India',
+    distanceKm: 1.04,
+    serviceable: true,
+  })
+  const { method, path, params } = lastCall()
+  assert.deepEqual(
+    [method, path, params],
+    ['GET', '/maps/api/geocode/json', { latlng: '28.56915,77.25361', language: 'en', key: 'secret-map-key' }],
+  )
+})
+
+test('a street is a better name than a plus code, which is better than none', async () => {
+  const { results } = services['/maps/api/geocode/json'].found({})
+  map.answer = { status: 'OK', results: [plusCode, ...results] }
+  assert.equal(((await reverse(google)).body.place as PlaceJson).zipcode, '110065')
+  map.answer = { status: 'OK', results: [plusCode] }
+  assert.equal(((await reverse(google)).body.place as PlaceJson).label, 'H7C3+5P New Delhi, Delhi')
+})
+
+test('while somebody types, Google suggests within India under one session, and tells the point at the end', async () => {
+  const { body } = await search(google, 'nehru', `&session=${session}`)
+  assert.deepEqual(body.places, [])
+  const suggestions = body.suggestions as SuggestionJson[]
+  assert.deepEqual(suggestions, [
+    { id: 'ChIJNehru_Nagar-1', label: 'Nehru Nagar, New Delhi, Delhi', distanceKm: 1.04, serviceable: true },
+  ])
+  const asked = lastCall()
+  assert.deepEqual([asked.method, asked.path, asked.params], ['POST', '/v1/places:autocomplete', {}])
+  assert.equal(asked.headers['x-goog-api-key'], 'secret-map-key')
+  assert.match(String(asked.headers['x-goog-fieldmask']), /suggestions\.placePrediction\.placeId/)
+  const point = { latitude: 28.57, longitude: 77.243 }
+  assert.deepEqual(asked.body, {
+    input: 'nehru',
+    includedRegionCodes: ['in'],
+    regionCode: 'in',
+    languageCode: 'en',
+    sessionToken: session,
+    origin: point,
+    locationBias: { circle: { center: point, radius: 20_000 } },
+  })
+
+  const place = (await resolve(google)).body.place as PlaceJson
+  assert.deepEqual([place.latitude, place.zipcode, place.serviceable], [28.5691, '110065', true])
+  const last = lastCall()
+  assert.deepEqual(
+    [last.method, last.path, last.params.sessionToken, last.headers['x-goog-api-key']],
+    ['GET', '/v1/places/ChIJNehru_Nagar-1', session, 'secret-map-key'],
+  )
+  assert.equal(last.headers['x-goog-fieldmask'], 'id,formattedAddress,location,addressComponents')
+  assert.equal(last.params.key, undefined)
+})
+
+test('a caller without a session gets whole places from Google, a PIN code is a strict filter', async () => {
+  const { body } = await search(google, 'nehru nagar')
+  assert.equal((body.places as PlaceJson[])[0]?.zipcode, '110065')
+  assert.deepEqual([lastCall().params.components, lastCall().params.address], ['country:IN', 'nehru nagar'])
+  await search(google, '110065')
+  assert.deepEqual(
+    [lastCall().params.components, lastCall().params.address],
+    ['country:IN|postal_code:110065', undefined],
+  )
+})
+
+test('Nominatim names a point, under the name and contact its policy wants', async () => {
+  const { body } = await reverse(osm)
+  const { street, city, zipcode, latitude, label } = body.place as PlaceJson
+  assert.deepEqual(
+    [street, city, zipcode, latitude, label],
+    [
+      'Nehru Nagar, Lajpat Nagar',
+      'New Delhi',
+      '110065',
+      here.latitude,
+      'Nehru Nagar, Lajpat Nagar, New Delhi, Delhi, 110065',
+    ],
+  )
+  const { path, params, headers } = lastCall()
+  assert.deepEqual([path, params.lat, params.lon, params.format], ['/reverse', '28.5692', '77.2536', 'jsonv2'])
+  assert.equal(headers['user-agent'], 'thela-store/1 (owner@sabzi.example)')
+})
+
+test('what is typed goes to Photon and never to Nominatim; a whole PIN code is looked up there', async () => {
+  const { body } = await search(osm, 'Nehru Na', `&session=${session}`)
+  const [place] = body.places as PlaceJson[]
+  assert.deepEqual(
+    [place?.label, place?.street, place?.latitude, place?.serviceable],
+    ['Nehru Nagar, Lajpat Nagar, New Delhi, Delhi, 110065', 'Nehru Nagar, Lajpat Nagar', 28.5691, true],
+  )
+  const { path, params, headers } = lastCall()
+  assert.deepEqual([path, params.q, params.countrycode, params.lat], ['/api', 'Nehru Na', 'IN', '28.57'])
+  assert.equal(headers['user-agent'], 'thela-store/1 (owner@sabzi.example)')
+  await search(osm, '110065')
+  assert.deepEqual(
+    [lastCall().path, lastCall().params.postalcode, lastCall().params.countrycodes],
+    ['/search', '110065', 'in'],
+  )
+})
+
+test('answers of OpenStreetMap are kept for ten minutes, answers of Google are not, and failures never', async () => {
+  for (let asked = 0; asked < 3; asked++) await search(osm, 'saket')
+  assert.equal(map.calls.length, 1)
+  osm.moveClock(10 * 60_000)
+  await search(osm, 'saket')
+  assert.equal(map.calls.length, 2)
+  map.mode = 'broken'
+  isRefusal(await search(osm, 'okhla'), 503, 'Error geocoding address')
+  map.mode = 'ok'
+  assert.equal((await search(osm, 'okhla')).status, 200)
+  map.calls.length = 0
+  for (let asked = 0; asked < 3; asked++) await search(google, 'saket')
+  assert.equal(map.calls.length, 3)
+})
+
+test('an address without coordinates is found by either map, strictly in its PIN code', async () => {
+  for (const shop of [google, osm]) {
+    const { status, body } = await add(shop)
+    assert.equal(status, 200, body.message)
+    const rows = await shop.rows('select latitude, longitude, zipcode from address')
+    assert.deepEqual(rows, [{ latitude: 28.5691, longitude: 77.2536, zipcode: '110065' }])
+  }
+  const [byGoogle, byNominatim] = map.calls
+  assert.equal(byGoogle?.params.components, 'country:IN|postal_code:110065')
+  assert.match(byGoogle?.params.address ?? '', /New Delhi/)
+  assert.deepEqual(
+    [byNominatim?.path, byNominatim?.params.postalcode, byNominatim?.params.street],
+    ['/search', '110065', onPaper.street],
+  )
+  for (const call of map.calls) assert.doesNotMatch(JSON.stringify([call.params, call.body]), /Anita|9876543210|@/)
+})
+
+test('a find in another PIN code, or the whole of India, is no find', async () => {
+  map.where = { zipcode: '560001' }
+  for (const shop of [google, osm])
+    isRefusal(await add(shop, { street: 'Elsewhere' }), 400, 'Failed to auto-detect coordinates from address')
+  map.where = {}
+  map.answer = { status: 'OK', results: [wholeIndia] }
+  isRefusal(await add(google), 400, 'Failed to auto-detect coordinates from address')
+  assert.deepEqual((await search(google, 'asdfgh')).body.places, [])
+})
+
+test('an address that the map finds too far away is not serviceable', async () => {
+  map.where = { at: { latitude: 28.63, longitude: 77.22 } }
+  for (const shop of [google, osm])
+    isRefusal(await add(shop, { street: 'Far' }), 400, 'Sorry, this location is not serviceable.')
+})
+
+test('a map that knows nothing: no places, a point without a name, an address that is not found', async () => {
+  map.mode = 'nothing'
+  for (const shop of [google, osm]) {
+    const found = await search(shop, 'atlantis')
+    assert.deepEqual([found.status, found.body.places, found.body.suggestions], [200, [], []])
+    const { status, body } = await reverse(shop)
+    const { city, country, serviceable } = body.place as PlaceJson
+    assert.deepEqual([status, city, country, serviceable], [200, '', '', true])
+    isRefusal(await add(shop, { street: 'Nowhere' }), 400, 'Failed to auto-detect coordinates from address')
+  }
+  assert.deepEqual((await search(google, 'atlantis', `&session=${session}`)).body.suggestions, [])
+  isRefusal(await resolve(google), 404, 'Geocoding failed')
+  const calls = map.calls.length
+  isRefusal(await resolve(osm), 404, 'Geocoding failed')
+  assert.equal(map.calls.length, calls)
+})
+
+test('places of another country are left out, whoever tells of them', async () => {
+  map.where = { country: ['Nepal', 'NP'] }
+  for (const shop of [google, osm]) {
+    assert.deepEqual((await search(shop, 'kathmandu')).body.places, [])
+    assert.equal(((await reverse(shop)).body.place as PlaceJson).country, '')
+    isRefusal(await add(shop, { street: 'Thamel' }), 400, 'Failed to auto-detect coordinates from address')
+  }
+  isRefusal(await resolve(google), 404, 'Geocoding failed')
+})
+
+const failures: MapMode[] = ['denied', 'over limit', 'hang', 'broken', 'html', 'wrong types', 'huge', 'redirect']
+for (const mode of failures)
+  test(`a map that fails (${mode}) is a plain sentence for the moment, and the key is told to nobody`, async () => {
+    map.mode = mode
+    const asked = [google, osm].flatMap((shop) => [
+      search(shop, 'lajpat').then((answer) => isRefusal(answer, 503, 'Error geocoding address')),
+      reverse(shop).then((answer) => isRefusal(answer, 503, 'Error getting address from coordinates')),
+      add(shop).then((answer) => isRefusal(answer, 503, 'Failed to auto-detect coordinates from address')),
+    ])
+    await Promise.all([
+      ...asked,
+      search(google, 'lajpat', `&session=${session}`).then((answer) =>
+        isRefusal(answer, 503, 'Error geocoding address'),
+      ),
+      resolve(google).then((answer) => isRefusal(answer, 503, 'Error geocoding address')),
+    ])
+    for (const shop of [google, osm]) {
+      assert.match(shop.logged(), /the map service failed/)
+      assert.doesNotMatch(shop.logged(), /secret-map-key|28\.569|lajpat/i)
+    }
+    assert.ok(map.calls.every((call) => call.path !== '/elsewhere'))
+  })
+
+test('the store tells whose map it is, and nothing of the key', async () => {
+  const [byGoogle, byOsm] = await Promise.all([google, osm].map((shop) => visitor(shop).get('/api/store')))
+  const mapOf = (answer: Answer | undefined) => (answer?.body.store as { map?: string } | undefined)?.map
+  assert.deepEqual([mapOf(byGoogle), mapOf(byOsm)], ['google', 'openstreetmap'])
+  assert.doesNotMatch(JSON.stringify([byGoogle?.body, byOsm?.body]), /secret|127\.0\.0\.1|owner@/)
+})
+
+test('a suggestion is asked for by its id and session, mistyped ones are refused', async () => {
+  const { get } = visitor(google)
+  for (const query of [
+    '',
+    '?id=x',
+    `?session=${session}`,
+    `?id=a/b&session=${session}`,
+    `?id=x&session=${'a'.repeat(37)}`,
+  ])
+    assert.equal((await get(`/api/location/place${query}`)).status, 400, query)
+  assert.equal((await search(google, 'x', '&session=a%20b')).status, 400)
+  assert.equal(map.calls.length, 0)
+})
+
+test('whoever asks too often waits a little, and the map is not asked', async () => {
+  const from = '10.80.0.1'
+  const statuses = async (most: number, ask: () => Promise<Answer>) => {
+    const answers = await Promise.all(Array.from({ length: most + 1 }, ask))
+    return answers.filter(({ status }) => status === 200).length
+  }
+  const typed = () => visitor(google).get('/api/location/search?q=saket', { from })
+  assert.equal(await statuses(120, typed), 120)
+  assert.equal(map.calls.length, 120)
+  const refused = await typed()
+  isRefusal(refused, 429, 'Too many tries. Please wait a few minutes and try again.')
+  assert.equal(refused.headers['retry-after'], '60')
+  assert.equal((await visitor(google).get('/api/location/search?q=', { from })).status, 200)
+  assert.equal((await visitor(google).get('/api/location/search?q=saket', { from: '10.80.0.2' })).status, 200)
+  google.moveClock(60_000)
+  assert.equal((await typed()).status, 200)
+
+  map.calls.length = 0
+  assert.equal(await statuses(60, () => visitor(google).post('/api/location/reverse', here, { from })), 60)
+  assert.equal(map.calls.length, 60)
+  const anita = await shopper(google)
+  const paper = { address: { ...onPaper } }
+  assert.equal(await statuses(30, () => anita.post('/api/address/add', paper)), 30)
+  assert.equal(map.calls.length, 90)
+})

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { failingGeolocation, withoutGeolocation } from '../support/geolocation.ts'
+import { test as base, expect, phone } from '../support/journey.ts'
+import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
+import { type RunningStore, startStore } from '../support/running-store.ts'
+import { registerInDialog } from '../support/steps.ts'
+
+/** The store with Google's map, spoken by a server of ours. */
+const test = base.extend<object, { map: MapServer; store: RunningStore }>({
+  map: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
+      const map = await openMapServer()
+      await use(map)
+      await map.close()
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({ map }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
+      const store = await startStore(folder, settingsFor(map, 'google'))
+      await use(store)
+      store.stop()
+      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
+      rmSync(folder, { recursive: true, force: true })
+      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
+      expect(store.printed(), 'the key is told to nobody').not.toContain('secret-map-key')
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.beforeEach(({ map }) => {
+  Object.assign(map, { mode: 'ok', where: {}, answer: undefined })
+  map.calls.length = 0
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome' })
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+async function detect(page: Page): Promise<void> {
+  await openDialog(page)
+  await dialogOf(page).getByRole('button', { name: 'Detect my location' }).click()
+}
+
+/** A page of its own: a map that fails is a 503, which the browser notes in its console. */
+async function elsewhere(browser: Browser, store: RunningStore, at?: { latitude: number; longitude: number }) {
+  const context = await browser.newContext({
+    baseURL: store.url,
+    viewport: phone,
+    ...(at && { geolocation: at, permissions: ['geolocation'] }),
+  })
+  return context.newPage()
+}
+
+const here = { latitude: 28.56915, longitude: 77.25361 }
+const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+test('a place is detected, named by the map, and fills in the address form', async ({ page, context, map }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await detect(page)
+  await says(page, 'We deliver in your area!')
+  await expect(page.getByRole('banner')).toContainText('Block B, Nehru Nagar')
+  expect(map.calls.map((call) => call.params.latlng)).toEqual(['28.56915,77.25361'])
+
+  await page.goto('/add-address')
+  await registerInDialog(page, 'Anita Sharma')
+  await expect(page.getByText('Address auto-filled from location')).toHaveCount(1)
+  await expect(page.getByLabel('Zip code')).toHaveValue('110065')
+  await expect(page.getByLabel('Street')).toHaveValue('Block B, Nehru Nagar')
+  await expect(page.getByText('Google Maps')).toBeVisible()
+})
+
+test('a search suggests under one session, and only the chosen place is asked for', async ({ page, map }) => {
+  await openDialog(page)
+  const box = dialogOf(page).getByRole('combobox')
+  await box.fill('neh')
+  const option = dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })
+  await expect(option).toContainText('1.0 km')
+  await expect(dialogOf(page).getByText('Google Maps')).toBeVisible()
+  await box.fill('nehru nagar')
+  await expect.poll(() => map.calls.length).toBe(2)
+  await option.click()
+  await says(page, 'We deliver in your area!')
+  const sessions = map.calls.map(
+    ({ body, params }) => (body as { sessionToken?: string } | undefined)?.sessionToken ?? params.sessionToken,
+  )
+  expect(sessions).toHaveLength(3)
+  expect(new Set(sessions).size).toBe(1)
+  expect(map.calls.at(-1)?.path).toBe('/v1/places/ChIJNehru_Nagar-1')
+})
+
+test('a search that finds nothing says so, and Enter on it is a failed geocoding', async ({ page, map }) => {
+  map.mode = 'nothing'
+  await openDialog(page)
+  const box = dialogOf(page).getByRole('combobox')
+  await box.fill('atlantis')
+  await says(page, 'We found no place for “atlantis”')
+  await box.press('Enter')
+  await says(page, 'Geocoding failed')
+
+  map.mode = 'ok'
+  await box.fill('nehru')
+  const option = dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })
+  await expect(option).toBeVisible()
+  map.mode = 'nothing'
+  await expect(page.getByText('Geocoding failed')).toBeHidden()
+  await option.click()
+  await says(page, 'Geocoding failed')
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('a place too far away is not serviceable, whether suggested or detected', async ({ page, context, map }) => {
+  map.where = { at: { latitude: 28.4595, longitude: 77.0266 } }
+  await openDialog(page)
+  await dialogOf(page).getByRole('combobox').fill('gurugram')
+  await dialogOf(page).getByRole('option').first().click()
+  await says(page, 'Sorry, this location is not serviceable.')
+  await expect(page).toHaveURL(/\/not-serviceable$/)
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 28.4595, longitude: 77.0266 })
+  await detect(page)
+  await says(page, 'Sorry, this location is not serviceable.')
+  await expect(page).toHaveURL(/\/not-serviceable$/)
+})
+
+test('a point without a name is kept, and the shopper is told that its address is missing', async ({
+  page,
+  context,
+  map,
+}) => {
+  map.mode = 'nothing'
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await detect(page)
+  await says(page, 'We deliver in your area!')
+  await says(page, 'Failed to retrieve address')
+  await expect(page.getByRole('banner')).toContainText('28.5692, 77.2536')
+})
+
+test('each failure of the browser has its own message', async ({ browser, store, map }) => {
+  const failing: [string, (page: Page) => Promise<void>][] = [
+    ['Geolocation not supported', withoutGeolocation],
+    ['Unable to fetch address', (page) => failingGeolocation(page, 2)],
+    ['Unable to fetch address', (page) => failingGeolocation(page, 3)],
+    // Nobody has allowed this context anything: Chromium without a window denies.
+    ['Location permission denied', async () => {}],
+  ]
+  for (const [message, spoil] of failing) {
+    const page = await elsewhere(browser, store)
+    await spoil(page)
+    await detect(page)
+    await says(page, message)
+    await expect(dialogOf(page)).toBeVisible()
+    await page.context().close()
+  }
+  expect(map.calls).toEqual([])
+})
+
+test('a map that is down: each moment has its own message, and what was typed stays', async ({
+  browser,
+  store,
+  map,
+}) => {
+  const page = await elsewhere(browser, store, here)
+  await page.goto('/add-address')
+  await registerInDialog(page, 'Ravi Kumar')
+  map.mode = 'broken'
+  await detect(page)
+  await says(page, 'Error getting address from coordinates')
+  await dialogOf(page).getByRole('combobox').fill('nehru')
+  await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/add-address')
+  for (const [label, text] of [
+    ['Phone', '98765 43210'],
+    ['Zip code', '110065'],
+    ['Street', 'B-12 Nehru Nagar'],
+    ['City', 'New Delhi'],
+    ['State', 'Delhi'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await says(page, 'Failed to auto-detect coordinates from address')
+  await expect(page.getByLabel('Street')).toHaveValue('B-12 Nehru Nagar')
+
+  map.mode = 'ok'
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  expect(map.calls.at(-1)?.params.components).toBe('country:IN|postal_code:110065')
+  await page.context().close()
+})
+
+test('a map that hangs shows that something is under way, and ends with a message', async ({ browser, store, map }) => {
+  const page = await elsewhere(browser, store, here)
+  map.mode = 'hang'
+  await openDialog(page)
+  await dialogOf(page).getByRole('combobox').fill('nehru')
+  await expect(dialogOf(page).getByText('Loading...')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Detect my location' }).click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Detect my location' })).toBeDisabled()
+  await says(page, 'Error geocoding address')
+  await says(page, 'Error getting address from coordinates')
+  await page.context().close()
+})
+
+test('places of OpenStreetMap are shown with its name', async ({ browser, map }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
+  const store = await startStore(folder, settingsFor(map, 'nominatim'))
+  const page = await elsewhere(browser, store)
+  await openDialog(page)
+  await dialogOf(page).getByRole('combobox').fill('nehru')
+  await expect(dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })).toBeVisible()
+  await expect(dialogOf(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
+  await dialogOf(page).getByRole('option').first().click()
+  await says(page, 'We deliver in your area!')
+  await page.context().close()
+  store.stop()
+  expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
+  rmSync(folder, { recursive: true, force: true })
+})

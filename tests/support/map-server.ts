@@ -1,0 +1,102 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { refusalOf, services, type Where } from './map-answers.ts'
+
+/** How a map service behaves. */
+export type MapMode =
+  | 'ok'
+  | 'nothing'
+  | 'denied'
+  | 'over limit'
+  | 'hang'
+  | 'broken'
+  | 'html'
+  | 'wrong types'
+  | 'huge'
+  | 'redirect'
+
+export type MapCall = {
+  readonly method: string
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+export type MapServer = {
+  readonly url: string
+  readonly calls: MapCall[]
+  mode: MapMode
+  /** Where its places are. */
+  where: Where
+  /** Answers this in place of its own answer, once set. */
+  answer: unknown
+  close(): Promise<void>
+}
+
+type Reply = readonly [status: number, body: unknown]
+
+/** The settings of a store that asks this server. */
+export function settingsFor(map: MapServer, kind: 'google' | 'nominatim'): Record<string, string> {
+  const { url } = map
+  if (kind === 'google')
+    return { MAPS: kind, GOOGLE_MAPS_KEY: 'secret-map-key', GOOGLE_GEOCODING_URL: url, GOOGLE_PLACES_URL: url }
+  const contact = { MAPS_CONTACT: 'owner@sabzi.example', NOMINATIM_PER_SECOND: '1000' }
+  return { MAPS: kind, NOMINATIM_URL: url, PHOTON_URL: url, ...contact }
+}
+
+/** The service of this path: the beginnings are tried as they are listed. */
+function serviceAt(path: string) {
+  const [, service] = Object.entries(services).find(([beginning]) => path.startsWith(beginning)) ?? []
+  return service
+}
+
+function replyOf({ mode, where, answer }: MapServer, path: string): Reply {
+  const service = serviceAt(path)
+  if (service === undefined) return [404, {}]
+  if (mode === 'nothing') return service.nothing()
+  if (mode === 'denied' || mode === 'over limit') return refusalOf(path, mode)
+  if (mode === 'broken') return [500, { error: 'secret-map-key' }]
+  if (mode === 'wrong types') return [200, { status: 7, suggestions: 'x', location: 'x', features: [{}], lat: 28.5 }]
+  return [200, answer ?? service.found(where)]
+}
+
+function send(map: MapServer, path: string, response: ServerResponse): void {
+  if (map.mode === 'hang') return
+  if (map.mode === 'redirect') return void response.writeHead(302, { location: `${map.url}/elsewhere` }).end()
+  const [status, body] = replyOf(map, path)
+  response.writeHead(status, { 'content-type': map.mode === 'html' ? 'text/html' : 'application/json' })
+  if (map.mode === 'html') return void response.end('<!doctype html><h1>Bad gateway</h1>')
+  if (map.mode === 'huge')
+    return void response.end(JSON.stringify({ ...(body as object), filler: 'x'.repeat(600_000) }))
+  response.end(JSON.stringify(body))
+}
+
+/** A real server that speaks like Google's Geocoding and Places, like Nominatim and like Photon, and writes down what it is asked. */
+export async function openMapServer(): Promise<MapServer> {
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (bytes) => (text += String(bytes)))
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://map')
+      const params = Object.fromEntries(searchParams)
+      const body: unknown = text === '' ? undefined : JSON.parse(text)
+      map.calls.push({ method: request.method ?? '', path: pathname, params, headers: request.headers, body })
+      send(map, pathname, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const map: MapServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    mode: 'ok',
+    where: {},
+    answer: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return map
+}

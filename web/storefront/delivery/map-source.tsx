@@ -1,0 +1,19 @@
+import { classNames } from '../../ui/class-names.ts'
+import { useStore } from '../../use-store.ts'
+import { useWords } from '../../words/use-words.ts'
+
+/** Whose map the places come from, as its owner wants it named beside them; nothing for our own. */
+export function MapSource({ className }: { className?: string }) {
+  const words = useWords().location
+  const { map } = useStore()
+  if (map === undefined) return null
+  const look = classNames('text-right text-caption text-ink-2', className)
+  if (map === 'google') return <p className={look}>{words.dataFrom.google}</p>
+  return (
+    <p className={look}>
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer" className="underline">
+        {words.dataFrom.openstreetmap}
+      </a>
+    </p>
+  )
+}
