@@ -41,8 +41,8 @@ export function ensureBuild(): void {
   if (status !== 0) throw new Error('The pages could not be built')
 }
 
-/** Starts the real server over a data folder, with more settings where a test needs them, and waits until it says where it is open. */
-export async function startStore(folder: string, more: Readonly<Record<string, string>> = {}): Promise<RunningStore> {
+/** Starts the real server over a data folder and waits until it says where it is open. */
+export async function startStore(folder: string, environment: Record<string, string> = {}): Promise<RunningStore> {
   const since = performance.now()
   const { NODE_TEST_CONTEXT: _context, DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
   const settings = {
@@ -51,11 +51,10 @@ export async function startStore(folder: string, more: Readonly<Record<string, s
     DEMO: '1',
     SELLER_EMAIL: sellerAccount.email,
     SELLER_PASSWORD: sellerAccount.password,
-    ...more,
   }
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,
-    env: { ...inherited, ...settings },
+    env: { ...inherited, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
