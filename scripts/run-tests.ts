@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '#server/database/embedded.ts'
 import { findChromium } from './chromium.ts'
+import { checkSpecCoverage, readNodeReport, readPlaywrightReport } from './spec-coverage.ts'
 
 type Tally = { passed: number; failed: number }
 type Step = { readonly name: string; readonly run: () => Promise<Tally> }
 
 const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'thela-test-'))
+const nodeReport = join(scratch, 'tests.jsonl')
+const journeysReport = join(scratch, 'journeys.json')
 
 function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<boolean> {
   return new Promise((resolve) => {
@@ -40,6 +43,8 @@ async function nodeTests(): Promise<Tally> {
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
     `--test-reporter-destination=${report}`,
+    '--test-reporter=./scripts/report-tests.ts',
+    `--test-reporter-destination=${nodeReport}`,
   ]
   const files = ['domain/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tests/*.test.ts']
   const ok = await run('node', ['--test', '--test-concurrency=2', ...reporters, ...files], {
@@ -59,13 +64,19 @@ function failures(tap: string): string {
 }
 
 async function journeys(): Promise<Tally> {
-  const report = join(scratch, 'journeys.json')
-  const environment = { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const environment = { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport }
   const ok = await run('playwright', ['test', '--reporter=line,json'], environment)
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { stats } = JSON.parse(readFileSync(journeysReport, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected === 0 && !ok ? 1 : stats.unexpected }
+}
+
+/** Whether the tests that docs/spec-coverage.md names for every sentence of SPEC.md have just run and passed. */
+async function specCoverage(): Promise<Tally> {
+  const journeys = readPlaywrightReport(JSON.parse(readFileSync(journeysReport, 'utf8')))
+  const failed = checkSpecCoverage([...readNodeReport(readFileSync(nodeReport, 'utf8')), ...journeys])
+  return { passed: failed === 0 ? 1 : 0, failed }
 }
 
 const steps: Step[] = [
@@ -79,6 +90,7 @@ const steps: Step[] = [
   { name: 'build', run: () => check('node', 'scripts/build.ts') },
   { name: 'unit and area tests', run: nodeTests },
   { name: 'browser journeys', run: journeys },
+  { name: 'a test for every sentence of SPEC.md', run: specCoverage },
 ]
 
 const total: Tally = { passed: 0, failed: 0 }

@@ -284,3 +284,11 @@ test('session cookies are HttpOnly, SameSite=Lax, and Secure when the store is s
   }
   await secure.close()
 })
+
+test('a shopper’s phone is told when it is known, and left out when it is not', async () => {
+  const person = await shopper(shop.it)
+  const phoneOf = async () => (await person.get('/api/user/is-auth')).body.user as { phone?: string }
+  assert.equal('phone' in (await phoneOf()), false)
+  await shop.it.rows("update shopper set phone = '9876543210' where email = $1", [person.email])
+  assert.equal((await phoneOf()).phone, '9876543210')
+})

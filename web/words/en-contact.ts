@@ -17,6 +17,7 @@ export const enContact = {
     submit: 'Send message',
     sent: 'Message sent successfully!',
     failed: 'Failed to send message!',
+    unreachable: 'Something went wrong!',
     required: 'Please fill in this field.',
     badEmail: 'Please enter a valid email address.',
     badPhone: 'Please enter a phone number, or leave it out.',

@@ -45,8 +45,9 @@ export function useContact() {
       showSuccess(words.sent)
       form.reset()
     } catch (error) {
-      // What was written stays in the form. A polite no says what to do; anything else is the fixed sentence.
-      showError(error instanceof Refusal && error.status < 500 ? error : words.failed)
+      // What was written stays in the form. A polite no says what to do; another bad answer, or none, has its fixed sentence.
+      if (error instanceof Refusal && error.status < 500) showError(error)
+      else showError(error instanceof TypeError ? words.unreachable : words.failed)
     } finally {
       setBusy(false)
     }

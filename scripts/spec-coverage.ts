@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { deviationsOf, type Row, rowsOf, sentencesOf, wordsOf } from './spec-rows.ts'
+
+/** Names that a row may give as "pending: name"; once this list is empty every row must name a test that ran. */
+export const allowedPending: readonly string[] = ['push', 'places', 'video']
+
+/** A test as its run reported it; a skipped one has not passed. */
+export type RanTest = { readonly file: string; readonly title: string; readonly passed: boolean }
+
+/** The rows, read one after the other, must be the specification word for word, and none may run over a sentence's end. */
+function gaps(spec: string, rows: readonly Row[]): string[] {
+  const waiting = rows.map((row) => ({ row, words: wordsOf(row.quote) }))
+  for (const sentence of sentencesOf(spec)) {
+    let missing = wordsOf(sentence)
+    while (missing.length > 0) {
+      const next = waiting.shift()
+      if (next === undefined) return [`No row quotes "${missing.join(' ')}", of: ${sentence}`]
+      const { row, words } = next
+      if (words.length === 0 || words.some((word, at) => word !== missing[at]))
+        return [`Line ${row.line} quotes "${row.quote}" where SPEC.md says "${missing.join(' ')}", in: ${sentence}`]
+      missing = missing.slice(words.length)
+    }
+  }
+  return waiting.map(({ row }) => `Line ${row.line} quotes what SPEC.md does not say any more: "${row.quote}"`)
+}
+
+function faultsOf(row: Row, explained: readonly string[], ran: ReadonlyMap<string, boolean> | undefined): string[] {
+  const { tests, pending, deviations, prose, unread } = row
+  const isHeld = tests.length + pending.length + deviations.length > 0 || prose !== undefined
+  const faults = [
+    ...(isHeld ? [] : ['names no test']),
+    ...unread.map((entry) => `has an entry that cannot be read: "${entry}"`),
+    ...pending.flatMap((name) => (allowedPending.includes(name) ? [] : [`is pending for "${name}", which is over`])),
+    ...deviations.flatMap((name) =>
+      explained.includes(name) ? [] : [`names deviation ${name}, which is not explained`],
+    ),
+    ...(ran ? tests : []).flatMap(({ file, title }) => {
+      const passed = ran?.get(keyOf({ file, title }))
+      if (passed) return []
+      return [`names a test that ${passed === undefined ? 'did not run' : 'did not pass'}: ${file} "${title}"`]
+    }),
+  ]
+  return faults.map((fault) => `Line ${row.line} ("${row.quote}") ${fault}`)
+}
+
+const keyOf = ({ file, title }: { file: string; title: string }) => `${file}\n${title}`
+
+/** What keeps the coverage page from being a proof; without a run only the page itself is checked. */
+export function specFaults(spec: string, coverage: string, ran?: readonly RanTest[]): string[] {
+  const rows = rowsOf(coverage)
+  const explained = deviationsOf(coverage)
+  const results = new Map<string, boolean>()
+  // Of two tests with one name in one file both must have passed.
+  for (const test of ran ?? []) results.set(keyOf(test), test.passed && (results.get(keyOf(test)) ?? true))
+  return [...gaps(spec, rows), ...rows.flatMap((row) => faultsOf(row, explained, ran && results))]
+}
+
+/** The tests of a report by scripts/report-tests.ts. */
+export function readNodeReport(lines: string): RanTest[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as RanTest)
+}
+
+type Suite = {
+  file: string
+  suites?: Suite[]
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+}
+
+/** The tests of Playwright's JSON report; its files are named from the folder of the journeys. */
+export function readPlaywrightReport(report: { suites: Suite[] }): RanTest[] {
+  return report.suites.flatMap(({ file, suites = [], specs = [] }) => [
+    ...specs.map(({ title, ok, tests }) => ({
+      file: `tests/journeys/${file}`,
+      title,
+      passed: ok && tests.length > 0 && tests.every(({ status }) => status !== 'skipped'),
+    })),
+    ...readPlaywrightReport({ suites }),
+  ])
+}
+
+/** Says what is wrong with docs/spec-coverage.md, or how much it holds; answers the number of faults. */
+export function checkSpecCoverage(ran?: readonly RanTest[]): number {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', 'docs', name), 'utf8')
+  const [spec, coverage] = [read('spec.md'), read('spec-coverage.md')]
+  const faults = specFaults(spec, coverage, ran)
+  const rows = rowsOf(coverage)
+  const count = (isSo: (row: Row) => boolean) => rows.filter(isSo).length
+  const pending = count((row) => row.pending.length > 0)
+  process.stdout.write(
+    `${sentencesOf(spec).length} sentences, ${rows.length} rows: ${count((row) => row.tests.length > 0)} held by tests, ` +
+      `${count((row) => row.prose !== undefined)} with nothing to test, ${pending} pending\n`,
+  )
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  return faults.length
+}
+
+if (import.meta.main) process.exitCode = checkSpecCoverage() === 0 ? 0 : 1

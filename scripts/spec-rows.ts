@@ -1,0 +1,73 @@
+/** One row of docs/spec-coverage.md: words of SPEC.md, and what holds them. */
+export type Row = {
+  readonly line: number
+  readonly quote: string
+  /** Tests by file and exact title. */
+  readonly tests: readonly TestName[]
+  /** Branches that will bring the test. */
+  readonly pending: readonly string[]
+  /** Numbers of the deviations section. */
+  readonly deviations: readonly string[]
+  /** Why there is nothing to test. */
+  readonly prose: string | undefined
+  /** Entries that are none of these. */
+  readonly unread: readonly string[]
+}
+export type TestName = { readonly file: string; readonly title: string }
+
+/** Words and signs that carry meaning; quotation marks, commas and the dress of Markdown do not. */
+export function wordsOf(text: string): string[] {
+  return text.replaceAll('\\', '').match(/[\p{L}\p{M}\p{N}₹#%&_/{}@=]+/gu) ?? []
+}
+
+const sentenceEnd = /(?<=[.?!]['"]?\)?) +(?=[A-Z'"])/
+const quoted = /(?<!\p{L})'[^']+'(?!\p{L})/gu
+const isRule = (line: string | undefined) => /^\|[\s|:-]+\|$/.test(line ?? '')
+
+/** Every sentence and table row of a specification in Markdown, in its order; a quoted message is never cut. */
+export function sentencesOf(markdown: string): string[] {
+  const lines = markdown.split('\n')
+  const told = lines.filter(
+    (line, at) => line.trim() !== '' && !line.startsWith('#') && !isRule(line) && !isRule(lines[at + 1]),
+  )
+  const whole = (line: string) => line.replace(quoted, (message) => message.replaceAll(' ', '\u00a0'))
+  return told.flatMap((line) => whole(line).split(sentenceEnd)).map((text) => text.replaceAll('\u00a0', ' ').trim())
+}
+
+const cellEnd = /(?<!\\)\|/
+
+/** The rows of the first part of the coverage page, above its deviations. */
+export function rowsOf(markdown: string): Row[] {
+  const [table = ''] = markdown.split(/^## Deviations$/m)
+  const lines = table.split('\n')
+  const numbered = lines.map((text, at) => ({ text, line: at + 1 }))
+  const rows = numbered.filter(({ text }, at) => text.startsWith('|') && !isRule(text) && !isRule(lines[at + 1]))
+  return rows.map(({ text, line }) => {
+    const [, quote = '', held = ''] = text.split(cellEnd)
+    return rowOf(line, quote.trim(), held)
+  })
+}
+
+function rowOf(line: number, quote: string, held: string): Row {
+  const entries = held.split('<br>').map((entry) => entry.trim().replaceAll('\\|', '|'))
+  const found = entries.map(
+    (entry) => /^(?:`(?<file>[^`]+)` (?<title>.+)|(?<kind>\w+): (?<what>.+))$/.exec(entry)?.groups,
+  )
+  const ofKind = (kind: string) => found.flatMap((each) => (each?.kind === kind ? [each.what ?? ''] : []))
+  const kinds = ['pending', 'deviation', 'prose']
+  return {
+    line,
+    quote,
+    tests: found.flatMap((each) => (each?.file ? [{ file: each.file, title: each.title ?? '' }] : [])),
+    pending: ofKind('pending'),
+    deviations: ofKind('deviation'),
+    prose: ofKind('prose')[0],
+    unread: entries.filter((_, at) => !found[at]?.file && !kinds.includes(found[at]?.kind ?? '')),
+  }
+}
+
+/** The numbers that the section of deviations explains. */
+export function deviationsOf(markdown: string): string[] {
+  const [, deviations = ''] = markdown.split(/^## Deviations$/m)
+  return [...deviations.matchAll(/^(\d+)\. /gm)].map(([, number = '']) => number)
+}

@@ -1,0 +1,144 @@
+import { categories } from '#domain/catalogue.ts'
+import { expect, laptop, test } from '../support/journey.ts'
+import { asSeller, awake, stopClock } from '../support/spec-steps.ts'
+import { freshEmail, registerInDialog } from '../support/steps.ts'
+
+/** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
+test.use({ viewport: laptop })
+
+test('the navigation bar has its links, search, cart and login, and the mobile menu offers the same', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  const links = { Home: '/', MaxSeller: '/maxsaver', 'All Product': '/products', Contact: '/contact' }
+  await expect(bar.getByRole('link', { name: 'Thela' }).locator('img')).toBeVisible()
+  await expect(bar.getByRole('button', { name: /Choose location/ })).toBeVisible()
+  for (const [text, path] of Object.entries(links))
+    await expect(bar.getByRole('link', { name: text, exact: true })).toHaveAttribute('href', path)
+  await expect(bar.getByRole('search').locator('input')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart')
+  for (const { text, bgColor } of categories) {
+    const tile = page.getByRole('link', { name: text, exact: true }).first()
+    await expect(tile.locator('img')).toHaveAttribute('src', /./)
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(bgColor.slice(at, at + 2), 16))
+    await expect(tile).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
+  }
+
+  await bar.getByRole('button', { name: 'Login' }).click()
+  await registerInDialog(page, 'Asha Rao')
+  await bar.getByRole('button', { name: 'Account of Asha Rao' }).click()
+  await expect(bar.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/my-orders')
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  for (const [text, path] of Object.entries({ ...links, 'My Orders': '/my-orders' }))
+    await expect(page.locator('#mobile-menu').getByRole('link', { name: text, exact: true })).toHaveAttribute(
+      'href',
+      path,
+    )
+  await page.locator('#mobile-menu').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out')).toBeVisible()
+})
+
+test('the login dialog has three modes with their required fields, and leads to / without a target', async ({
+  page,
+}) => {
+  await page.goto('/faqpage')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2)
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Create an account' }).click()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(3)
+  await dialog.getByLabel('Name').fill('Ravi Kumar')
+  await dialog.getByLabel('Email').fill(freshEmail())
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('a new password needs both fields, and nothing is sent without them', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(request.url()))
+  await page.goto('/reset-password/any')
+  await awake(page)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/Please fill in this field\./)
+  await page.getByLabel('New Password').fill('long enough')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription(/Please fill in this field\./)
+  expect(sent.filter((url) => url.includes('/api/user/reset-password'))).toEqual([])
+})
+
+test('messages of success stay two seconds, errors and others four, and no more than twenty are shown', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/products/root/potato')
+  await awake(page)
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  const success = page.getByText('Added to Cart')
+  await expect(success).toBeVisible()
+  await page.clock.runFor(1990)
+  await expect(success).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(success).toBeHidden()
+
+  await page.clock.resume()
+  await asSeller(page)
+  await stopClock(page)
+  const error = page.getByText('Please fill all required fields and upload at least one image.')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(error).toBeVisible()
+  await page.clock.runFor(3990)
+  await expect(error).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(error).toBeHidden()
+
+  await page.clock.resume()
+  await page.goto('/seller/product-list')
+  await page.getByRole('button', { name: 'Manage Potato', exact: true }).click()
+  const reset = page.getByRole('button', { name: 'Reset', exact: true })
+  await expect(reset).toBeVisible()
+  await stopClock(page)
+  for (let press = 0; press < 22; press++) await reset.evaluate((button: HTMLButtonElement) => button.click())
+  const notes = page.getByText('Reset changes')
+  await expect(notes).toHaveCount(20)
+  await page.clock.runFor(3990)
+  await expect(notes).toHaveCount(20)
+  await page.clock.runFor(20)
+  await expect(notes).toHaveCount(0)
+})
+
+test('the waiting page turns a spinner and goes on after exactly 5000 ms', async ({ page, store }) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/loader?next=faqpage')
+  await expect(page.locator('main').getByRole('status')).toContainText('Loading...')
+  await awake(page)
+  await page.clock.runFor(4999)
+  await expect(page).toHaveURL(`${store.url}/loader?next=faqpage`)
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL(`${store.url}/faqpage`)
+})
+
+test('a place out of reach has a banner, its picture small on a phone and large elsewhere', async ({ page }) => {
+  await page.goto('/not-serviceable')
+  const picture = page.locator('main img').first()
+  await expect(picture).toBeVisible()
+  const large = (await picture.boundingBox())?.width ?? 0
+  await page.setViewportSize({ width: 360, height: 800 })
+  const small = (await picture.boundingBox())?.width ?? 0
+  expect(small).toBeGreaterThan(100)
+  expect(large).toBeGreaterThan(small)
+})

@@ -1,0 +1,166 @@
+import { expect, laptop, test } from '../support/journey.ts'
+import { inTables } from '../support/running-store.ts'
+import { forgive, order, register } from '../support/spec-steps.ts'
+import { addToCart, freshEmail } from '../support/steps.ts'
+
+/** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
+test.use({ viewport: laptop })
+
+test('the cart saves itself, offers 1 to 9, and keeps an address that is too far from being ordered to', async ({
+  page,
+  store,
+}) => {
+  const email = await register(page.request)
+  await page.goto('/products/root/potato')
+  await expect(page.getByRole('button', { name: 'Account of Meera Iyer' })).toBeVisible()
+  await page.getByRole('radio', { name: /^2kg/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  const saved = async () => {
+    const { user } = await (await page.request.get('/api/user/is-auth')).json()
+    return user.cartItems.map(({ quantity }: { quantity: number }) => quantity)
+  }
+  await expect.poll(saved).toEqual([1])
+  await page.goto('/cart')
+  const quantity = page.getByLabel('Quantity of Potato, 2kg')
+  await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  await quantity.selectOption('3')
+  await expect.poll(saved).toEqual([3])
+  // 3 × 2 kg at ₹32 less 6 %
+  await expect(page.getByText('₹180.48').first()).toBeVisible()
+  await expect(page.getByText('Hurrah! You are eligible for free delivery')).toBeVisible()
+  await expect(page.getByText('Order Summary')).toBeVisible()
+  await expect(page.getByText('No Tax')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Cash On Delivery/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Online/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+
+  const gateway = 'window.Razorpay = class { constructor(asked) { window.asked = asked } open() {} }'
+  await page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: gateway }))
+  await page.getByRole('radio', { name: /^Online/ }).check()
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  const asked = () => page.evaluate(() => (window as unknown as { asked?: Record<string, unknown> }).asked)
+  await expect.poll(asked).toMatchObject({
+    amount: 180_48,
+    currency: 'INR',
+    prefill: { name: 'Meera Iyer', email, contact: '+919876543210' },
+  })
+
+  await inTables(store.folder, (tables) =>
+    tables.query('update address set latitude = 28.62, longitude = 77.243 where email = $1', [email]),
+  )
+  await page.reload()
+  await expect(page.getByText('Not Deliverable at this location').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove Potato, 2kg' }).click()
+  await expect(page.getByText('Removed from Cart')).toBeVisible()
+  await expect.poll(saved).toEqual([])
+})
+
+test('My Orders shows each order with its items and sums, N/A and Product Unavailable where nothing is known, and why it cannot', async ({
+  page,
+  faults,
+}) => {
+  await register(page.request)
+  const id = await order(page.request)
+  const { orders } = await (await page.request.get('/api/order/user')).json()
+  const [{ amount, shippingFee, items }] = orders
+  await page.goto('/my-orders')
+  const card = page.getByRole('article', { name: `#${id}` })
+  const rupees = (sum: number) => `₹${sum.toFixed(2)}`
+  await expect(card).toContainText('COD')
+  for (const { product, unit, quantity } of items) {
+    const line = card.getByRole('listitem').filter({ hasText: product.name })
+    await expect(line).toContainText(`${unit.label} · Qty: ${quantity}`)
+    await expect(line).toContainText(rupees(unit.sellingPrice * quantity))
+    await expect(line.getByRole('presentation').or(line.locator('img')).first()).toHaveAttribute('src', /./)
+  }
+  for (const sum of [amount - shippingFee, shippingFee, amount]) await expect(card).toContainText(rupees(sum))
+  await expect(card.getByRole('list')).toHaveCSS('overflow-y', 'auto')
+  const steps = page.getByRole('dialog', { name: 'Delivery Status' }).getByRole('listitem')
+  await card.getByRole('button', { name: /Track Order/ }).click()
+  await expect(steps).toHaveCount(5)
+  for (const [at, word] of ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'].entries())
+    await expect(steps.nth(at)).toContainText(word)
+  await expect(steps.first().locator('time')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('mango')
+  await expect(page.getByText('No matching orders found')).toBeVisible()
+  await expect(page.getByText(/“mango”/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show all orders' }).click()
+
+  const bare = [{ ...orders[0], paymentType: '', items: [{ ...items[0], quantity: 0 }] }]
+  bare[0].items[0].product = { ...items[0].product, name: '', image: [] }
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/order/user*', async (route) => {
+    await answered.promise
+    await route.fulfill({ json: { success: true, orders: bare } })
+  })
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain()
+  await expect(page.locator('main').getByText('Loading...')).toBeVisible()
+  answered.resolve()
+  await expect(card).toContainText('N/A')
+  await expect(card).toContainText('Product Unavailable')
+  await expect(card).toContainText('Qty: 1')
+  await expect(card.locator('li img')).toHaveAttribute('src', /./)
+
+  await page.unroute('**/api/order/user*')
+  await page.route('**/api/order/user*', (route) => route.abort())
+  await lookAgain()
+  await expect(page.getByText('Failed to fetch orders').first()).toBeVisible()
+  await expect(page.getByText('Server error').first()).toBeVisible()
+  forgive(faults)
+})
+
+test('a call that breaks is told in SPEC’s words, a slow one is waited for, and nothing is lost', async ({
+  page,
+  faults,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.route('**/api/newsletter/subscribe', (route) => route.abort())
+  const form = page.getByRole('region', { name: 'News from the mandi' })
+  await form.getByLabel('Email').fill(freshEmail())
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Kabir Singh')
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Message').fill('Do you have methi?')
+  await page.route('**/api/contact/sendMail', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Something went wrong!', { exact: true })).toBeVisible()
+  await page.unroute('**/api/contact/sendMail')
+  await page.route('**/api/contact/sendMail', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Failed to send message!')).toBeVisible()
+  await page.unroute('**/api/contact/sendMail')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/contact/sendMail', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('button', { name: /Send message/ })).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward('01:00:00')
+  await expect(page.getByRole('button', { name: /Send message/ })).toHaveAttribute('aria-busy', 'true')
+  slow.resolve()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  forgive(faults)
+
+  await register(page.request)
+  await page.goto('/products/root')
+  await expect(page.getByRole('button', { name: 'Account of Meera Iyer' })).toBeVisible()
+  await addToCart(page, 'Potato', '1kg')
+  await page.goto('/cart')
+  await page.getByRole('radio', { name: /^Online/ }).check()
+  await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled()
+  await page.route('**/api/cart/update', (route) => route.abort())
+  await page.getByLabel('Quantity of Potato, 1kg').selectOption('2')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(page.getByText('Order failed')).toBeVisible()
+  forgive(faults)
+  await page.unroute('**/api/cart/update')
+})

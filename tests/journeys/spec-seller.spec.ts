@@ -1,0 +1,216 @@
+import { categories } from '#domain/catalogue.ts'
+import { expect, laptop, test } from '../support/journey.ts'
+import { photo } from '../support/photos.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { addProduct, asSeller, forgive, order, register } from '../support/spec-steps.ts'
+
+/** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
+test.use({ viewport: laptop })
+
+test('the seller’s orders show what SPEC lists, and a status is changed after a question, with a spinner, in any order', async ({
+  page,
+  browser,
+  store,
+  faults,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url })
+  await register(home.request)
+  const id = await order(home.request)
+  await home.close()
+  await page.goto('/seller/product-list')
+  await page.getByLabel('Email').fill(sellerAccount.email)
+  await page.getByLabel('Password').fill(sellerAccount.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/seller$/)
+  const listed = Promise.withResolvers<void>()
+  await page.route('**/api/order/seller*', async (route) => {
+    await listed.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Orders/ }).click()
+  await expect(page.getByText('Loading Orders...')).toBeVisible()
+  listed.resolve()
+  const card = page.getByRole('article', { name: `#${id}` })
+  for (const words of [
+    'Potato',
+    '1kg',
+    'Qty: 2',
+    'Price: ₹',
+    'Meera Iyer',
+    'C-40 Nehru Nagar',
+    'New Delhi',
+    'Delhi',
+    '110065',
+  ])
+    await expect(card).toContainText(words)
+  for (const words of ['9876543210', 'Order date', 'Pending', 'Payment method', 'COD', 'Shipping fee', 'Total'])
+    await expect(card).toContainText(words)
+  await expect(card.locator('li img').first()).toHaveAttribute('src', /./)
+  const select = card.getByLabel(`Status of order #${id}`)
+  const words = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']
+  await expect(select.getByRole('option')).toHaveText(words)
+  await expect(select).toHaveValue('Order Placed')
+
+  const changed = Promise.withResolvers<void>()
+  await page.route('**/api/order/status/*', async (route) => {
+    await changed.promise
+    await route.continue()
+  })
+  const question = page.getByRole('dialog')
+  await select.selectOption('Delivered')
+  await expect(question).toContainText('Change status to "Delivered"?')
+  await question.getByRole('button', { name: 'Change status' }).click()
+  await expect(select).toBeDisabled()
+  await expect(card.locator('.animate-spin')).toBeVisible()
+  const reloaded = page.waitForRequest('**/api/order/seller*')
+  changed.resolve()
+  await expect(page.getByText('Status updated')).toBeVisible()
+  await reloaded
+  await expect(card).toContainText('Paid')
+  await expect(select).toBeEnabled()
+
+  await page.unroute('**/api/order/status/*')
+  await page.route('**/api/order/status/*', (route) => route.abort())
+  await select.selectOption('Processing')
+  await question.getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByText('Error updating status')).toBeVisible()
+  forgive(faults)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${store.url}/`)
+})
+
+test('the form for a new product has SPEC’s fields, and prices its units once there is a base price', async ({
+  page,
+}) => {
+  await asSeller(page)
+  await expect(page.getByRole('group', { name: 'Product Images' }).locator('input[type=file]')).toHaveCount(4)
+  await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', 'image/*')
+  for (const label of ['Product Name', 'Category', 'Description']) await expect(page.getByLabel(label)).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveJSProperty('tagName', 'TEXTAREA')
+  await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
+    'Select Category',
+    ...categories.map(({ path }) => path),
+  ])
+  const price = page.getByLabel('Base Price (per kg)')
+  const discount = page.getByLabel('Discount (%)', { exact: true })
+  for (const field of [price, discount]) await expect(field).toHaveAttribute('min', '0')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await price.fill('40')
+  await discount.fill('-1')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await discount.fill('10')
+  const columns = ['Unit', 'Original Price', 'Discount (%)', 'Discount amount', 'Selling Price']
+  for (const name of ['Retail Unit Pricing', 'Bulk Unit Pricing'])
+    await expect(page.getByRole('table', { name }).getByRole('columnheader')).toHaveText(columns)
+  const percent = page.getByLabel('Discount (%) for 1kg')
+  await percent.fill('25')
+  await percent.fill('-3')
+  await percent.blur()
+  await expect(percent).toHaveValue('25')
+  await percent.press('x')
+  await percent.blur()
+  await expect(percent).toHaveValue('25')
+  await price.fill('0')
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('a product that lacks something is not sent, and what the shop says to one that was is shown', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(request.url()))
+  await asSeller(page)
+  const submit = page.getByRole('button', { name: 'Add Product' })
+  const refusal = page.getByText('Please fill all required fields and upload at least one image.')
+  await submit.click()
+  await expect(refusal.first()).toBeVisible()
+  for (const label of ['Product Name', 'Base Price (per kg)', 'Discount (%)', 'Category'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription('Please fill in this field.')
+  await page.getByLabel('Product Name').fill('Radish')
+  await page.getByLabel('Base Price (per kg)').fill('30')
+  await page.getByLabel('Discount (%)', { exact: true }).fill('5')
+  await page.getByLabel('Category').selectOption('Root')
+  await submit.click()
+  await expect(page.getByText('Please upload at least one image.')).toBeVisible()
+  await page
+    .getByLabel('Add image 1')
+    .setInputFiles({ name: 'radish.png', mimeType: 'image/png', buffer: await photo('png') })
+  const isAdd = (url: string) => url.includes('/api/product/add')
+  for (const [label, filled] of [
+    ['Product Name', 'Radish'],
+    ['Base Price (per kg)', '30'],
+  ] as const) {
+    await page.getByLabel(label).fill('')
+    await submit.click()
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
+    await page.getByLabel(label).fill(filled)
+  }
+  await page.getByLabel('Category').selectOption('')
+  await submit.click()
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Please fill in this field.')
+  expect(sent.filter(isAdd)).toEqual([])
+  await page.getByLabel('Category').selectOption('Root')
+  const message = 'Only JPEG, PNG, WebP and AVIF images are accepted.'
+  await page.route('**/api/product/add', (route) =>
+    route.fulfill({ status: 415, json: { success: false, code: 'IMAGE_TYPE', message } }),
+  )
+  await submit.click()
+  await expect(page.getByText(message)).toBeVisible()
+  expect(sent.filter(isAdd).length).toBe(1)
+})
+
+test('each product of the list has its row and its units, one open at a time; changes are reset or saved, and the list is fetched again', async ({
+  page,
+}) => {
+  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await addProduct(page.request, 'Listed Turnip')
+  await asSeller(page, '/seller/product-list')
+  const fetched = () => page.waitForResponse('**/api/product/list')
+  await page.getByPlaceholder('Search product...').fill('lISTED')
+  const row = page.locator('main li').filter({ has: page.getByRole('heading', { name: 'Listed Turnip' }) })
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(['Listed Turnip'])
+  await expect(row.locator('img').first()).toHaveAttribute('src', /./)
+  await expect(row).toContainText('Root')
+  await expect(row).toContainText('₹36.00')
+  const refetched = fetched()
+  await row.getByRole('switch', { name: 'Listed Turnip in stock' }).click()
+  await refetched
+  await expect(page.getByText('Product is out of stock')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Manage Listed Turnip' }).click()
+  await expect(row.getByRole('columnheader')).toHaveText([
+    'Unit',
+    'Price',
+    'Selling Price',
+    'Discount amount',
+    'Discount %',
+    'Action',
+  ])
+  const selling = row.getByLabel('Selling Price of 1kg')
+  await selling.fill('30')
+  await expect(row.getByRole('row').filter({ hasText: '1kg' })).toContainText('₹10.00')
+  await row.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(page.getByText('Reset changes')).toBeVisible()
+  await expect(selling).toHaveValue('36')
+  await selling.fill('30')
+  const saved = fetched()
+  await row.getByRole('button', { name: 'Save retail Units' }).click()
+  await saved
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  await expect(row.getByLabel('View mode').getByRole('option')).toHaveText(['Retail Units', 'Bulk Units'])
+  await row.getByLabel('View mode').selectOption('Bulk Units')
+  await expect(row.getByRole('button', { name: 'Save bulk Units' })).toBeVisible()
+  await row.getByRole('button', { name: 'Delete 1 Bag(50kg)' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Are you sure you want to delete this unit permanently?')
+  const deleted = fetched()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await deleted
+  await expect(page.getByText('Unit deleted')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Delete 1 Bag(50kg)' })).toHaveCount(0)
+
+  await page.getByPlaceholder('Search product...').fill('')
+  await page.getByRole('button', { name: 'Manage Potato', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Hide / })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Hide Potato', exact: true })).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import { expect, laptop, test } from '../support/journey.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { addProduct, stopClock } from '../support/spec-steps.ts'
+
+/** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
+test.use({ viewport: laptop })
+
+test('Best Sellers on the home page shows six, more after Show More, and six again after Show Less', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Best Sellers' }).getByRole('listitem')
+  await expect(cards).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show More' }).click()
+  await expect(cards).not.toHaveCount(6)
+  expect(await cards.count()).toBeGreaterThan(6)
+  await page.getByRole('button', { name: 'Show Less' }).click()
+  await expect(cards).toHaveCount(6)
+})
+
+test('a card has four of five stars, the first unit’s discount and its options; out of stock it can be neither opened nor added', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const office = await browser.newContext({ baseURL: store.url })
+  await office.request.post('/api/seller/login', { data: sellerAccount })
+  const gone = await office.request.post('/api/product/stock', { data: { id: 'sweet-potato', inStock: false } })
+  expect(gone.ok()).toBe(true)
+  const { products } = await (await page.request.get('/api/product/list')).json()
+  const { discountPercent } = products.find(({ _id }: { _id: string }) => _id === 'potato').retailUnits[0]
+  await page.goto('/products/root')
+  const cardOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const potato = cardOf('Potato')
+  await expect(potato.getByRole('img', { name: 'Rated 4 of 5' })).toContainText('(4)')
+  const stars = await potato.locator('.stars').evaluate((element) => {
+    const { backgroundImage, maskImage } = getComputedStyle(element)
+    return `${backgroundImage} ${maskImage}`
+  })
+  expect(stars, 'four fifths are filled, the rest is dull').toMatch(/ 80%, .*url\(/)
+  await expect(potato).toContainText(`${Math.round(discountPercent)}% OFF`)
+  await expect(potato).toContainText('4 options')
+  const sweet = cardOf('Sweet Potato')
+  await expect(sweet.getByText('NA', { exact: true })).toBeVisible()
+  await expect(sweet.getByText('Out of Stock')).toBeVisible()
+  await expect(sweet.getByRole('link')).toHaveCount(0)
+  await expect(sweet.getByRole('button')).toHaveCount(0)
+  await office.request.post('/api/product/stock', { data: { id: 'sweet-potato', inStock: true } })
+  await office.close()
+})
+
+test('a product with two pictures turns them every four seconds; it is shared by the clipboard, added, and bought now', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const office = await browser.newContext({ baseURL: store.url })
+  await office.request.post('/api/seller/login', { data: sellerAccount })
+  const id = await addProduct(office.request, 'Turning Turnip')
+  await office.close()
+
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void Object.assign(window, { copied: text }) },
+    })
+  })
+  await page.goto(`/products/root/${id}`)
+  const thumbnails = page.getByRole('list', { name: 'Pictures' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Stop changing pictures' })).toBeVisible()
+  await stopClock(page)
+  const shown = () => thumbnails.evaluateAll((all) => all.findIndex((each) => each.ariaCurrent === 'true'))
+  const first = await shown()
+  await page.clock.runFor(4000)
+  expect(await shown()).toBe(1 - first)
+  await page.getByRole('button', { name: 'Stop changing pictures' }).click()
+  await page.getByRole('button', { name: 'Change pictures by themselves' }).click()
+  await page.clock.runFor(3999)
+  expect(await shown()).toBe(1 - first)
+  await page.clock.runFor(1)
+  expect(await shown()).toBe(first)
+  await page.clock.resume()
+
+  const told = page.waitForEvent('dialog').then(async (alert) => {
+    await alert.accept()
+    return alert.message()
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await told).toBe('Product details copied to clipboard!')
+  const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied)
+  expect(copied).toContain('Turning Turnip, 250g for ₹9.00')
+
+  await page.getByRole('radio', { name: /^1kg/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Added to Cart')).toBeVisible()
+  await page.getByRole('radio', { name: /^2kg/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByLabel('Quantity of Turning Turnip, 1kg')).toHaveValue('1')
+  await expect(page.getByLabel('Quantity of Turning Turnip, 2kg')).toHaveValue('1')
+})

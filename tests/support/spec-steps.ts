@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { photo } from './photos.ts'
+import { sellerAccount } from './running-store.ts'
+import { freshEmail } from './steps.ts'
+
+/** What the browser says of a request that the test cut off, or answered as a broken gateway. */
+const cut = /Failed to load resource: (net::ERR_FAILED|the server responded with a status of 502)/
+
+/** Takes the notes about calls that the test itself broke out of a journey's faults. */
+export function forgive(faults: string[]): void {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !cut.test(fault)))
+}
+
+/** Stops the clock of the page a little ahead of its present, so that a busy machine does not get there first; runFor moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function awake(page: Page): Promise<void> {
+  const isAwake = () =>
+    page.evaluate(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
+  await expect.poll(isAwake).toBe(true)
+}
+
+const address = {
+  firstName: 'Meera',
+  lastName: 'Iyer',
+  street: 'C-40 Nehru Nagar',
+  city: 'New Delhi',
+  state: 'Delhi',
+  zipcode: '110065',
+  country: 'India',
+  phone: '9876543210',
+  latitude: 28.57,
+  longitude: 77.2655,
+}
+
+/** Opens the seller's area without the login form, which has its own tests. */
+export async function asSeller(page: Page, path = '/seller'): Promise<void> {
+  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await page.goto(path)
+  await awake(page)
+}
+
+/** An account with an address 2.2 km away; answers its e-mail. */
+export async function register(request: APIRequestContext): Promise<string> {
+  const email = freshEmail()
+  await request.post('/api/user/register', { data: { name: 'Meera Iyer', email, password: 'long enough' } })
+  const saved = await request.post('/api/address/add', { data: { address: { ...address, email } } })
+  expect(saved.ok()).toBe(true)
+  return email
+}
+
+/** Two kilograms of potatoes and one of onions, ordered by the same calls as the cart. */
+export async function order(request: APIRequestContext): Promise<string> {
+  const { addresses } = await (await request.get('/api/address/get')).json()
+  const items = [
+    { product: 'potato', unit: { label: '1kg' }, quantity: 2 },
+    { product: 'onion', unit: { label: '500g' }, quantity: 1 },
+  ]
+  const data = { items, address: addresses[0]._id }
+  const { amount } = await (await request.post('/api/order/cod', { data: { ...data, amount: 0 } })).json()
+  const { orderId } = await (await request.post('/api/order/cod', { data: { ...data, amount } })).json()
+  expect(orderId).toBeTruthy()
+  return orderId
+}
+
+/** Puts a root with two pictures on the shelf, as the seller; answers its id. */
+export async function addProduct(request: APIRequestContext, name: string): Promise<string> {
+  const form = new FormData()
+  const productData = { name, category: 'Root', basePrice: 40, discountPercent: 10, description: [] }
+  form.append('productData', JSON.stringify(productData))
+  for (const file of ['one.png', 'two.png'])
+    form.append('images', new File([new Uint8Array(await photo('png'))], file, { type: 'image/png' }))
+  const { product, message } = await (await request.post('/api/product/add', { multipart: form })).json()
+  expect(product, message).toBeTruthy()
+  return product._id
+}
