@@ -69,3 +69,21 @@ function fillRow(a: string, b: string, i: number, n: number): number {
   }
   return least
 }
+
+/** Which letters a word has, one bit for each. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
+}
+
+/** Whether letters that only one of two words has already make them farther apart than `most`: a quick no. */
+export function isFar(a: number, b: number, most: number): boolean {
+  return Math.max(bits(a & ~b), bits(b & ~a)) * 0.4 > most
+}
+
+function bits(set: number): number {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,9 +1,10 @@
 import { foldCase } from './catalogue.ts'
-import { distance } from './closeness.ts'
+import { distance, isFar, lettersOf } from './closeness.ts'
 import { plainLetters, searchKey } from './sound.ts'
 
 type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
-type Word = { key: string; raw: string }
+/** A word by its sound and as it was typed, its sound without an ending, and the letters in each. */
+type Word = { key: string; raw: string; single: string; keyLetters: number; rawLetters: number }
 type Heard = { words: readonly Word[]; joined: Word }
 type Fits = (word: Word) => number[]
 
@@ -37,7 +38,11 @@ function hear(text: string): Heard {
   return { words: kept, joined: wordOf(kept.map(({ raw }) => raw).join('')) }
 }
 
-const wordOf = (text: string): Word => ({ key: searchKey(text), raw: plainLetters(text) })
+function wordOf(text: string): Word {
+  const [key, raw] = [searchKey(text), plainLetters(text)]
+  return { key, raw, single: stem(key), keyLetters: lettersOf(key), rawLetters: lettersOf(raw) }
+}
+
 const heard = new Map<string, Heard>()
 
 /** Names are heard once: a catalogue's thousand names are the same at every key. */
@@ -67,12 +72,19 @@ function wordCost(typed: Word, word: Word): number {
   if (endsAlike(key, word.key)) return 0.2
   const most = mostWrong(Math.min(key.length, word.key.length))
   if (most === 0) return never
-  let wrong = Math.min(distance(key, word.key, most), distance(typed.raw, word.raw, most))
-  const single = stem(key)
-  if (single !== key && single.length > 2) {
-    wrong = Math.min(wrong, 0.1 + distance(single, word.key, most), 0.2 + distance(single, stem(word.key), most))
-  }
-  if (wrong > most && key.length > 4 && word.key.length > key.length)
+  const isKeyFar = isFar(typed.keyLetters, word.keyLetters, most)
+  const byEar = isKeyFar ? never : distance(key, word.key, most)
+  const byHand = isFar(typed.rawLetters, word.rawLetters, most) ? never : distance(typed.raw, word.raw, most)
+  let wrong = Math.min(byEar, byHand)
+  const { single } = typed
+  if (single !== key && single.length > 2 && !isFar(lettersOf(single), lettersOf(word.single), most + 0.8))
+    wrong = Math.min(wrong, 0.1 + distance(single, word.key, most), 0.2 + distance(single, word.single, most))
+  if (
+    wrong > most &&
+    key.length > 4 &&
+    word.key.length > key.length &&
+    !isFar(typed.keyLetters, typed.keyLetters & word.keyLetters, most)
+  )
     wrong = Math.min(wrong, 0.3 + distance(key, word.key.slice(0, key.length), most - 0.3))
   return wrong <= most ? 0.3 + wrong : never
 }

@@ -67,4 +67,5 @@ function inLatin(word: string): string {
     .replace(/ə$/, '')
     .replace(/(?<=[aeiouə][^aeiouə])ə(?=[^aeiouə][aeiouə])/g, '')
     .replaceAll(spoken, 'a')
+    .replaceAll('c', 'ch')
 }

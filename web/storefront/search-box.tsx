@@ -40,6 +40,7 @@ export function SearchBox({ className }: { className?: string }) {
       role="search"
       action="/products"
       onFocus={() => setWanted(true)}
+      onSubmit={() => input.current?.blur()}
       className={classNames('relative', className, combo.open && sheet)}
     >
       <SearchInput

@@ -58,7 +58,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
             event.preventDefault()
             if (product.inStock) onOpen()
           }}
-          className="flex items-center gap-3"
+          className="flex items-center gap-3 pr-2"
         >
           <span
             className={classNames(

@@ -43,6 +43,8 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   }
   function leaveFor(url: string): void {
     remember(typed)
+    setTyped('')
+    if (input.current !== null) input.current.value = ''
     onCombo({ open: false })
     input.current?.blur()
     void navigate(url)
@@ -65,7 +67,6 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
     onSubmit(text) {
       remember(text)
       setTyped(text)
-      input.current?.blur()
     },
   })
   if (!combo.open || index.length === 0) return null
