@@ -81,6 +81,13 @@ export const api = {
     query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
     answer: products,
   },
+  searchIndex: {
+    method: 'GET',
+    path: '/api/product/search-index',
+    who: 'anyone',
+    does: 'Lists what the browser needs to search by itself: names, prices and small units, with an ETag.',
+    answer: z.object({ products: z.array(shape.indexedProduct) }),
+  },
   bestSellers: {
     method: 'GET',
     path: '/api/product/best-sellers',
@@ -287,6 +294,14 @@ export const api = {
     does: 'Deletes one unit of a product for good.',
     body: z.object({ id: shape.id, type: shape.unitType, label: z.string().check(z.minLength(1), z.maxLength(40)) }),
     answer: message,
+  },
+
+  missedSearches: {
+    method: 'GET',
+    path: '/api/product/missed-searches',
+    who: 'seller',
+    does: 'Lists what shoppers searched for in vain, the most wanted first, at most 50.',
+    answer: z.object({ searches: z.array(shape.missedSearch) }),
   },
 
   sellerOrders: {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { nameContains } from './catalogue.ts'
-import { rankProducts, searchKey } from './search.ts'
+import { rankProducts, search } from './search.ts'
+import { searchKey } from './sound.ts'
 
 const shelf = [
   { name: 'Cherry Tomato', nameHi: 'चेरी टमाटर', searchNames: ['tamatar'] },
@@ -47,6 +48,26 @@ test('the English name comes before names that only sound alike', () => {
 test('an empty query finds all and nonsense finds nothing', () => {
   assert.deepEqual(rankProducts(shelf, '  ', 2), shelf)
   for (const query of ['zzzz', '!!!', '\\', '.*', '🥕']) assert.deepEqual(namesFor(query), [])
+})
+
+test('other words around, their order, plurals and slips do not matter', () => {
+  for (const query of ['fresh tomato 1kg', '2 kg tamataron', 'tamatar ki sabzi', 'tpmato', 'टमाटर 500 ग्राम', 'टोमैटो']) {
+    assert.equal(namesFor(query)[0], 'Tomato', query)
+  }
+  for (const query of ['finger lady', 'ladys fingers', 'bhindiyan', 'bhnidi', 'ਭਿੰਡੀ', 'ભીંડી', 'ভিন্ডি']) {
+    assert.deepEqual(namesFor(query), ['Okra'], query)
+  }
+})
+
+test('what only comes close is said to be near', () => {
+  assert.equal(search(shelf, 'tomato').near, false)
+  assert.equal(search(shelf, 'kanda').near, false)
+  assert.equal(search(shelf, 'tomcto').near, true)
+  assert.equal(search(shelf, 'laptop').near, false)
+})
+
+test('typing on never makes an error, whatever is typed', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => Array.isArray(namesFor(text))))
 })
 
 test('at most as many are found as were asked for', () => {

@@ -43,6 +43,22 @@ export const product = z.object({
 })
 export type ProductJson = z.infer<typeof product>
 
+/** A product as the browser searches for it and shows it among the suggestions. */
+export const indexedProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  searchNames: z.array(z.string()),
+  category: z.string(),
+  image: z.string(),
+  inStock: z.boolean(),
+  units: z.array(unit),
+})
+export type IndexedProduct = z.infer<typeof indexedProduct>
+
+export const missedSearch = z.object({ term: z.string(), count: z.number(), lastAt: when })
+export type MissedSearch = z.infer<typeof missedSearch>
+
 export const quantity = z.number().check(z.int(), z.gte(1), z.lte(99))
 
 /** A unit as a client may name it: the whole object, or only its `_id` or `label`. */

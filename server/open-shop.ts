@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
 import { catchUpOnAvif, deleteStrayPictures, makeAvif } from './catalogue/pictures.ts'
+import { forgetMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config.ts'
 import { catchUpOnMessages, mailMessage } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
@@ -25,6 +26,7 @@ const hour = 60 * minute
 /** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
 async function sweepUp(shop: Shop): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
+  await forgetMissedSearches(shop)
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
 }
 

@@ -17,6 +17,7 @@ export const limits = {
   searchesByAddress: { most: 120, windowMs: minute },
   placesByAddress: { most: 60, windowMs: minute },
   placesByShopper: { most: 30, windowMs: minute },
+  missedSearchesByAddress: { most: 60, windowMs: 60 * minute },
 } as const
 export type LimitName = keyof typeof limits
 
@@ -40,6 +41,12 @@ export async function countOrRefuse(shop: Shop, limit: LimitName, who: string): 
   const { most, windowMs } = limits[limit]
   const counted = await countTry(shop.db, keyOf(limit, who), shop.clock(), windowMs)
   if (counted.tries > most) throw tooMany(counted.endsAt, shop.clock())
+}
+
+/** Counts one try of something that is quietly left out above the limit. */
+export async function isWithin(shop: Shop, limit: LimitName, who: string): Promise<boolean> {
+  const { most, windowMs } = limits[limit]
+  return (await countTry(shop.db, keyOf(limit, who), shop.clock(), windowMs)).tries <= most
 }
 
 /** Takes back the one try that went right. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
 import type { UnitFigures, UnitType } from '#domain/units.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderItem, picture, product, unit } from '../database/tables.ts'
+import { missedSearch, order, orderItem, picture, product, unit } from '../database/tables.ts'
 
 type UnitRow = typeof unit.$inferSelect
 export type ProductRow = typeof product.$inferInsert
@@ -171,4 +171,32 @@ export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
 
 export async function markAvifReady(db: Queryable, id: string): Promise<void> {
   await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id))
+}
+
+/** Counts one more search in vain, and forgets the ones asked for longest ago beyond `most`. */
+export async function countMissedSearch(db: Queryable, term: string, now: Date, most: number): Promise<void> {
+  await db
+    .insert(missedSearch)
+    .values({ term, count: 1, lastAt: now })
+    .onConflictDoUpdate({ target: missedSearch.term, set: { count: sql`${missedSearch.count} + 1`, lastAt: now } })
+  const tooMany = db
+    .select({ term: missedSearch.term })
+    .from(missedSearch)
+    .orderBy(desc(missedSearch.lastAt), asc(missedSearch.term))
+    .offset(most)
+  await db.delete(missedSearch).where(inArray(missedSearch.term, tooMany))
+}
+
+/** What was searched for in vain, the most wanted first. */
+export async function missedSearches(db: Queryable, most: number): Promise<(typeof missedSearch.$inferSelect)[]> {
+  return db
+    .select()
+    .from(missedSearch)
+    .orderBy(desc(missedSearch.count), desc(missedSearch.lastAt), asc(missedSearch.term))
+    .limit(most)
+}
+
+/** Forgets the searches that nobody has made since then. */
+export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {
+  await db.delete(missedSearch).where(lt(missedSearch.lastAt, before))
 }

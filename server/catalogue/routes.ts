@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { bestSellers, pictureWidths } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { rankProducts } from '#domain/search.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { pictureFor } from './pictures.ts'
 import { productJson } from './product-json.ts'
-import { allProducts, soldSince } from './queries.ts'
+import { allProducts, missedSearches, soldSince } from './queries.ts'
+import { searchIndex, searchProducts } from './search-products.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
-const mostFound = 24
+const mostMissed = 50
 
 /** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
@@ -20,9 +20,16 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.productList, async () => ({ products: await listed() }))
 
-  endpoint(app, shop, api.productSearch, async ({ query }) => ({
-    products: rankProducts(await listed(), query.q ?? '').slice(0, mostFound),
+  endpoint(app, shop, api.productSearch, async ({ query, request }) => ({
+    products: await searchProducts(shop, query.q ?? '', request.ip),
   }))
+
+  endpoint(app, shop, api.searchIndex, async ({ request, reply }) => {
+    const { products, etag } = await searchIndex(shop)
+    reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
+    if (request.headers['if-none-match']?.includes(etag)) reply.code(304)
+    return { products }
+  })
 
   endpoint(app, shop, api.bestSellers, async () => {
     const sold = await soldSince(shop.db, new Date(shop.clock().getTime() - thirtyDays))
@@ -47,6 +54,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.unitDelete, async ({ body }) => {
     await removeUnit(shop, body)
     return { message: 'Unit deleted' }
+  })
+
+  endpoint(app, shop, api.missedSearches, async () => {
+    const searches = await missedSearches(shop.db, mostMissed)
+    return { searches: searches.map(({ term, count, lastAt }) => ({ term, count, lastAt: lastAt.toISOString() })) }
   })
 
   pictureRoutes(app, shop)

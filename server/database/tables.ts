@@ -112,6 +112,20 @@ export const product = pgTable(
   ],
 )
 
+/** What was searched for in vain, and how often; nothing about who searched. */
+export const missedSearch = pgTable(
+  'missed_search',
+  {
+    term: text('term').primaryKey(),
+    count: integer('count').notNull(),
+    lastAt: moment('last_at'),
+  },
+  (table) => [
+    index('missed_search_last').on(table.lastAt),
+    check('missed_search_term', sql`char_length(${table.term}) between 1 and 60`),
+  ],
+)
+
 export const unit = pgTable(
   'unit',
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { distanceKm, type Point } from '#domain/delivery.ts'
-import { searchKey } from '#domain/search.ts'
+import { searchKey } from '#domain/sound.ts'
 import type { AddressText, MapPlace, Maps } from './maps.ts'
 
 type KnownPlace = {

@@ -10,7 +10,8 @@ test('a shopper with a phone buys with cash, from the first page to Delivered', 
   await expect(page.getByRole('complementary', { name: 'Cart summary' })).toContainText('₹50.32')
   await expect(page.getByText('Add ₹98.68 more for free delivery')).toBeVisible()
 
-  await page.getByRole('searchbox').fill('bhindi')
+  await page.getByRole('combobox', { name: 'Search vegetables' }).fill('bhindi')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=bhindi/)
   await addToCart(page, "Lady's Finger (Okra)", '250g')
   await page.getByRole('link', { name: 'View cart' }).click()

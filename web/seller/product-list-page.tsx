@@ -12,13 +12,17 @@ import { useSellerWords } from '../words/use-seller-words.ts'
 import type { Route } from './+types/product-list-page'
 import { fetched } from './fetched.ts'
 import { type ListedProduct, listedProduct } from './products/listed-product.ts'
+import { MissedSearches } from './products/missed-searches.tsx'
 import { ProductRow, productColumns } from './products/product-row.tsx'
 import { ProductSearch } from './products/product-search.tsx'
 import { sellerMeta } from './seller-meta.ts'
 import { useFetched } from './use-fetched.ts'
 
 function loadProducts(call: CallApi) {
-  return fetched(async () => ({ products: (await call(api.productList)).products.map(listedProduct) }))
+  return fetched(async () => {
+    const [{ products }, { searches }] = await Promise.all([call(api.productList), call(api.missedSearches)])
+    return { products: products.map(listedProduct), searches }
+  })
 }
 
 /** All products, for the first look at the page. */
@@ -43,6 +47,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{words.products.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} retry={words.failures.retry} />}
       {good && <ProductList products={good.products} text={text} onClear={() => setText('')} />}
+      {good && <MissedSearches searches={good.searches} />}
     </>
   )
 }

@@ -1,80 +1,101 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
 import { SearchInput } from '../ui/search-input.tsx'
 import { useWords } from '../words/use-words.ts'
 
-const pause = 250
+const Suggestions = lazy(async () => ({ default: (await import('./search/suggestions.tsx')).Suggestions }))
+const gridId = 'search-suggestions'
+const sheet =
+  'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:bg-canvas max-sm:p-3'
 
-/** The search for vegetables; typing shows /products?q=…, and without scripts the form goes there too. */
+/** What the suggestions tell of themselves: whether they show, and which of their cells the keyboard is on. */
+export type ComboState = { open: boolean; active?: string | undefined }
+
+/** The search for vegetables; suggestions are downloaded when it is first used, and without scripts the form leads to /products?q=…. */
 export function SearchBox({ className }: { className?: string }) {
   const words = useWords().header
-  const { asked, hasText, type, clear, submitted, input } = useSearch()
-  return (
-    <Form role="search" action="/products" onSubmit={submitted} className={className}>
-      <SearchInput
-        ref={input}
-        name="q"
-        defaultValue={asked}
-        onChange={(event) => type(event.target.value)}
-        aria-label={words.searchVegetables}
-        placeholder={words.searchHint}
-        className="pr-12 [&::-webkit-search-cancel-button]:hidden"
-      >
-        {hasText && (
-          <button
-            type="button"
-            aria-label={words.clearSearch}
-            onClick={clear}
-            className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
-          >
-            <X size={18} aria-hidden />
-          </button>
-        )}
-      </SearchInput>
-    </Form>
-  )
-}
-
-function useSearch() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [wanted, setWanted] = useState(false)
+  const [combo, setCombo] = useState<ComboState>({ open: false })
   const isList = pathname === '/products'
   const asked = isList ? (params.get('q') ?? '') : ''
-  const [hasText, setHasText] = useState(asked !== '')
-
-  // The address is the truth, unless somebody is typing. The browser keeps the text, so that what was typed while the
-  // page was still waking up is not lost.
-  useEffect(() => {
-    if (input.current === null) return
-    if (document.activeElement !== input.current) input.current.value = asked
-    setHasText(input.current.value !== '')
-  }, [asked])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const type = (typed: string) => {
-    setHasText(typed !== '')
-    clearTimeout(timer.current)
-    if (typed.trim() === '' && !isList) return
-    timer.current = setTimeout(
-      () => void navigate(listUrl(isList ? params : undefined, typed), { replace: isList }),
-      pause,
-    )
-  }
+  const kept = isList ? [...params].filter(([name]) => name !== 'q') : []
+  useAddress(input, asked)
+  useSlash(input)
   const clear = () => {
-    if (input.current !== null) input.current.value = ''
-    input.current?.focus()
-    type('')
+    const box = input.current
+    if (box === null) return
+    box.value = ''
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+    box.focus()
+    if (asked !== '') void navigate(`/products?${new URLSearchParams(kept)}`, { replace: true })
   }
-  return { asked, hasText, type, clear, input, submitted: () => clearTimeout(timer.current) }
+  return (
+    <Form
+      role="search"
+      action="/products"
+      onFocus={() => setWanted(true)}
+      onSubmit={() => input.current?.blur()}
+      className={classNames('relative', className, combo.open && sheet)}
+    >
+      <SearchInput
+        ref={input}
+        name="q"
+        defaultValue={asked}
+        role="combobox"
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-expanded={combo.open}
+        aria-controls={combo.open ? gridId : undefined}
+        aria-activedescendant={combo.active}
+        aria-label={words.searchVegetables}
+        placeholder={words.searchHint}
+        className="peer pr-12 [&::-webkit-search-cancel-button]:hidden"
+      >
+        <button
+          type="button"
+          aria-label={words.clearSearch}
+          onClick={clear}
+          className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink peer-placeholder-shown:hidden"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </SearchInput>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {wanted && (
+        <Suspense>
+          <Suggestions id={gridId} input={input} combo={combo} onCombo={setCombo} />
+        </Suspense>
+      )}
+    </Form>
+  )
 }
 
-function listUrl(kept: URLSearchParams | undefined, typed: string): string {
-  const params = new URLSearchParams(kept)
-  if (typed.trim() === '') params.delete('q')
-  else params.set('q', typed.trim())
-  return `/products${params.size > 0 ? `?${params}` : ''}`
+/** The address is the truth, unless somebody is typing: the browser keeps what was typed before the page woke up. */
+function useAddress(input: RefObject<HTMLInputElement | null>, asked: string): void {
+  useEffect(() => {
+    if (input.current !== null && document.activeElement !== input.current) input.current.value = asked
+  }, [asked, input])
+}
+
+/** A slash leads to the search, unless it is typed into something or a dialog is open. */
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      if (document.querySelector('dialog[open]') || localStorage.getItem('thela-slash') === 'off') return
+      event.preventDefault()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [input])
 }

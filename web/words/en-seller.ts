@@ -102,6 +102,11 @@ export const enSeller = {
     nothingToSave: 'There are no changes to save.',
     saveHint: 'Ctrl+S saves, Esc resets',
   },
+  missed: {
+    title: 'People searched for…',
+    hint: 'What shoppers looked for and did not find, most wanted first.',
+    times: (n: number) => (n === 1 ? 'once' : `${n} times`),
+  },
   orders: {
     title: 'Orders',
     titleWithNew: (n: number) => `(${n}) Orders`,

@@ -36,6 +36,13 @@ CREATE TABLE "contact_message" (
 	"mailed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "missed_search" (
+	"term" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "missed_search_term" CHECK (char_length("missed_search"."term") between 1 and 60)
+);
+--> statement-breakpoint
 CREATE TABLE "newsletter_subscriber" (
 	"email" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
@@ -250,6 +257,7 @@ ALTER TABLE "sandbox_refund" ADD CONSTRAINT "sandbox_refund_payment_id_sandbox_p
 ALTER TABLE "unit" ADD CONSTRAINT "unit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_unmailed" ON "contact_message" USING btree ("created_at") WHERE "contact_message"."mailed_at" is null;--> statement-breakpoint
+CREATE INDEX "missed_search_last" ON "missed_search" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint
 CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -12,17 +12,6 @@ export function AddControl({ product, ownRow = false }: { product: Shelved; ownR
   const unitIds = product.units.map((unit) => unit._id)
   const quantity = useProductQuantity(product._id, unitIds)
   const ref = useKeptFocus(quantity > 0)
-  const add = () => {
-    const [unit, ...others] = product.units
-    if (unit && others.length === 0) cart.add(product, unit)
-    else openChooser(product)
-  }
-  const step = (by: number) => {
-    const lines = cart.now().entries.filter((each) => each.productId === product._id && unitIds.includes(each.unit._id))
-    const [line, ...more] = lines
-    if (line && more.length === 0) stepTo(product._id, line.unit._id, line.quantity + by)
-    else openChooser(product)
-  }
   return (
     <div
       ref={ref}
@@ -30,11 +19,11 @@ export function AddControl({ product, ownRow = false }: { product: Shelved; ownR
       className={classNames('relative z-10 ml-auto h-11 sm:w-21', ownRow ? 'w-full' : 'w-16.5')}
     >
       {quantity > 0 ? (
-        <Stepper name={product.name} quantity={quantity} onStep={step} />
+        <Stepper name={product.name} quantity={quantity} onStep={(by) => stepBy(product, by)} />
       ) : (
         <button
           type="button"
-          onClick={add}
+          onClick={() => addOne(product)}
           aria-label={words.addName(product.name)}
           className="h-11 w-full rounded-control border-[1.5px] border-leaf-700 bg-leaf-50 font-bold text-body text-leaf-700 transition hover:bg-leaf-100 active:scale-[0.97]"
         >
@@ -43,6 +32,23 @@ export function AddControl({ product, ownRow = false }: { product: Shelved; ownR
       )}
     </div>
   )
+}
+
+/** One more from a list: the only unit there is, or the one that is then chosen. */
+export function addOne(product: Shelved): void {
+  const [unit, ...others] = product.units
+  if (unit && others.length === 0) cart.add(product, unit)
+  else openChooser(product)
+}
+
+/** One step on a list: of the only line in the cart, or of the one that is then chosen. */
+export function stepBy(product: Shelved, by: number): void {
+  const isOffered = (id: string) => product.units.some((unit) => unit._id === id)
+  const [line, ...more] = cart
+    .now()
+    .entries.filter((each) => each.productId === product._id && isOffered(each.unit._id))
+  if (line && more.length === 0) stepTo(product._id, line.unit._id, line.quantity + by)
+  else openChooser(product)
 }
 
 /** One step of a stepper: at 0 the line goes, with Undo. */

@@ -1,5 +1,5 @@
 import { categories, categoryFromUrl } from '#domain/catalogue.ts'
-import { rankProducts } from '#domain/search.ts'
+import { search } from '#domain/search.ts'
 import type { ProductJson } from '#domain/shapes.ts'
 import { type Shelved, shelfOf } from './shelved.ts'
 
@@ -10,7 +10,14 @@ export type Sorting = (typeof sortings)[number]
 export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean }
 
 /** What a list page shows: its query as understood, the cards, and how many each category would show. */
-export type ProductList = { query: ListQuery; products: Shelved[]; counts: Record<string, number>; all: number }
+export type ProductList = {
+  query: ListQuery
+  products: Shelved[]
+  counts: Record<string, number>
+  all: number
+  /** Nothing has the words that were typed; these only come close. */
+  near: boolean
+}
 
 /** Reads a list's address; what makes no sense is as if it were not there. */
 export function readListQuery(url: string): ListQuery {
@@ -26,15 +33,20 @@ export function readListQuery(url: string): ListQuery {
 
 /** The cards a query asks for: filtered by its words, its category and its chip, in its order. */
 export function listProducts(products: readonly ProductJson[], query: ListQuery): ProductList {
-  const found = shelfOf(rankProducts(products, query.q, products.length), 'retail').filter(
-    (product) => product.inStock || !query.inStock,
-  )
+  const fits = search(products, query.q, products.length)
+  const found = shelfOf(fits.products, 'retail').filter((product) => product.inStock || !query.inStock)
   const chosen = categoryFromUrl(query.category)?.path
   const shown = chosen === undefined ? found : found.filter((product) => product.category === chosen)
   const counts = categories.map(
     ({ slug, path }) => [slug, found.filter((each) => each.category === path).length] as const,
   )
-  return { query, products: sorted(shown, query.sort), counts: Object.fromEntries(counts), all: found.length }
+  return {
+    query,
+    products: sorted(shown, query.sort),
+    counts: Object.fromEntries(counts),
+    all: found.length,
+    near: fits.near,
+  }
 }
 
 /** The address of a list with these wishes; what is usual stays out of it. */

@@ -24,6 +24,11 @@ export function ListView({ title, path, list, active, empty }: Props) {
           <p role="status" className="py-2 text-hint text-ink-2">
             {query.q === '' ? words.results(products.length) : words.resultsFor(products.length, query.q)}
           </p>
+          {list.near && products.length > 0 && (
+            <p className="mb-3 rounded-control bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900">
+              {words.didYouMean(query.q)}
+            </p>
+          )}
           <h2 className="sr-only">{words.products}</h2>
           {products.length === 0 ? empty : <Shelf products={products} className={besideRail} />}
         </div>

@@ -10,8 +10,13 @@ import { ListView } from './list-view.tsx'
 
 /** The products that fit the address; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { products } = await context.get(serverCallApi)(api.productList)
-  return { list: listProducts(products, readListQuery(request.url)) }
+  const call = context.get(serverCallApi)
+  const { products } = await call(api.productList)
+  const query = readListQuery(request.url)
+  const list = listProducts(products, query)
+  // The shop counts for the seller what is searched for in vain; here the search is finished, not being typed.
+  if (query.q !== '' && !query.inStock && list.all === 0) await call(api.productSearch, { query: { q: query.q } })
+  return { list }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

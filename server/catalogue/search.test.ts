@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller, visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { forgetMissedSearches } from './search-products.ts'
+
+const shop = testShop()
+const day = 24 * 60 * 60 * 1000
+
+const find = (q: string, from = '10.0.0.1') =>
+  visitor(shop.it).get(`/api/product/search?q=${encodeURIComponent(q)}`, { from })
+const missed = () =>
+  shop.it.rows<{ term: string; count: number }>('select term, count from missed_search order by term')
+
+test('a search in vain is counted once for each time, in one spelling, and shown to the seller', async () => {
+  await find('dragon fruit')
+  assert.deepEqual(await missed(), [], 'an empty store misses nothing')
+  await stock(shop.it)
+  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb' })
+  for (const q of ['okar', 'Onion', '', '98765 43210', 'asha@example.com', '!!']) await find(q)
+  assert.deepEqual(await missed(), [])
+  for (const q of ['Mushroom', ' mushroom  ', 'DRAGON fruit']) assert.deepEqual((await find(q)).body.products, [])
+  assert.deepEqual(await missed(), [
+    { term: 'dragon fruit', count: 1 },
+    { term: 'mushroom', count: 2 },
+  ])
+  const { body } = await (await seller(shop.it)).get('/api/product/missed-searches')
+  assert.deepEqual(body.searches, [
+    { term: 'mushroom', count: 2, lastAt: shop.it.now().toISOString() },
+    { term: 'dragon fruit', count: 1, lastAt: shop.it.now().toISOString() },
+  ])
+})
+
+test('one network address is counted at most 60 times an hour, and answered all the same', async () => {
+  for (let n = 0; n < 62; n++) assert.equal((await find('kiwi', '10.0.0.2')).status, 200)
+  assert.equal((await missed()).find(({ term }) => term === 'kiwi')?.count, 60)
+})
+
+test('the table keeps the latest 500 terms, and none for longer than 90 days', async () => {
+  await shop.it.rows(
+    `insert into missed_search select 'old ' || n, 9, $1::timestamptz - n * interval '1 minute' from generate_series(1, 600) n`,
+    [shop.it.now()],
+  )
+  await find('papayaa xylophone', '10.0.0.3')
+  assert.equal((await missed()).length, 500)
+  shop.it.moveClock(91 * day)
+  await find('mushroom', '10.0.0.4')
+  await forgetMissedSearches(shop.it.shop)
+  assert.deepEqual(
+    (await missed()).map(({ term }) => term),
+    ['mushroom'],
+  )
+})
+
+test("the browser's index has what a suggestion shows, and is not sent twice", async () => {
+  const first = await visitor(shop.it).get('/api/product/search-index')
+  const [okra] = first.body.products as Record<string, unknown>[]
+  assert.deepEqual(Object.keys(okra ?? {}).sort(), [
+    '_id',
+    'category',
+    'image',
+    'inStock',
+    'name',
+    'nameHi',
+    'searchNames',
+    'units',
+  ])
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const again = await shop.it.app.inject({ url: '/api/product/search-index', headers })
+  assert.equal(again.statusCode, 304)
+  await stock(shop.it, { id: 'beet', name: 'Beetroot', category: 'Root' })
+  const changed = await shop.it.app.inject({ url: '/api/product/search-index', headers })
+  assert.equal(changed.statusCode, 200)
+})

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, laptop, phone, test } from '../support/journey.ts'
+import { logInAsSeller } from '../support/steps.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search vegetables' })
+const rows = (page: Page) => page.getByRole('grid', { name: 'Suggestions' }).getByRole('row')
+
+async function faultsOf(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include('form[role=search]').analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+for (const viewport of [phone, laptop]) {
+  test(`with the keyboard alone a shopper finds, opens and buys at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await expect(rows(page)).toHaveCount(viewport === phone ? 6 : 8)
+    await page.keyboard.type('bhindhi')
+    await expect(rows(page).first()).toContainText("Lady's Finger (Okra)")
+    await expect(page.getByText(/^\d suggestions?$/)).toBeAttached()
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.keyboard.press('ArrowDown')
+    await expect(box(page)).toHaveValue("Lady's Finger (Okra)")
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toHaveValue('bhindhi')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator(`#${await box(page).getAttribute('aria-activedescendant')}`)).toContainText('ADD')
+    await page.keyboard.press('Enter')
+    const chooser = page.getByRole('dialog', { name: 'Choose a Variant' })
+    await expect(chooser).toBeVisible()
+    await chooser.getByRole('button', { name: /^Add/ }).first().press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(chooser).toBeHidden()
+    await box(page).press('ArrowDown')
+    await expect(rows(page).first().getByRole('button', { name: 'One more' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeAttached()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: "Lady's Finger (Okra)" })).toBeVisible()
+
+    await page.keyboard.press('/')
+    await expect(page.getByText('Recent searches')).toBeVisible()
+    await expect(rows(page).first()).toHaveText("Lady's Finger (Okra)")
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+    await expect(rows(page).first()).toContainText('Potato')
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(0)
+  })
+}
+
+test('the list says what it only guesses, and what nobody has is told to the seller', async ({
+  page,
+  browser,
+  store,
+}) => {
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await box(page).fill('brocxoli')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing is called “brocxoli”. Did you mean one of these?')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Broccoli')
+  await box(page).fill('dragon fruit')
+  await expect(page.getByText('We found no vegetable for “dragon fruit”.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=dragon/)
+  await expect(page.getByText('We found no vegetable for “dragon fruit”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).not.toHaveURL(/q=/)
+
+  const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
+  const seller = await office.newPage()
+  await logInAsSeller(seller)
+  await seller.goto('/seller/product-list')
+  await expect(seller.getByRole('region', { name: 'People searched for…' })).toContainText('dragon fruitonce')
+  await office.close()
+})

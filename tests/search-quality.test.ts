@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { search } from '#domain/search.ts'
+
+type Queries = Record<'typed' | 'slips', Record<string, string>> & { nothing: string[] }
+type Demo = {
+  slug: string
+  nameEn: string
+  nameHi: string
+  romanHi: string[]
+  otherNames: string[]
+  bestSeller: boolean
+}
+
+function read<T>(path: string): T {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T
+}
+const queries = read<Queries>('./support/search-queries.json')
+const { products } = read<{ products: Demo[] }>('../server/database/seed/catalogue.json')
+const shelf = products
+  .toSorted((a, b) => Number(b.bestSeller) - Number(a.bestSeller))
+  .map(({ slug, nameEn, nameHi, romanHi, otherNames }) => {
+    return { slug, name: nameEn, nameHi, searchNames: [...romanHi, ...otherNames] }
+  })
+
+/** Of a hundred queries, how many have a product that is meant among the first so many. */
+function rate(list: Record<string, string>, first: number): number {
+  const good = Object.entries(list).filter(([query, meant]) => {
+    const found = search(shelf, query).products.slice(0, first)
+    return found.some(({ slug }) => meant.split(' ').includes(slug))
+  })
+  return (100 * good.length) / Object.keys(list).length
+}
+
+test('what people in Delhi type finds what they mean: 95 of 100 at once, 99 among three', () => {
+  assert.ok(Object.keys(queries.typed).length >= 400)
+  assert.ok(rate(queries.typed, 1) >= 95, `first: ${rate(queries.typed, 1)}`)
+  assert.ok(rate(queries.typed, 3) >= 99, `first three: ${rate(queries.typed, 3)}`)
+})
+
+test('slips of the finger are understood: 95 of 100 at once, 97 among three', () => {
+  assert.ok(rate(queries.slips, 1) >= 95, `first: ${rate(queries.slips, 1)}`)
+  assert.ok(rate(queries.slips, 3) >= 97, `first three: ${rate(queries.slips, 3)}`)
+})
+
+test('what no vegetable seller has finds nothing', () => {
+  for (const query of queries.nothing) assert.deepEqual(search(shelf, query).products, [], query)
+})

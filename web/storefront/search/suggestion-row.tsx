@@ -1,0 +1,144 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the focus stays in the text (aria-activedescendant), and the cells are no table.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the text (aria-activedescendant), and the cells are no table.
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { productUrl } from '#domain/catalogue.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { IndexedProduct } from '#domain/shapes.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { useProductQuantity } from '../cart/cart-store.ts'
+import { addOne, stepBy } from '../catalogue/add-control.tsx'
+import { Highlighted } from './highlighted.tsx'
+
+type Props = {
+  id: string
+  row: number
+  /** The cell the keyboard is on; -1 when it is on another row. */
+  cell: number
+  product: IndexedProduct
+  typed: string
+  onOpen: () => void
+}
+
+const press = 'flex h-11 items-center justify-center rounded-control font-bold'
+
+/** One suggestion: a cell that opens the product, and cells that put it into the cart. */
+export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
+  const words = useWords()
+  const unitIds = product.units.map((unit) => unit._id)
+  const quantity = useProductQuantity(product._id, unitIds)
+  const [unit] = product.units
+  const market = product.searchNames[0] ?? ''
+  const cellOf = (at: number, className: string, content: ReactNode) => (
+    <div
+      role="gridcell"
+      id={`${id}-${row}-${at}`}
+      className={classNames(className, cell === at && 'rounded-control outline-2 outline-focus')}
+    >
+      {content}
+    </div>
+  )
+  return (
+    <div
+      role="row"
+      id={`${id}-row-${row}`}
+      aria-selected={cell >= 0}
+      className={classNames('flex items-center gap-2 rounded-control p-1 hover:bg-leaf-50', cell >= 0 && 'bg-leaf-50')}
+    >
+      {cellOf(
+        0,
+        'min-w-0 flex-1',
+        <a
+          href={productUrl({ id: product._id, category: product.category })}
+          tabIndex={-1}
+          onClick={(event) => {
+            event.preventDefault()
+            if (product.inStock) onOpen()
+          }}
+          className="flex items-center gap-3 pr-2"
+        >
+          <span
+            className={classNames(
+              'flex size-12 shrink-0 items-center justify-center rounded-control',
+              categoryTile(product.category).tile,
+            )}
+          >
+            <Picture image={product.image} grey={!product.inStock} sizes="40px" className="w-9" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-[650] text-body">
+              <Highlighted text={product.name} typed={typed} />
+            </span>
+            <span className="block truncate text-hint text-ink-2">
+              <Highlighted text={market.charAt(0).toUpperCase() + market.slice(1)} typed={typed} />
+              {market !== '' && product.nameHi !== '' && ' · '}
+              <span lang="hi">{product.nameHi}</span>
+            </span>
+          </span>
+          <span className="shrink-0 text-right">
+            {product.inStock && unit !== undefined ? (
+              <>
+                <span className="block font-[750] text-body">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
+                <span className="block text-caption text-ink-2">{unit.label}</span>
+              </>
+            ) : (
+              <span className="text-caption text-ink-2">{words.card.outOfStock}</span>
+            )}
+          </span>
+        </a>,
+      )}
+      {product.inStock &&
+        unit !== undefined &&
+        quantity === 0 &&
+        cellOf(
+          1,
+          'w-16.5 shrink-0',
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => addOne(product)}
+            aria-label={words.card.addName(product.name)}
+            className={`${press} w-full border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100`}
+          >
+            {words.card.add}
+          </button>,
+        )}
+      {quantity > 0 && (
+        <div role="presentation" className="flex w-24 shrink-0 items-center rounded-control bg-leaf-700 text-white">
+          {cellOf(
+            1,
+            'flex-1',
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => stepBy(product, -1)}
+              aria-label={words.card.less(product.name)}
+              className={`${press} w-full hover:bg-leaf-800`}
+            >
+              <Minus size={16} strokeWidth={3} aria-hidden />
+            </button>,
+          )}
+          <span aria-hidden className="min-w-5 text-center font-bold">
+            {quantity}
+          </span>
+          {cellOf(
+            2,
+            'flex-1',
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => stepBy(product, 1)}
+              aria-label={words.card.more(product.name)}
+              className={`${press} w-full hover:bg-leaf-800`}
+            >
+              <Plus size={16} strokeWidth={3} aria-hidden />
+            </button>,
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

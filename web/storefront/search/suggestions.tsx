@@ -1,0 +1,138 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the focus stays in the text (aria-activedescendant), and the cells are no table.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the text (aria-activedescendant), and the cells are no table.
+import { Clock } from 'lucide-react'
+import { type RefObject, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { productUrl } from '#domain/catalogue.ts'
+import { search } from '#domain/search.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { ComboState } from '../search-box.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { useSearchIndex } from './search-index.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+type Props = {
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  combo: ComboState
+  onCombo: (state: ComboState) => void
+}
+
+const onPhone = 6
+const onDesk = 8
+const quiet = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:underline'
+
+/** Vegetables while typing, with their ADD; before that what was searched for last, or the favourites (LOOK "Search"). */
+export function Suggestions({ id, input, combo, onCombo }: Props) {
+  const words = useWords().search
+  const navigate = useNavigate()
+  const index = useSearchIndex(combo.open)
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState(recentSearches)
+  const most = matchMedia('(max-width: 639px)').matches ? onPhone : onDesk
+  const isEmpty = typed.trim() === ''
+  const terms = isEmpty ? recent : []
+  const { products, near } = useMemo(() => search(index, typed, most), [index, typed, most])
+  const shown = terms.length > 0 ? [] : products.slice(0, most)
+
+  function remember(text: string): void {
+    rememberSearch(text)
+    setRecent(recentSearches())
+  }
+  function leaveFor(url: string): void {
+    remember(typed)
+    setTyped('')
+    if (input.current !== null) input.current.value = ''
+    onCombo({ open: false })
+    input.current?.blur()
+    void navigate(url)
+  }
+  function searchFor(term: string): void {
+    remember(term)
+    if (input.current !== null) input.current.value = term
+    onCombo({ open: false })
+    input.current?.blur()
+    void navigate(`/products?${new URLSearchParams({ q: term })}`)
+  }
+  const spot = useCombobox({
+    id,
+    input,
+    combo,
+    onCombo,
+    typed,
+    names: terms.length > 0 ? terms : shown.map(({ name }) => name),
+    onType: setTyped,
+    onSubmit(text) {
+      remember(text)
+      setTyped(text)
+    },
+  })
+  if (!combo.open || index.length === 0) return null
+  const title = terms.length > 0 ? words.recent : isEmpty ? words.popular : near ? words.near : words.suggestions
+  return (
+    <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
+      <div className="flex items-center justify-between gap-2 pl-2 text-hint text-ink-2">
+        <span className="py-2">{shown.length + terms.length > 0 ? title : words.none(typed.trim())}</span>
+        {terms.length > 0 && (
+          <button
+            type="button"
+            className={quiet}
+            onClick={() => {
+              forgetSearches()
+              setRecent([])
+              input.current?.focus()
+            }}
+          >
+            {words.clearRecent}
+          </button>
+        )}
+        <button
+          type="button"
+          className={classNames(quiet, 'sm:hidden')}
+          onClick={() => {
+            onCombo({ open: false })
+            input.current?.blur()
+          }}
+        >
+          {words.close}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {isEmpty ? '' : words.count(shown.length)}
+      </p>
+      <div role="grid" id={id} aria-label={words.suggestions}>
+        {terms.map((term, row) => (
+          <div key={term} role="row" id={`${id}-row-${row}`} aria-selected={spot.row === row}>
+            <div role="gridcell" id={`${id}-${row}-0`}>
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => searchFor(term)}
+                className={classNames(
+                  'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-leaf-50',
+                  spot.row === row && 'bg-leaf-50 outline-2 outline-focus',
+                )}
+              >
+                <Clock size={16} aria-hidden className="text-ink-3" />
+                {term}
+              </button>
+            </div>
+          </div>
+        ))}
+        {shown.map((product, row) => (
+          <SuggestionRow
+            key={product._id}
+            id={id}
+            row={row}
+            cell={spot.row === row ? spot.cell : -1}
+            product={product}
+            typed={typed}
+            onOpen={() => leaveFor(productUrl({ id: product._id, category: product.category }))}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
