@@ -7,7 +7,7 @@ type Props = { id: string; place: PlaceJson; active: boolean; onPoint: () => voi
 
 /** One place that was found: its name, how far it is, and whether the bags go there. */
 export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
-  const words = useWords().location
+  const { location: words, names } = useWords()
   const Mark = place.serviceable ? CircleCheck : CircleX
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, which keeps the focus.
@@ -31,7 +31,7 @@ export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
         className={classNames('shrink-0', place.serviceable ? 'text-leaf-700' : 'text-ink-3')}
       />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{place.label}</span>
+        <span className="block font-semibold">{names.place(place.label)}</span>
         <span className={classNames('text-hint', place.serviceable ? 'text-leaf-700' : 'text-ink-2')}>
           {place.serviceable ? words.deliverable : words.outOfReach}
         </span>

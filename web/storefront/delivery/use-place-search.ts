@@ -3,6 +3,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
+import { errorText } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 const pauseMs = 250
@@ -51,5 +52,5 @@ export function usePlaceSearch() {
 
 /** The shop's own sentence, and 'Failed to retrieve address' when it has none (SPEC 8). */
 function whyOf(error: unknown, otherwise: string): string {
-  return error instanceof Refusal ? error.message : otherwise
+  return error instanceof Refusal ? errorText(error) : otherwise
 }

@@ -1,0 +1,32 @@
+import type { enLocation } from './en-location.ts'
+
+/** What choosing the delivery location says in Hindi. */
+export const hiLocation: typeof enLocation = {
+  title: 'नमस्ते',
+  intro: (km, place) => `बताइए, सब्ज़ी कहाँ पहुँचानी है। ${place} से ${km} किमी तक हम डिलीवरी करते हैं।`,
+  detect: 'मेरी जगह पता कीजिए',
+  or: 'या',
+  search: 'अपनी जगह खोजिए',
+  searchHint: 'इलाका, गली या पिन कोड',
+  searchExample: 'जैसे: लाजपत नगर या 110024',
+  clear: 'मिटाइए',
+  places: 'मिली हुई जगहें',
+  found: (n) => (n === 1 ? '1 जगह मिली' : `${n} जगहें मिलीं`),
+  searching: 'लोड हो रहा है...',
+  nothing: (text) => `“${text}” नाम की कोई जगह नहीं मिली। इलाके का नाम या पिन कोड लिखकर देखिए।`,
+  fees: (list) => `दूरी के हिसाब से डिलीवरी शुल्क: ${list}`,
+  feeAt: (km, fee) => `${km} किमी ${fee}`,
+  km: (km) => `${km} किमी`,
+  deliverable: 'यहाँ डिलीवरी होती है',
+  outOfReach: 'हमारे डिलीवरी इलाके से बाहर',
+  deliver: 'आपके इलाके में हमारी डिलीवरी है!',
+  notServiceable: 'माफ़ कीजिए, इस जगह पर अभी डिलीवरी नहीं है।',
+  notSupported: 'इस ब्राउज़र से जगह का पता नहीं चल सकता',
+  denied: 'जगह देखने की इजाज़त नहीं मिली',
+  unableToFetch: 'पता नहीं मिल पाया',
+  failed: 'पता लाने में दिक्कत हुई',
+  notServiceableTitle: 'आपके इलाके में अभी नहीं',
+  notServiceableText: (km, place) => `${place} में हमारे स्टोर के ${km} किमी के अंदर ही हम सब्ज़ी पहुँचाते हैं, ताकि वह ताज़ी पहुँचे।`,
+  cartKept: 'आपका कार्ट सँभालकर रखा है।',
+  goHome: 'होम पेज पर लौटिए',
+}
