@@ -30,8 +30,18 @@ export async function loadWords(path: string): Promise<void> {
     helpPage.test(path) && !hasBook('help') ? loadHelp[language] : undefined,
     sellerPage.test(path) && !hasBook('seller') ? loadSeller[language] : undefined,
     language === 'hi' && namesPage.test(path) ? loadVegetables : undefined,
+    hasPlace() ? loadPlaceNames : undefined,
   ]
   await Promise.all(needed.map((load) => load?.()))
+}
+
+/** Whether the header shows a place that was chosen earlier; a browser may forbid to look. */
+function hasPlace(): boolean {
+  try {
+    return localStorage.getItem('thela.place') !== null
+  } catch {
+    return false
+  }
 }
 
 async function loadVegetables(): Promise<void> {
