@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts'
 
-let read = (): Language => (document.documentElement.lang === 'hi' ? 'hi' : 'en')
+/** Named here because the server reads the types of these files without those of a browser. */
+const page = globalThis as { document?: { documentElement: { lang: string } } }
+
+let read = (): Language => (page.document?.documentElement.lang === 'hi' ? 'hi' : 'en')
 
 /** The language of the page that is shown, or on the server of the one that is being rendered. */
 export function currentLanguage(): Language {
