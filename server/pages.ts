@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Endpoint } from '#domain/contract.ts'
 import type { CallApi, PagesBuild } from '#web/api.ts'
+import type { Language } from '#web/words/languages.ts'
 import { keepPages } from './kept-pages.ts'
+import { chosenLanguage, languageCookie } from './page-language.ts'
 import { contentSecurity } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 
@@ -19,7 +21,7 @@ export type Page = {
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
 const personal = /^\/(cart|add-address|my-orders|seller|loader|reset-password)(\/|\.data|$)/
 
-type Render = (request: FastifyRequest, asked: { url: string; cookie: string }) => Promise<Page>
+type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Page>
 
 /** What pages read of an address's query, and React Router of its list of routes. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
 const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'pages', '_routes', 'paths', 'version'])
@@ -91,7 +93,7 @@ function policyOf(shop: Shop, path: string, hashes: string[]): Record<string, st
 }
 
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
-  return async (request, { url, cookie }) => {
+  return async (request, { url, cookie, language }) => {
     const build = await getBuild()
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
@@ -102,8 +104,12 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/, '$1…')
     context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))
     const handle = handlerOf(build, mode)
-    const response = await handle(new Request(`http://localhost${url}`), context)
-    const { html, hashes } = unmarkScripts(await response.text(), nonce)
+    const rendered = await module.inLanguage(language, async () => {
+      const response = await handle(new Request(`http://localhost${url}`), context)
+      return { response, text: await response.text() }
+    })
+    const { response } = rendered
+    const { html, hashes } = unmarkScripts(rendered.text, nonce)
     const [path = '/'] = request.url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes) }
     return { status: response.status, headers, body: html, etag: etagOf(html) }
@@ -135,13 +141,17 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
   })
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?')
+    const { language, isAsked } = chosenLanguage(request)
+    if (isAsked) reply.setCookie(...languageCookie(shop, language))
+    else reply.header('vary', 'Cookie')
     if (personal.test(path)) {
       const cookie = request.headers.cookie ?? ''
-      return send(reply, request, await render(request, { url: request.url, cookie }), 'no-store')
+      return send(reply, request, await render(request, { url: request.url, cookie, language }), 'no-store')
     }
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const url = query !== undefined && isRead(query) ? request.url : path
-    const page = await kept.page(keep && url === path ? path : undefined, () => render(request, { url, cookie: '' }))
+    const key = keep && url === path ? `${language} ${path}` : undefined
+    const page = await kept.page(key, () => render(request, { url, cookie: '', language }))
     return send(reply, request, page, 'public, max-age=0, must-revalidate')
   })
 }

@@ -1,6 +1,8 @@
 import { createContext, type RouterContext, type ServerBuild } from 'react-router'
 import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
 import { isRefusalCode, Refusal } from '#domain/refusal.ts'
+import type { Language } from './words/languages.ts'
+import { loadRefusals } from './words/load-words.ts'
 
 type Given<Name extends string, T> = undefined extends T
   ? { readonly [K in Name]?: undefined }
@@ -24,6 +26,9 @@ export const scriptNonce = createContext<string>()
 /** Where a bug met while rendering is told. */
 export const reportError = createContext<(error: unknown) => void>()
 
+/** Runs a render in a language: all that reads words meanwhile finds those. */
+export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
+
 /** What server/pages.ts needs to know of the built pages. */
 export type PagesBuild = ServerBuild & {
   entry: {
@@ -33,6 +38,7 @@ export type PagesBuild = ServerBuild & {
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf
       readAnswer: typeof readAnswer
+      inLanguage: InLanguage
     }
   }
 }
@@ -57,6 +63,7 @@ export function readAnswer<T>(status: number, answer: unknown): T {
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, { credentials: 'same-origin', ...init })
   const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) await loadRefusals()
   return readAnswer<T>(response.status, answer)
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,12 +9,23 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { reportError, scriptNonce } from './api.ts'
+import { type InLanguage, reportError, scriptNonce } from './api.ts'
+import { keepAllWords } from './words/all-words.ts'
+import { readLanguageFrom } from './words/language.ts'
+import type { Language } from './words/languages.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
 export { readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
 
 const renderTimeout = 5_000
+
+/** Many pages are rendered at the same time, each with its own language along all its waits. */
+const rendering = new AsyncLocalStorage<Language>()
+readLanguageFrom(() => rendering.getStore() ?? 'en')
+keepAllWords()
+
+/** Renders in a language; handed to server/pages.ts. */
+export const inLanguage: InLanguage = (language, render) => rendering.run(language, render)
 
 /** Bugs met while loading a page go to the server's log; a page that is not there is no bug. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,6 +1,7 @@
 import './app.css'
 import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { api } from '#domain/contract.ts'
@@ -8,6 +9,8 @@ import type { Route } from './+types/root'
 import { serverCallApi } from './api.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Toaster } from './ui/toaster.tsx'
+import { currentLanguage } from './words/language.ts'
+import { loadWords } from './words/load-words.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -23,6 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { store }
 }
 
+/** In the browser a page is shown only once the words it needs are there. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await loadWords(new URL(request.url).pathname)
+    await next()
+  },
+]
+
 /** The store's facts do not change while somebody shops. */
 export function shouldRevalidate(): boolean {
   return false
@@ -31,13 +42,14 @@ export function shouldRevalidate(): boolean {
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FBFAF5" />
         <Meta />
         <Links />
+        {currentLanguage() === 'hi' && <link {...font} href={devanagari} />}
       </head>
       <body>
         {children}

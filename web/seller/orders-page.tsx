@@ -9,6 +9,7 @@ import { FetchFailed } from '../ui/fetch-failed.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
+import { useNames } from '../words/use-words.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ChimeButton } from './orders/chime-button.tsx'
@@ -53,6 +54,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
 function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
   const words = useSellerWords()
+  const names = useNames()
   const [only, setOnly] = useState<string>()
   const { asked, updating, ask, confirm, cancel } = useStatusChange()
   if (orders.length === 0)
@@ -67,7 +69,7 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
       <LoadMore nextPage={nextPage} text={words.orders.loadMore} />
       <ConfirmDialog
         open={asked !== undefined}
-        question={words.orders.changeQuestion(asked?.status ?? '')}
+        question={words.orders.changeQuestion(names.status(asked?.status ?? ''))}
         action={words.confirm.changeStatus}
         onConfirm={confirm}
         onClose={cancel}

@@ -9,6 +9,7 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { useAwake } from '../ui/use-awake.ts'
+import { LanguageSwitch } from '../words/language-switch.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import { LoadingOrders } from './orders/loading-orders.tsx'
 import { useOrderWatch } from './orders/order-watch.ts'
@@ -32,6 +33,8 @@ export function SellerFrame({ children }: { children: ReactNode }) {
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
         {opensOrders ? <LoadingOrders /> : children}
+        {/* The bar has no room for it on phones. */}
+        <LanguageSwitch className="mt-8 w-fit sm:hidden" />
       </main>
     </>
   )
@@ -50,6 +53,7 @@ function TopBar() {
         />
       </div>
       <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
+        <LanguageSwitch className="max-sm:hidden" />
         <span className="whitespace-nowrap text-ink-2">{words.greeting}</span>
         <Button look="secondary" busy={busy} onClick={logOut} className="max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}

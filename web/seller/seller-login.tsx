@@ -7,6 +7,7 @@ import { InputField } from '../ui/field.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { showError } from '../ui/toast.tsx'
 import { useAwake } from '../ui/use-awake.ts'
+import { LanguageSwitch } from '../words/language-switch.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
 
 /** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
@@ -37,6 +38,7 @@ export function SellerLogin() {
           {words.submit}
         </Button>
       </form>
+      <LanguageSwitch className="mt-4 w-fit" />
     </main>
   )
 }

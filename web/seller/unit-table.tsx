@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { useNames } from '../words/use-words.ts'
 
 /** A table of units; on phones every row becomes a small card and each cell brings its own heading. */
 export function UnitTable({
@@ -37,7 +38,7 @@ export function UnitRow({ label, children }: { label: string; children: ReactNod
   return (
     <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-3">
       <th scope="row" className="whitespace-nowrap px-3 py-1.5 font-bold max-md:col-span-full max-md:p-0">
-        {label}
+        {useNames().unit(label)}
       </th>
       {children}
     </tr>

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
 import { telUrl } from '../ui/tel-url.ts'
 import { useStore } from '../use-store.ts'
+import { LanguageSwitch } from '../words/language-switch.tsx'
 import { useWords } from '../words/use-words.ts'
 
 /** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
 export function Footer() {
-  const words = useWords().footer
+  const { footer: words, names } = useWords()
   const { name, city, state, supportEmail, supportPhone, legal } = useStore()
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
@@ -15,7 +16,7 @@ export function Footer() {
         <div className="flex max-w-xs flex-col items-start gap-3">
           <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
           <p className="text-ink-2">{words.about}</p>
-          <p className="text-hint text-ink-2">{`${city}, ${state}`}</p>
+          <p className="text-hint text-ink-2">{names.place(`${city}, ${state}`)}</p>
           <ul>
             {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
             {supportPhone !== '' && <OuterLink href={telUrl(supportPhone)} text={supportPhone} />}
@@ -38,6 +39,7 @@ export function Footer() {
       </div>
       <div className="container-page flex flex-wrap items-center gap-x-6 border-line border-t py-3 text-hint text-ink-2">
         <p>{words.copyright(name)}</p>
+        <LanguageSwitch className="bg-surface" />
         {legal.fssai !== undefined && <p>{words.fssai(legal.fssai)}</p>}
         <Link to="/about" className={linkClass}>
           {words.aboutUs}

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { LanguageSwitch } from '../words/language-switch.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AccountMenu } from './accounts/account-menu.tsx'
 import { CartIcon } from './cart/cart-icon.tsx'
@@ -21,6 +22,7 @@ export function Header() {
         <MainLinks />
         <SearchBox className="order-last w-full 2xl:order-none 2xl:w-auto 2xl:flex-1" />
         <div className="ml-auto flex items-center lg:gap-2">
+          <LanguageSwitch className="max-sm:hidden" />
           <CartIcon />
           <AccountMenu />
           <MobileMenu />

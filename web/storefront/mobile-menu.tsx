@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
+import { LanguageSwitch } from '../words/language-switch.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AccountRows } from './accounts/account-menu.tsx'
 import { MenuPopover, menuRow } from './menu-popover.tsx'
@@ -25,6 +26,9 @@ export function MobileMenu() {
       ))}
       <li className="mx-3 my-2 border-line border-t" />
       <AccountRows />
+      <li className="mt-2 px-3 pb-1 sm:hidden">
+        <LanguageSwitch className="w-fit" />
+      </li>
     </MenuPopover>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { loadPlaceNames } from '../words/load-words.ts'
 import { currentSession, loadSession, useLoginDialog } from './accounts/session-store.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { cart } from './cart/cart-store.ts'
@@ -9,7 +10,10 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./accounts/login-dialog.tsx')).LoginDialog }))
-const LocationDialog = lazy(async () => ({ default: (await import('./delivery/location-dialog.tsx')).LocationDialog }))
+const LocationDialog = lazy(async () => {
+  const [{ LocationDialog: dialog }] = await Promise.all([import('./delivery/location-dialog.tsx'), loadPlaceNames()])
+  return { default: dialog }
+})
 const VariantDialog = lazy(async () => ({ default: (await import('./catalogue/variant-dialog.tsx')).VariantDialog }))
 
 /** Everything around a shopper's page; what is personal arrives after hydration. */

@@ -1,13 +1,22 @@
-const format = new Intl.DateTimeFormat('en-IN', {
+import { currentLanguage } from '../words/language.ts'
+import type { Language } from '../words/languages.ts'
+
+const style = {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-})
+} as const
+
+const formats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-IN', style),
+  // Nobody says am and pm in Hindi: शाम 5:46.
+  hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...style, month: 'long', hour12: true, dayPeriod: 'short' }),
+}
 
 /** An ISO time as a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). */
 export function indiaTime(iso: string): string {
-  return format.format(new Date(iso))
+  return formats[currentLanguage()].format(new Date(iso))
 }

@@ -6,7 +6,7 @@ type Action = { label: string; run: () => void }
 
 /** A message of success for 2 seconds (SPEC 9); with an action, such as Undo, it stays 4. */
 export function showSuccess(message: string, action?: Action): void {
-  if (action === undefined) toast.success(message)
+  if (action === undefined) toast.success(currentWords().names.said(message))
   else toast.success((shown) => <Actionable message={message} action={action} id={shown.id} />, { duration: 4000 })
 }
 
@@ -23,7 +23,8 @@ export function showNote(message: string): void {
 /** What an error says to people: the sentence of a Refusal, a sentence given as it is, or 'Something went wrong'. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error
-  return error instanceof Refusal ? error.message : currentWords().toasts.somethingWentWrong
+  const { names, toasts } = currentWords()
+  return error instanceof Refusal ? names.refusal(error.code, error.message) : toasts.somethingWentWrong
 }
 
 function Actionable({ message, action, id }: { message: string; action: Action; id: string }) {

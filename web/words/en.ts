@@ -1,7 +1,9 @@
 import { enCheckout } from './en-checkout.ts'
+import { enNames } from './en-names.ts'
 
 /** Every sentence a shopper reads, in English, by subject (SPEC.md's words exactly). */
 export const en = {
+  names: enNames,
   shop: {
     homeTitle: (city: string, minutes: number) => `Fresh vegetables in ${city} within ${minutes} minutes`,
     description: (city: string) =>

@@ -1,11 +1,12 @@
-import { enHelp, type HelpWords } from './en-help.ts'
+import { openBook } from './books.ts'
+import type { HelpWords } from './en-help.ts'
 
 /** The sentences of the pages about the store itself; apart from the others, so that shopping does not download them. */
 export function useHelpWords(): HelpWords {
-  return enHelp
+  return openBook('help')
 }
 
 /** The same sentences for code outside components, such as page titles. */
 export function currentHelpWords(): HelpWords {
-  return enHelp
+  return openBook('help')
 }

@@ -1,11 +1,22 @@
-import { en, type Words } from './en.ts'
+import { openBook } from './books.ts'
+import type { Words } from './en.ts'
 
 /** The sentences of the shopper's screens, in the language of the page. */
 export function useWords(): Words {
-  return en
+  return openBook('shop')
 }
 
 /** The same sentences for code outside components, such as the toasts of a store. */
 export function currentWords(): Words {
-  return en
+  return openBook('shop')
+}
+
+/** How products, packs, places and statuses are called in the language of the page. */
+export function useNames(): Words['names'] {
+  return openBook('shop').names
+}
+
+/** The same for code outside components. */
+export function currentNames(): Words['names'] {
+  return openBook('shop').names
 }

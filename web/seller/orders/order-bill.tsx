@@ -5,10 +5,12 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { indiaTime } from '../../ui/india-time.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 
 /** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected or given back stands in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
   const words = useSellerWords().orders
+  const names = useNames()
   const { paymentType, shippingFee, amount, createdAt } = order
   const money = moneyState(order)
   const cash = (money === 'pending' && paymentType === 'COD') || money === 'refund-cash' ? words.cash[money] : undefined
@@ -29,7 +31,7 @@ export function OrderBill({ order }: { order: OrderJson }) {
           {words.money[money]}
         </span>
       </Row>
-      <Row name={words.method}>{paymentType}</Row>
+      <Row name={words.method}>{names.payment(paymentType)}</Row>
       <Row name={words.shippingFee}>{formatRupees(rupeesToPaise(shippingFee))}</Row>
       <div
         className={classNames(

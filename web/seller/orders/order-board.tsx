@@ -2,6 +2,7 @@ import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import { OrderCard } from './order-card.tsx'
 import { statusLook } from './status-look.ts'
 
@@ -37,16 +38,17 @@ type ColumnProps = Omit<Props, 'only'> & { status: string; hidden: boolean }
 
 function Column({ status, orders, hidden, updating, onChoose }: ColumnProps) {
   const words = useSellerWords().orders
+  const names = useNames()
   const isOpen = open.includes(status)
   const isEmpty = orders.length === 0
   if (isEmpty && !isOpen) return null
   return (
     <section
-      aria-label={status}
+      aria-label={names.status(status)}
       className={classNames('min-w-0', !isOpen && 'col-span-full', (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
     >
       <h2 className="mb-2 flex items-center gap-2 font-semibold text-body">
-        <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{status}</span>
+        <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{names.status(status)}</span>
         <span className="text-ink-2">{orders.length}</span>
       </h2>
       <div

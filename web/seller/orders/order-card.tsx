@@ -4,6 +4,7 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import { spanText, useMinutesSince } from './minute-clock.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
@@ -19,6 +20,7 @@ const lateMinutes = 30
 /** One order with all the seller needs for it, its status, and one button for the usual next step. */
 export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Props) {
   const words = useSellerWords().orders
+  const names = useNames()
   const next = nextSellerStatus(order.status)
   const isNew = order.status === 'Order Placed'
   return (
@@ -51,7 +53,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
         />
         {next !== undefined && (
           <Button disabled={busy} onClick={() => onChoose(order, next)} className="px-2">
-            {words.next(next)}
+            {words.next(names.status(next))}
           </Button>
         )}
       </div>

@@ -4,10 +4,12 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 
 /** What to pack: picture, product, unit, Qty and the price of the line (SPEC 2 "Seller Orders List"). */
 export function OrderItems({ items }: { items: OrderJson['items'] }) {
   const words = useSellerWords().orders
+  const names = useNames()
   return (
     <ul aria-label={words.items} className="flex flex-col gap-2.5">
       {items.map(({ product, unit, quantity }) => (
@@ -17,7 +19,7 @@ export function OrderItems({ items }: { items: OrderJson['items'] }) {
           </span>
           <div className="min-w-0 flex-1">
             <p className="break-words font-semibold">
-              {product.name} <span className="font-normal text-ink-2">{unit.label}</span>
+              {names.vegetable(product.name)} <span className="font-normal text-ink-2">{names.unit(unit.label)}</span>
             </p>
             <p className="flex flex-wrap gap-x-3 text-hint text-ink-2">
               <span className={classNames(quantity > 1 && 'font-bold text-ink')}>{words.quantity(quantity)}</span>

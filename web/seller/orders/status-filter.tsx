@@ -2,12 +2,14 @@ import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 
 type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (status: string | undefined) => void }
 
 /** Chooses the status to look at where the columns do not fit. */
 export function StatusFilter({ orders, only, onOnly }: Props) {
   const words = useSellerWords().orders
+  const names = useNames()
   const countOf = (status: string) => orders.filter((order) => order.status === status).length
   return (
     <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
@@ -16,7 +18,7 @@ export function StatusFilter({ orders, only, onOnly }: Props) {
       {[...sellerStatuses, ...endStatuses.filter(countOf)].map((status) => (
         <Chip
           key={status}
-          text={status}
+          text={names.status(status)}
           count={countOf(status)}
           on={only === status}
           onPress={() => onOnly(only === status ? undefined : status)}

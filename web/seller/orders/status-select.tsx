@@ -3,6 +3,7 @@ import { sellerStatuses } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
+import { useNames } from '../../words/use-words.ts'
 import { statusLook } from './status-look.ts'
 
 type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
@@ -10,6 +11,7 @@ type Props = { status: string; label: string; busy: boolean; onChoose: (status: 
 /** An order's status in its colour; any of the five may be chosen (SPEC 4). Disabled with a spinner while it is changed, and for good once the shopper has ended the order. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
   const isAwake = useAwake()
+  const names = useNames()
   const known = (sellerStatuses as readonly string[]).includes(status)
   return (
     <span className="relative flex">
@@ -24,10 +26,10 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
           statusLook(status),
         )}
       >
-        {!known && <option value={status}>{status}</option>}
+        {!known && <option value={status}>{names.status(status)}</option>}
         {sellerStatuses.map((each) => (
           <option key={each} value={each} className="bg-surface text-ink">
-            {each}
+            {names.status(each)}
           </option>
         ))}
       </select>

@@ -26,7 +26,7 @@ export function useStatusChange() {
       await callApi(api.orderStatus, { params: { id }, body: { status } })
       showSuccess(words.updated)
     } catch (error) {
-      showError(error instanceof Refusal ? error.message : words.updateFailed)
+      showError(error instanceof Refusal ? error : words.updateFailed)
     }
     await revalidate()
     // As a transition it comes with the new list, not before it.

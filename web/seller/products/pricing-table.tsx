@@ -1,6 +1,7 @@
 import { formatRupees, type Percent } from '#domain/money.ts'
 import { pricingTable, type UnitType } from '#domain/units.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import { UnitCell, UnitRow, UnitTable } from '../unit-table.tsx'
 import type { KiloPrice, TypedPercents } from './new-product.ts'
 import { PercentInput } from './percent-input.tsx'
@@ -15,6 +16,7 @@ type Props = {
 /** What every unit of a new product will cost, by the server's own rule; the percents can be changed (SPEC 2 "Add Product form"). */
 export function PricingTable({ type, price, typed, onType }: Props) {
   const words = useSellerWords()
+  const names = useNames()
   const { originalPrice, discountPercent, percentOf, retailTable, bulkTable } = words.addProduct
   const { unit, discountAmount, sellingPrice } = words.units
   const title = type === 'retail' ? retailTable : bulkTable
@@ -29,7 +31,7 @@ export function PricingTable({ type, price, typed, onType }: Props) {
               <PercentInput
                 value={row.discountPercent}
                 edited={typed.has(row.preset.label)}
-                label={percentOf(row.preset.label)}
+                label={percentOf(names.unit(row.preset.label))}
                 onChange={(percent) => onType(row.preset.label, percent)}
               />
             </UnitCell>

@@ -3,6 +3,7 @@ import { categories } from '#domain/catalogue.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import { type NewProduct, problemsOf } from './new-product.ts'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 /** Name, base price, discount and category of a new product (SPEC 2 "Add Product form"). */
 export function ProductFields({ product, tried, onChange }: Props) {
   const words = useSellerWords().addProduct
+  const names = useNames()
   const problems = problemsOf(product)
   const errorOf = (wrong: boolean, text: string, range: string) =>
     tried && wrong ? (text.trim() === '' ? words.required : range) : undefined
@@ -54,7 +56,7 @@ export function ProductFields({ product, tried, onChange }: Props) {
         <option value="">{words.selectCategory}</option>
         {categories.map(({ path }) => (
           <option key={path} value={path}>
-            {path}
+            {names.category(path)}
           </option>
         ))}
       </SelectField>

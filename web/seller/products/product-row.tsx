@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { UnitEditor } from './unit-editor.tsx'
 import { useStock } from './use-stock.ts'
@@ -22,7 +23,9 @@ export function ProductRow({ product, isOpen, onToggle }: Props) {
   const words = useSellerWords().products
   const editorId = useId()
   const { on, turn } = useStock(product)
-  const { name, category, offerPrice, image } = product
+  const { category, offerPrice, image } = product
+  const names = useNames()
+  const name = names.vegetable(product.name)
   return (
     <li
       className={classNames(
@@ -38,12 +41,12 @@ export function ProductRow({ product, isOpen, onToggle }: Props) {
           <div className="min-w-0">
             <h2 className="break-words font-semibold">{name}</h2>
             <p className="flex flex-wrap gap-x-2 text-hint text-ink-2 2xl:hidden">
-              <span>{category}</span>
+              <span>{names.category(category)}</span>
               <PerKg price={offerPrice} />
             </p>
           </div>
         </div>
-        <span className="text-ink-2 max-2xl:hidden">{category}</span>
+        <span className="text-ink-2 max-2xl:hidden">{names.category(category)}</span>
         <span className="text-right max-2xl:hidden">
           <PerKg price={offerPrice} />
         </span>

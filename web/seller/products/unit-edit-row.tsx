@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import { cellInputClass, UnitCell, UnitRow } from '../unit-table.tsx'
 import { liveFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
 
@@ -15,11 +16,12 @@ type Props = {
 /** One unit with its prices to edit; what the discount becomes is shown at once (SPEC 5 "Unit save"). */
 export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
   const words = useSellerWords()
+  const names = useNames()
   const { units } = words
   const typed = typedPrices(unit, edit)
   const figures = liveFigures(unit, edit)
   const input = (part: 'price' | 'sellingPrice') => ({
-    label: words.products.fieldOf(units[part], unit.label),
+    label: words.products.fieldOf(units[part], names.unit(unit.label)),
     value: typed[part],
     edited: edit?.[part] !== undefined,
     wrong: typedPaise(typed[part]) === undefined || (figures === undefined && edit?.[part] !== undefined),
@@ -40,7 +42,7 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
       <td className="px-3 py-1.5 text-right max-md:col-span-full max-md:p-0">
         <button
           type="button"
-          aria-label={words.products.deleteUnit(unit.label)}
+          aria-label={words.products.deleteUnit(names.unit(unit.label))}
           onClick={onDelete}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-md:w-full max-md:border max-md:border-line"
         >

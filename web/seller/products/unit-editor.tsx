@@ -3,6 +3,7 @@ import type { UnitType } from '#domain/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { UnitTable } from '../unit-table.tsx'
 import type { ListedProduct } from './listed-product.ts'
@@ -12,6 +13,7 @@ import { useUnitEdits } from './use-unit-edits.ts'
 /** The units of one product, retail or bulk, to price or delete (SPEC 2 "Product Management"). */
 export function UnitEditor({ product }: { product: ListedProduct }) {
   const { units: words, products, confirm } = useSellerWords()
+  const names = useNames()
   const [view, setView] = useState<UnitType>('retail')
   const [doomed, setDoomed] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
@@ -51,7 +53,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           <p className="rounded-control bg-surface p-6 text-center text-ink-2">{words.none}</p>
         ) : (
           <UnitTable
-            caption={`${product.name}, ${words[view]}`}
+            caption={`${names.vegetable(product.name)}, ${words[view]}`}
             columns={[
               words.unit,
               words.price,
@@ -90,7 +92,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
         onConfirm={deleteDoomed}
         onClose={() => setDoomed(undefined)}
       >
-        {product.name} · {doomed}
+        {names.vegetable(product.name)} · {doomed && names.unit(doomed)}
       </ConfirmDialog>
     </>
   )

@@ -7,14 +7,17 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { type CartEntry, entryKey } from './cart-lines.ts'
 import { cart, useIsUnsaved } from './cart-store.ts'
 
 /** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). Until the browser knows the cart it is asleep, so that no press is lost. */
 export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean }) {
-  const { productId, unit, name, image, category, state } = entry
+  const { productId, unit, image, category, state } = entry
   const words = useWords().cart
+  const names = useNames()
+  const name = names.vegetable(entry.name)
+  const unitName = names.unit(unit.label)
   const price = rupeesToPaise(unit.sellingPrice)
   const available = state === 'ok'
   return (
@@ -41,7 +44,7 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
               <span className="line-clamp-2 font-semibold text-ink-2">{name}</span>
             )}
             <span className="text-hint text-ink-2">
-              {unit.label} · {words.each(formatRupees(price))}
+              {unitName} · {words.each(formatRupees(price))}
             </span>
           </p>
           <LineTotal entry={entry} />
@@ -53,7 +56,7 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
           {available ? <Quantity entry={entry} asleep={asleep} /> : <span />}
           <button
             type="button"
-            aria-label={words.removeName(name, unit.label)}
+            aria-label={words.removeName(name, unitName)}
             disabled={asleep}
             onClick={() => cart.remove(productId, unit._id)}
             className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-hint text-ink-2 hover:text-error"
@@ -71,6 +74,7 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
 /** A change that did not reach the store stays on screen, says so, and can be sent again. */
 function NotSaved({ entry }: { entry: CartEntry }) {
   const words = useWords().cart
+  const names = useNames()
   const isUnsaved = useIsUnsaved(entryKey(entry))
   return (
     <div role="status">
@@ -82,7 +86,7 @@ function NotSaved({ entry }: { entry: CartEntry }) {
           </span>
           <button
             type="button"
-            aria-label={words.retryName(entry.name, entry.unit.label)}
+            aria-label={words.retryName(names.vegetable(entry.name), names.unit(entry.unit.label))}
             onClick={() => cart.retry()}
             className="min-h-11 rounded-control px-3 font-bold underline"
           >
@@ -115,13 +119,14 @@ function LineTotal({ entry }: { entry: CartEntry }) {
 
 function Quantity({ entry: { productId, name, unit, quantity }, asleep }: { entry: CartEntry; asleep: boolean }) {
   const words = useWords().cart
+  const names = useNames()
   return (
     <span className="flex items-center gap-2">
       <span className="text-hint text-ink-2 max-sm:hidden" aria-hidden>
         {words.qty}
       </span>
       <Select
-        aria-label={words.quantity(name, unit.label)}
+        aria-label={words.quantity(names.vegetable(name), names.unit(unit.label))}
         value={quantity}
         disabled={asleep}
         onChange={(event) => cart.setQuantity(productId, unit._id, Number(event.target.value))}

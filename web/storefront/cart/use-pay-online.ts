@@ -4,7 +4,7 @@ import { type Answer, api, type Body } from '#domain/contract.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api.ts'
-import { showError, showNote } from '../../ui/toast.tsx'
+import { errorText, showError, showNote } from '../../ui/toast.tsx'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { currentSession } from '../accounts/session-store.ts'
@@ -55,7 +55,7 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
       if (!(error instanceof Refusal)) showError(words.verificationFailed)
       else if (error.code !== 'PAYMENT_PENDING') await refused(error)
       else {
-        showNote(error.message)
+        showNote(errorText(error))
         await navigate('/my-orders')
       }
     }

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { cart, useProductQuantity } from '../cart/cart-store.ts'
 import { openChooser } from './chooser-store.ts'
 import type { Shelved } from './shelved.ts'
@@ -9,6 +9,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 /** ADD, which becomes − n + in its place; with several units the first press asks which; `ownRow` fills a phone's card, for long prices. */
 export function AddControl({ product, ownRow = false }: { product: Shelved; ownRow?: boolean }) {
   const words = useWords().card
+  const name = useNames().vegetable(product.name, product.nameHi)
   const unitIds = product.units.map((unit) => unit._id)
   const quantity = useProductQuantity(product._id, unitIds)
   const ref = useKeptFocus(quantity > 0)
@@ -19,12 +20,12 @@ export function AddControl({ product, ownRow = false }: { product: Shelved; ownR
       className={classNames('relative z-10 ml-auto h-11 sm:w-21', ownRow ? 'w-full' : 'w-16.5')}
     >
       {quantity > 0 ? (
-        <Stepper name={product.name} quantity={quantity} onStep={(by) => stepBy(product, by)} />
+        <Stepper name={name} quantity={quantity} onStep={(by) => stepBy(product, by)} />
       ) : (
         <button
           type="button"
           onClick={() => addOne(product)}
-          aria-label={words.addName(product.name)}
+          aria-label={words.addName(name)}
           className="h-11 w-full rounded-control border-[1.5px] border-leaf-700 bg-leaf-50 font-bold text-body text-leaf-700 transition hover:bg-leaf-100 active:scale-[0.97]"
         >
           {words.add}

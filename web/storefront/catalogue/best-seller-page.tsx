@@ -2,7 +2,7 @@ import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentWords, useWords } from '../../words/use-words.ts'
+import { currentNames, currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/best-seller-page'
 import { Shelf } from './shelf.tsx'
 import { shelfOf } from './shelved.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { catalogue } = currentWords()
-  const city = matches[0].loaderData?.store.city ?? ''
+  const city = currentNames().place(matches[0].loaderData?.store.city ?? '')
   return [
     titleOf(catalogue.bestSellersTitle, matches),
     { name: 'description', content: catalogue.bestSellersMeta(city) },

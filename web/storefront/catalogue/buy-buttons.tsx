@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { cart, useQuantity } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import type { Shelved } from './shelved.ts'
@@ -14,6 +14,7 @@ type Props = { product: Shelved; unit: UnitJson; className?: string }
 /** 'Add to Cart', which becomes a stepper, and 'Buy now', which adds and goes to /cart (SPEC 2 "Product detail"). */
 export function BuyButtons({ product, unit, className }: Props) {
   const words = useWords().product
+  const names = useNames()
   const navigate = useNavigate()
   const quantity = useQuantity(product._id, unit._id)
   const ref = useKeptFocus(quantity > 0)
@@ -27,7 +28,7 @@ export function BuyButtons({ product, unit, className }: Props) {
         {quantity > 0 ? (
           <Stepper
             wide
-            name={`${product.name} ${unit.label}`}
+            name={`${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`}
             quantity={quantity}
             onStep={(by) => stepTo(product._id, unit._id, quantity + by)}
           />

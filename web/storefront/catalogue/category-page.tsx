@@ -21,21 +21,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { catalogue } = currentWords()
+  const { catalogue, names } = currentWords()
   if (!loaderData) return [titleOf(catalogue.title, matches)]
-  const { text } = loaderData.category
+  const text = names.category(loaderData.category.text)
   return [titleOf(text, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
 }
 
 /** Products of one category (SPEC 2 "/products/{category}"). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const words = useWords().catalogue
+  const { catalogue: words, names } = useWords()
   const seeAll = <ButtonLink to="/products">{words.seeAll}</ButtonLink>
   if (!loaderData) return <EmptyState heading text={words.emptyCategory} action={seeAll} />
   const { category, list } = loaderData
   return (
     <ListView
-      title={category.text}
+      title={names.category(category.text)}
       path={categoryUrl(category.path)}
       list={{ ...list, query: { ...list.query, category: '' } }}
       active={category.slug}

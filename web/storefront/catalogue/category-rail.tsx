@@ -8,7 +8,7 @@ import { listUrl, type ProductList } from './list-query.ts'
 
 /** The categories with their counts: a rail on wide screens, sliding chips below. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
-  const words = useWords().catalogue
+  const { catalogue: words, names } = useWords()
   const { q, sort, inStock } = list.query
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CategoryRail({ list, active }: { list: ProductList; active: stri
           <RailLink
             key={slug}
             to={to(slug, path)}
-            text={text}
+            text={names.category(text)}
             count={list.counts[slug] ?? 0}
             active={active === slug}
             {...categoryTile(path)}

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useStore } from '../../use-store.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { useProductQuantity } from '../cart/cart-store.ts'
 import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
@@ -79,20 +79,23 @@ function Pill({ children }: { children: string }) {
 
 /** The whole card is the link's target; out of stock there is none (SPEC 5). */
 function CardName({ product, view }: { product: Shelved; view: UnitType }) {
-  if (!product.inStock) return <span className="text-ink-2">{product.name}</span>
+  const name = useNames().vegetable(product.name, product.nameHi)
+  if (!product.inStock) return <span className="text-ink-2">{name}</span>
   return (
     <Link
       to={cardUrl(product, view)}
       prefetch="intent"
       className="after:absolute after:inset-0 after:rounded-card group-hover:text-leaf-700"
     >
-      {product.name}
+      {name}
     </Link>
   )
 }
 
 function CardHint({ product }: { product: Shelved }) {
-  const hint = [product.marketName, product.units[0]?.label].filter(Boolean).join(' · ')
+  const names = useNames()
+  const [unit] = product.units
+  const hint = [names.market(product.marketName), unit && names.unit(unit.label)].filter(Boolean).join(' · ')
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
 

@@ -33,20 +33,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { product: words } = currentWords()
+  const { product: words, names } = currentWords()
   if (!loaderData) return [titleOf(words.notFound, matches)]
-  const { name, units } = loaderData.product
+  const { units } = loaderData.product
+  const name = names.vegetable(loaderData.product.name, loaderData.product.nameHi)
   const [unit] = units
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return [
     titleOf(name, matches),
-    ...(unit && price ? [{ name: 'description', content: words.metaText(name, price, unit.label) }] : []),
+    ...(unit && price ? [{ name: 'description', content: words.metaText(name, price, names.unit(unit.label)) }] : []),
   ]
 }
 
 /** A product's own page (SPEC 2 "Product detail"). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const words = useWords().product
+  const { product: words, names } = useWords()
   if (!loaderData) {
     return <EmptyState heading text={words.notFound} action={<ButtonLink to="/products">{words.goBack}</ButtonLink>} />
   }
@@ -57,7 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery
           key={product._id}
-          name={product.name}
+          name={names.vegetable(product.name, product.nameHi)}
           category={product.category}
           images={images}
           grey={!product.inStock}
@@ -84,15 +85,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Way({ product }: { product: Shelved }) {
-  const words = useWords().product
-  const category = categoryFromUrl(product.category)?.text ?? product.category
+  const { product: words, names } = useWords()
+  const category = names.category(categoryFromUrl(product.category)?.text ?? product.category)
   return (
     <Breadcrumb
       crumbs={[
         { text: words.home, to: '/' },
         { text: words.products, to: '/products' },
         { text: category, to: categoryUrl(product.category) },
-        { text: product.name },
+        { text: names.vegetable(product.name, product.nameHi) },
       ]}
     />
   )

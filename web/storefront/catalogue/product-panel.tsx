@@ -14,6 +14,7 @@ type Props = { product: Shelved; description: readonly string[] }
 export function ProductPanel({ product, description }: Props) {
   const words = useWords()
   const { name: storeName, claims } = useStore()
+  const name = words.names.vegetable(product.name, product.nameHi)
   const [chosenId, setChosenId] = useState<string>()
   const unit = product.units.find((each) => each._id === chosenId) ?? product.units[0]
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
@@ -21,14 +22,14 @@ export function ProductPanel({ product, description }: Props) {
     <div className="flex flex-col gap-5">
       <div className="flex items-start justify-between gap-4">
         <div>
-          <h1 className="font-extrabold text-title lg:text-hero">{product.name}</h1>
-          <p className="text-ink-2">{product.marketName}</p>
+          <h1 className="font-extrabold text-title lg:text-hero">{name}</h1>
+          <p className="text-ink-2">{words.names.market(product.marketName)}</p>
           <Stars large rating={claims.rating} className="mt-2" />
         </div>
         {unit && (
           <ShareButton
-            title={product.name}
-            text={words.product.shareText(product.name, price ?? '', unit.label, storeName)}
+            title={name}
+            text={words.product.shareText(name, price ?? '', words.names.unit(unit.label), storeName)}
           />
         )}
       </div>
@@ -99,7 +100,10 @@ function About({ lines }: { lines: readonly string[] }) {
       </h2>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-leaf-500">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          // The seller writes these, in one language for all.
+          <li key={line} lang="en">
+            {line}
+          </li>
         ))}
       </ul>
     </section>

@@ -7,6 +7,7 @@ import { gramsOf, pricePerKg, type UnitType } from '#domain/units.ts'
 export type Shelved = {
   _id: string
   name: string
+  nameHi: string
   /** What it is called in the market: Bhindi. */
   marketName?: string
   category: string
@@ -19,12 +20,13 @@ export type Shelved = {
 
 /** The product as its card shows it, with retail units, or bulk ones for MaxSeller (SPEC 9). */
 export function shelved(product: ProductJson, view: UnitType): Shelved {
-  const { _id, name, category, inStock, searchNames, retailUnits, bulkUnits } = product
+  const { _id, name, nameHi, category, inStock, searchNames, retailUnits, bulkUnits } = product
   const [marketName] = searchNames
   const perKg = view === 'bulk' ? retailUnits.map(perKgOf).find((price) => price !== undefined) : undefined
   return {
     _id,
     name,
+    nameHi,
     category,
     inStock,
     image: product.image[0] ?? '',

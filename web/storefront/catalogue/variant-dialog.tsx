@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { cart, useQuantity } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import { closeChooser, useChooser } from './chooser-store.ts'
@@ -18,6 +18,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 export function VariantDialog() {
   const { open, product } = useChooser()
   const words = useWords().card
+  const names = useNames()
   return (
     <Dialog open={open} onClose={closeChooser} title={words.chooseVariant}>
       {product && (
@@ -26,7 +27,7 @@ export function VariantDialog() {
             <span className={classNames('rounded-control p-1.5', categoryTile(product.category).tile)}>
               <Picture image={product.image} sizes="48px" className="size-12" />
             </span>
-            {product.name}
+            {names.vegetable(product.name, product.nameHi)}
           </p>
           <ul className="flex flex-col gap-2.5">
             {product.units.map((unit) => (
@@ -46,7 +47,8 @@ function VariantRow({ product, unit }: { product: Shelved; unit: UnitJson }) {
   const words = useWords().card
   const quantity = useQuantity(product._id, unit._id)
   const ref = useKeptFocus(quantity > 0)
-  const name = `${product.name} ${unit.label}`
+  const names = useNames()
+  const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`
   return (
     <li
       className={classNames(
@@ -55,7 +57,7 @@ function VariantRow({ product, unit }: { product: Shelved; unit: UnitJson }) {
       )}
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{unit.label}</span>
+        <span className="block font-semibold">{names.unit(unit.label)}</span>
         <PerKg unit={unit} retailPerKg={product.retailPerKg} />
       </span>
       <Price sellingPrice={unit.sellingPrice} mrp={unit.price} className="items-end" />

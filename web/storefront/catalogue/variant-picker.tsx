@@ -1,6 +1,6 @@
 import type { UnitJson } from '#domain/shapes.ts'
 import { Price } from '../../ui/price.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { PerKg } from './per-kg.tsx'
 import type { Shelved } from './shelved.ts'
 
@@ -9,6 +9,7 @@ type Props = { product: Shelved; chosen: UnitJson; onChoose: (unit: UnitJson) =>
 /** The units of a product as one radio group, each with its price and what a kilogram costs. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
   const words = useWords().product
+  const names = useNames()
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-hint text-ink-2">{words.variants}</legend>
@@ -26,7 +27,7 @@ export function VariantPicker({ product, chosen, onChoose }: Props) {
               onChange={() => onChoose(unit)}
               className="absolute size-px opacity-0"
             />
-            <span className="font-bold">{unit.label}</span>
+            <span className="font-bold">{names.unit(unit.label)}</span>
             <Price inline sellingPrice={unit.sellingPrice} mrp={unit.price} className="flex-wrap gap-x-1.5" />
             <PerKg unit={unit} retailPerKg={product.retailPerKg} />
           </label>

@@ -1,6 +1,7 @@
 import { titleOf } from '../../page-meta.ts'
 import { useStore } from '../../use-store.ts'
 import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
+import { currentNames, useNames } from '../../words/use-words.ts'
 import type { Route } from './+types/about-page'
 import { LegalNotices } from './legal-notices.tsx'
 import { Policy, PolicySection } from './policy.tsx'
@@ -8,7 +9,10 @@ import { Policy, PolicySection } from './policy.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { about } = currentHelpWords()
   const { name = '', city = '' } = matches[0].loaderData?.store ?? {}
-  return [titleOf(about.title, matches), { name: 'description', content: about.metaText(name, city) }]
+  return [
+    titleOf(about.title, matches),
+    { name: 'description', content: about.metaText(name, currentNames().place(city)) },
+  ]
 }
 
 /** Who stands behind the store, with the notices that the law wants shown (CONTRACT "Store"). */
@@ -16,7 +20,7 @@ export default function AboutPage() {
   const words = useHelpWords().about
   const { name, city } = useStore()
   return (
-    <Policy title={words.title} intro={words.intro(name, city)}>
+    <Policy title={words.title} intro={words.intro(name, useNames().place(city))}>
       <PolicySection title={name} lines={words.story} />
       <LegalNotices />
     </Policy>

@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { useStore } from '../../use-store.ts'
 import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
+import { useNames } from '../../words/use-words.ts'
 import type { Route } from './+types/contact-page'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Where the store is, how to reach it, how far it delivers and at which fee (SPEC 2 "/contact"). */
 export default function ContactPage() {
   const words = useHelpWords().contact
+  const names = useNames()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStore()
   return (
     <div className="container-page pb-4">
@@ -29,11 +31,11 @@ export default function ContactPage() {
           <ContactCard icon={MapPin} title={words.visit}>
             <address className="not-italic">
               <span className="block font-semibold text-ink">{name}</span>
-              {street}
+              {names.place(street)}
               <br />
-              {city}, {state} {zipcode}
+              {names.place(`${city}, ${state}`)} {zipcode}
               <br />
-              {country}
+              {names.place(country)}
             </address>
           </ContactCard>
           {supportPhone !== '' && (

@@ -2,6 +2,7 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useStore } from '../../use-store.ts'
 import { useHelpWords } from '../../words/use-help-words.ts'
+import { useNames } from '../../words/use-words.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
 
@@ -13,7 +14,7 @@ export function DeliveryFees() {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold text-section">{words.delivery}</h2>
-      <p className="mt-1 text-ink-2">{words.area(radiusKm, `${street}, ${city}`)}</p>
+      <p className="mt-1 text-ink-2">{words.area(radiusKm, useNames().place(`${street}, ${city}`))}</p>
       <p className="my-4 rounded-control bg-haldi-100 px-3 py-2.5 font-semibold text-haldi-900">
         {words.freeFrom(shortRupees(rupeesToPaise(freeDeliveryFrom)))}
       </p>

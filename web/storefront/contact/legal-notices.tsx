@@ -1,11 +1,13 @@
 import { useStore } from '../../use-store.ts'
 import { useHelpWords } from '../../words/use-help-words.ts'
+import { useNames } from '../../words/use-words.ts'
 
 type Row = readonly [term: string, text: string | undefined]
 
 /** Name, address, licence and GST number of the store, and who hears complaints; what is not set is not shown. */
 export function LegalNotices() {
   const words = useHelpWords().about
+  const names = useNames()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStore()
   const officer: Row[] = [
     [words.grievanceTitle, legal.grievanceOfficer],
@@ -19,7 +21,7 @@ export function LegalNotices() {
         title={words.legalTitle}
         rows={[
           [words.legalName, legal.name ?? name],
-          [words.address, `${street}, ${city}, ${state} ${zipcode}, ${country}`],
+          [words.address, names.place(`${street}, ${city}, ${state} ${zipcode}, ${country}`)],
           [words.phone, supportPhone],
           [words.email, supportEmail],
           [words.fssai, legal.fssai],

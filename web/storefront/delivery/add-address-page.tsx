@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useStore } from '../../use-store.ts'
-import { currentWords, useWords } from '../../words/use-words.ts'
+import { currentWords, useNames, useWords } from '../../words/use-words.ts'
 import { openLogin, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
@@ -76,7 +76,7 @@ function AddressForm() {
     <div className="container-page max-w-2xl pb-12">
       <PageTitle>{words.title}</PageTitle>
       <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-ink-2">{words.intro(radiusKm, city)}</p>
+        <p className="text-ink-2">{words.intro(radiusKm, useNames().place(city))}</p>
         <Button look="quiet" className="-ml-3" onClick={openLocation}>
           <MapPin size={18} aria-hidden />
           {words.useLocation}

@@ -7,7 +7,8 @@ import { openLocation, usePlace } from './location-store.ts'
 /** How long the bags take and where they go; opens the location dialog. */
 export function LocationButton() {
   const place = usePlace()
-  const words = useWords().header
+  const { header: words, names } = useWords()
+  const label = place && names.place(place.label)
   const { claims, radiusKm } = useStore()
   const promise = () => {
     if (place === undefined) return words.deliveryClaim(claims.deliveryMinutes)
@@ -18,7 +19,7 @@ export function LocationButton() {
     <button
       type="button"
       onClick={openLocation}
-      title={place === undefined ? undefined : words.changeLocation(place.label)}
+      title={label && words.changeLocation(label)}
       className="flex min-h-11 min-w-0 max-w-60 flex-col items-start justify-center rounded-control px-1 text-left hover:text-leaf-700 max-2xl:flex-1"
     >
       <span className="flex max-w-full items-center gap-1 font-bold text-hint sm:text-body">
@@ -26,7 +27,7 @@ export function LocationButton() {
         <span className="truncate">{promise()}</span>
       </span>
       <span className="flex max-w-full items-center gap-0.5 text-caption text-ink-2 sm:text-hint">
-        <span className="truncate">{place?.label ?? words.chooseLocation}</span>
+        <span className="truncate">{label ?? words.chooseLocation}</span>
         <ChevronDown size={14} aria-hidden className="shrink-0" />
       </span>
     </button>

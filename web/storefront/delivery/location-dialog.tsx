@@ -28,13 +28,13 @@ export function LocationDialog() {
 
 /** As high as the dialog may be, so that a list of places moves nothing. */
 function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
-  const words = useWords().location
+  const { location: words, names } = useWords()
   const { radiusKm, street, city } = useStore()
   const choose = useChoose()
   const { busy, run } = useDetection(choose)
   return (
     <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
-      <p className="text-ink-2">{words.intro(radiusKm, `${street}, ${city}`)}</p>
+      <p className="text-ink-2">{words.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
       <Button ref={detect} size="large" busy={busy} onClick={run}>
         {!busy && <LocateFixed size={20} aria-hidden />}
         {words.detect}

@@ -1,7 +1,7 @@
 import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStore } from '../../use-store.ts'
-import { currentWords, useWords } from '../../words/use-words.ts'
+import { currentWords, useNames, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/not-serviceable-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -26,7 +26,7 @@ export default function NotServiceablePage() {
         />
         <div className="flex max-w-lg flex-col items-center gap-3 md:items-start">
           <h1 className="font-extrabold text-hero lg:text-hero-wide">{words.notServiceable}</h1>
-          <p className="text-ink-2 lg:text-price">{words.notServiceableText(radiusKm, city)}</p>
+          <p className="text-ink-2 lg:text-price">{words.notServiceableText(radiusKm, useNames().place(city))}</p>
           <p className="font-semibold text-leaf-800 lg:text-price">{words.cartKept}</p>
           <ButtonLink to="/" size="large" className="mt-2">
             {words.goHome}

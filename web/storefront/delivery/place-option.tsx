@@ -7,7 +7,7 @@ type Props = { id: string; place: FoundHere; active: boolean; onPoint: () => voi
 
 /** One place that was found: its name, how far it is, and whether the bags go there. */
 export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
-  const words = useWords().location
+  const { location: words, names } = useWords()
   const { serviceable, distanceKm } = place
   const Mark = serviceable === undefined ? MapPin : serviceable ? CircleCheck : CircleX
   return (
@@ -28,7 +28,7 @@ export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
     >
       <Mark size={20} aria-hidden className={classNames('shrink-0', serviceable ? 'text-leaf-700' : 'text-ink-3')} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{place.label}</span>
+        <span className="block font-semibold">{names.place(place.label)}</span>
         {serviceable !== undefined && (
           <span className={classNames('text-hint', serviceable ? 'text-leaf-700' : 'text-ink-2')}>
             {serviceable ? words.deliverable : words.outOfReach}

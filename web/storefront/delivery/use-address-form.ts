@@ -4,7 +4,7 @@ import { isZipcode } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin, useSession } from '../accounts/session-store.ts'
 import {
@@ -97,8 +97,10 @@ async function fillFromZipcode(zipcode: string, setDraft: SetDraft): Promise<voi
 }
 
 /** The server names the field before the colon: "address.zipcode: …" or "zipcode: …". */
-function faultNamedBy({ message }: Refusal): AddressFaults {
-  const [, name, text] = /^(?:address\.)?(\w+): (.+)$/.exec(message) ?? []
+function faultNamedBy(refusal: Refusal): AddressFaults {
+  const named = /^(?:address\.)?(\w+): /
+  const [, name] = named.exec(refusal.message) ?? []
+  const text = errorText(refusal).replace(named, '')
   const field = addressFields.find((each) => each === name)
-  return field === undefined || text === undefined ? {} : { [field]: text }
+  return field === undefined ? {} : { [field]: text }
 }

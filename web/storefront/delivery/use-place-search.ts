@@ -3,7 +3,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
-import { showError } from '../../ui/toast.tsx'
+import { errorText, showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 const pauseMs = 250
@@ -73,5 +73,5 @@ function newSession(): string {
 
 /** The shop's own sentence, and 'Error geocoding address' when it has none (SPEC 8). */
 function whyOf(error: unknown, otherwise: string): string {
-  return error instanceof Refusal ? error.message : otherwise
+  return error instanceof Refusal ? errorText(error) : otherwise
 }

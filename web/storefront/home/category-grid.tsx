@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useNames } from '../../words/use-words.ts'
 import { SectionHead } from '../section-head.tsx'
 
 /** The seven categories as pastel tiles (SPEC 9); on phones they slide. */
@@ -39,7 +40,7 @@ function CategoryTile({ text, path }: { text: string; path: string }) {
         height={200}
         className="aspect-square w-20 max-w-full transition group-hover:scale-105 md:w-24"
       />
-      {text}
+      {useNames().category(text)}
     </Link>
   )
 }

@@ -22,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const words = currentWords().shop
+  const { shop: words, names } = currentWords()
   const store = matches[0].loaderData?.store
   if (!store) return []
   return [
-    titleOf(words.homeTitle(store.city, store.claims.deliveryMinutes), matches),
-    { name: 'description', content: words.description(store.city) },
+    titleOf(words.homeTitle(names.place(store.city), store.claims.deliveryMinutes), matches),
+    { name: 'description', content: words.description(names.place(store.city)) },
   ]
 }
 

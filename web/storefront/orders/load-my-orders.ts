@@ -2,6 +2,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CallApi } from '../../api.ts'
 import { type OrderList, orderPages } from '../../order-pages.ts'
+import { errorText } from '../../ui/toast.tsx'
 import { currentWords } from '../../words/use-words.ts'
 
 /** What came of asking for the orders: the list, nobody logged in, or why it failed. */
@@ -14,6 +15,6 @@ export async function loadMyOrders(call: CallApi, request: Request): Promise<MyO
     return { state: 'orders', list }
   } catch (error) {
     if (!(error instanceof Refusal)) return { state: 'failed', why: currentWords().orders.serverError }
-    return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: error.message }
+    return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: errorText(error) }
   }
 }

@@ -1,11 +1,19 @@
 import { foldCase } from '#domain/catalogue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 
-/** The orders with a product name, order id or status that contains the term, in any case; an empty term finds all (SPEC 5). */
-export function matchingOrders(orders: readonly OrderJson[], term: string): readonly OrderJson[] {
+/**
+ * The orders with a product name, order id or status that contains the term, in any case; an empty term finds all (SPEC 5).
+ * `called` tells how names and statuses read on the page, which is searched as well.
+ */
+export function matchingOrders(
+  orders: readonly OrderJson[],
+  term: string,
+  called: (name: string) => string = (name) => name,
+): readonly OrderJson[] {
   const wanted = foldCase(term.trim().replace(/^#/, ''))
   if (wanted === '') return orders
-  return orders.filter(({ _id, status, items }) =>
-    [_id, status, ...items.map(({ product }) => product.name)].some((text) => foldCase(text).includes(wanted)),
-  )
+  return orders.filter(({ _id, status, items }) => {
+    const names = [status, ...items.map(({ product }) => product.name)]
+    return [_id, ...names, ...names.map(called)].some((text) => foldCase(text).includes(wanted))
+  })
 }

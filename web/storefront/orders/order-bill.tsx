@@ -9,14 +9,14 @@ type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType
 
 /** How it is paid and what it cost; the subtotal is the amount without shipping (SPEC 2 "My Orders"). */
 export function OrderBill({ order }: { order: Billed }) {
-  const words = useWords().orders
+  const { orders: words, names } = useWords()
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
   return (
     <dl className="flex flex-col gap-1.5">
       <Row name={words.payment}>
-        {order.paymentType || words.notAvailable}
+        {order.paymentType ? names.payment(order.paymentType) : words.notAvailable}
         <span
           className={classNames(
             'ml-2 rounded-full px-2 py-0.5 font-bold text-caption',

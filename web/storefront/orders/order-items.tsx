@@ -25,7 +25,7 @@ export function OrderItems({ id, items }: { id: string; items: readonly Item[] }
 }
 
 function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
-  const words = useWords().orders
+  const { orders: words, names } = useWords()
   const count = quantity || 1
   const price = paise(rupeesToPaise(unit.sellingPrice) * count)
   return (
@@ -36,7 +36,7 @@ function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
       <span className="min-w-0 flex-1">
         <ItemName product={product} />
         <span className="block text-hint text-ink-2">
-          {unit.label} · {words.quantity(count)}
+          {names.unit(unit.label)} · {words.quantity(count)}
         </span>
       </span>
       <span className="shrink-0 font-semibold">{formatRupees(price)}</span>
@@ -45,14 +45,14 @@ function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
 }
 
 function ItemName({ product }: { product: Item['product'] }) {
-  const words = useWords().orders
+  const { orders: words, names } = useWords()
   if (product.name === '') return <span className="block text-ink-2">{words.unavailable}</span>
   return (
     <Link
       to={productUrl({ id: product._id, category: product.category })}
       className="block break-words font-semibold hover:text-leaf-700 hover:underline"
     >
-      {product.name}
+      {names.vegetable(product.name)}
     </Link>
   )
 }

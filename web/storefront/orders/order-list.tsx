@@ -12,7 +12,7 @@ const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs
 
 /** The orders with their search, and the dialogs of the one that is tracked, cancelled or returned (SPEC 2 "My Orders"). */
 export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
-  const words = useWords().orders
+  const { orders: words, names } = useWords()
   const [term, setTerm] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
   const { busy, end, ask, close, idFor } = useEndOrder()
@@ -21,7 +21,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const [opened, setOpened] = useState(false)
   if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
   if (orders.length === 0) return <NeverOrdered />
-  const shown = matchingOrders(orders, term)
+  const shown = matchingOrders(orders, term, (name) => names.status(names.vegetable(name)))
   return (
     <>
       <OrderSearch term={term} onType={setTerm} />

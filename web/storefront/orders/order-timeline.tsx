@@ -2,7 +2,7 @@ import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Tr
 import { isEnd, type OrderStatus, type TrackingStep } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { indiaTime } from '../../ui/india-time.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 
 const icons: Record<OrderStatus, LucideIcon> = {
   Ordered: ClipboardCheck,
@@ -23,11 +23,12 @@ const marks: Record<TrackingStep['state'] | 'ended', string> = {
 
 /** The way of an order from top to bottom: earlier steps done, the latest current, the rest to come (SPEC 4), or its end. */
 export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
+  const names = useNames()
   const current = steps.find((step) => step.state === 'current')
   return (
     <>
       <p role="status" className="sr-only">
-        {current?.status}
+        {current && names.status(current.status)}
       </p>
       <ol className="flex flex-col">
         {steps.map((step) => (
@@ -39,7 +40,7 @@ export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
 }
 
 function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
-  const words = useWords().orders
+  const { orders: words, names } = useWords()
   const mark = isEnd(status) ? 'ended' : state
   const Icon = state === 'done' ? Check : icons[status]
   const told = { done: words.stepDone, current: words.stepCurrent, todo: words.stepTodo }[state]
@@ -57,7 +58,7 @@ function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className={classNames('text-input', state === 'todo' ? 'text-ink-2' : 'font-bold')}>
-          {status} <span className="sr-only">({told})</span>
+          {names.status(status)} <span className="sr-only">({told})</span>
         </p>
         {state === 'current' && <p className="text-ink-2">{words.steps[status]}</p>}
         {timestamp !== undefined && (

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useNames } from '../../words/use-words.ts'
 
 const looks: Record<OrderStatus, string> = {
   Ordered: 'bg-placed text-placed-ink',
@@ -14,5 +15,7 @@ const looks: Record<OrderStatus, string> = {
 /** Where an order is, in the colours of its status and always in words. */
 export function StatusPill({ status }: { status: string }) {
   const look = Object.hasOwn(looks, status) ? looks[status as OrderStatus] : 'bg-sunken text-ink-2'
-  return <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', look)}>{status}</span>
+  return (
+    <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', look)}>{useNames().status(status)}</span>
+  )
 }

@@ -1,0 +1,203 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, laptop, test } from '../support/journey.ts'
+import { freshEmail } from '../support/steps.ts'
+
+/** What may stay in Latin letters: the brand, the switch's own EN, what people typed, ids, and the seller's own lines. */
+const kept = /^(Thela|EN|#[\w-]+|[\w.-]+@[\w.-]+|\+?[\d ]+)$/
+
+/** The texts on the page that are seen or read out and hold Latin words. */
+async function englishLeft(page: Page, typed: readonly string[] = []): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, noscript, style, [lang="en"]')) continue
+      if (node instanceof Element) {
+        if (node.getAttribute('lang') === 'en') continue
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(node.getAttribute(name) ?? '')
+      } else found.push(node.textContent ?? '')
+    }
+    return found
+  })
+  const allowed = ['Thela', ...typed]
+  return texts
+    .map((text) => allowed.reduce((rest, part) => rest.replaceAll(part, ''), text).trim())
+    .filter((text) => !kept.test(text) && /[A-Za-z]{2}/.test(text.replace(/#[\w-]+|[\w.-]+@[\w.-]+/g, '')))
+}
+
+/** Nothing is wider than the screen, and no line cuts off its matras. */
+async function isWhole(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+test('a shopper with a phone buys in Hindi, and nothing on the way is English', async ({ page }, info) => {
+  const typed = ['Anita', 'Sharma', 'B-12 Nehru Nagar', 'New Delhi', 'Delhi']
+  const look = async (name: string) => {
+    await isWhole(page)
+    expect.soft(await englishLeft(page, typed), page.url()).toEqual([])
+    await page.screenshot({ path: info.outputPath(`${name}.png`) })
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/\?lang=hi$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { name: 'सबसे पसंदीदा' })).toBeVisible()
+  await look('home')
+
+  for (const path of ['/contact', '/faqpage', '/about', '/maxsaver', '/BestSeller', '/return-refund-policy'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await look(path.slice(1))
+    })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'आम सवाल' }).click()
+  await expect(page.getByRole('heading', { name: 'अक्सर पूछे जाने वाले सवाल' })).toBeVisible()
+
+  await page.goto('/products')
+  await look('list')
+  await page.getByRole('searchbox').fill('टमाटर')
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('link', { name: 'टमाटर', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'टमाटर', exact: true })).toBeVisible()
+  await look('product')
+  await page.getByRole('button', { name: 'कार्ट में डालिए' }).last().click()
+  await expect(page.getByText('कार्ट में जुड़ गया').first()).toBeVisible()
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /जगह चुनिए/ })
+    .click()
+  const places = page.getByRole('dialog', { name: 'नमस्ते' })
+  await places.getByRole('combobox').fill('नेहरू नगर')
+  await expect(places.getByRole('option').first()).toContainText('नेहरू नगर, नई दिल्ली 110065')
+  await look('location')
+  await places.getByRole('option').first().click()
+  await expect(page.getByText('आपके इलाके में हमारी डिलीवरी है!').first()).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByText('टमाटर').first()).toBeVisible()
+  await look('cart-of-a-visitor')
+  await page.getByRole('button', { name: 'ऑर्डर के लिए लॉगिन कीजिए' }).click()
+  const login = page.getByRole('dialog')
+  await login.getByLabel('ईमेल').fill('nobody@example.com')
+  await login.getByLabel('पासवर्ड', { exact: true }).fill('not the password')
+  await login.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
+  await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है').first()).toBeVisible()
+  await look('login')
+  await login.getByRole('button', { name: 'खाता बनाइए' }).click()
+  await login.getByLabel('नाम').fill('Anita Sharma')
+  await login.getByLabel('ईमेल').fill(freshEmail())
+  await login.getByLabel('पासवर्ड', { exact: true }).fill('long enough')
+  await login.getByRole('button', { name: 'खाता बनाइए' }).click()
+  await expect(login).toBeHidden()
+
+  await page.getByRole('link', { name: 'पता जोड़िए' }).click()
+  await expect(page.getByRole('heading', { name: 'डिलीवरी का पता जोड़िए' })).toBeVisible()
+  await look('address')
+  await page.getByLabel('फ़ोन').fill('98765 43210')
+  await page.getByLabel('पिन कोड').fill('110065')
+  await page.getByLabel('गली और मकान').fill('B-12 Nehru Nagar')
+  await page.getByLabel('शहर').fill('New Delhi')
+  await page.getByLabel('राज्य').fill('Delhi')
+  await page.getByRole('button', { name: 'पता सेव कीजिए' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByLabel('टमाटर, 250 ग्राम की मात्रा').selectOption('4')
+  await expect(page.getByRole('button', { name: 'ऑर्डर कीजिए' })).toBeEnabled()
+  await look('cart')
+  await page.getByRole('button', { name: 'ऑर्डर कीजिए' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByText('ऑर्डर हुआ').first()).toBeVisible()
+  await look('orders')
+  await page.getByRole('button', { name: /ऑर्डर #[\w-]+ देखिए/ }).click()
+  await expect(page.getByRole('dialog', { name: 'ऑर्डर कहाँ पहुँचा' })).toContainText('आपका ऑर्डर हमें मिल गया।')
+  await look('tracking')
+
+  // The cart, the orders and the account are the same in English.
+  await page.goto('/my-orders?lang=en')
+  await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
+  await expect(page.getByText('Tomato').first()).toBeVisible()
+})
+
+test('on a laptop the switch stands in the header, and works without scripts', async ({ browser, store }, info) => {
+  const context = await browser.newContext({ baseURL: store.url, viewport: laptop, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/products?q=aloo')
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/q=aloo&lang=hi/)
+  await expect(page.getByRole('heading', { name: '“aloo” के नतीजे' })).toBeVisible()
+  for (const [name, path] of [
+    ['home', '/'],
+    ['list', '/products'],
+    ['product', '/products/bulb/onion'],
+    ['contact', '/contact'],
+  ] as const) {
+    await page.goto(path)
+    await page.screenshot({ path: info.outputPath(`wide-${name}.png`) })
+  }
+  await context.close()
+})
+
+/** An order of a kilogram of tomatoes, made without the pages. */
+async function orderTomatoes(request: APIRequestContext): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api/${path}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const email = freshEmail()
+  const person = { email, firstName: 'Anita', lastName: 'Sharma', phone: '9876543210', zipcode: '110065' }
+  await post('user/register', { name: 'Anita Sharma', email, password: 'long enough' })
+  const place = { street: 'B-12 Nehru Nagar', city: 'New Delhi', state: 'Delhi', country: 'India' }
+  const { address } = await post('address/add', { address: { ...person, ...place } })
+  const { products } = await (await request.get('/api/product/list')).json()
+  const tomato = products.find((product: { name: string }) => product.name === 'Tomato')
+  const unit = tomato.retailUnits.find((each: { label: string }) => each.label === '1kg')
+  // Four kilograms are above ₹149: no delivery fee.
+  const items = [{ product: tomato._id, unit: { label: '1kg' }, quantity: 4 }]
+  await post('order/cod', { items, address: address._id, amount: Math.round(unit.sellingPrice * 400) / 100 })
+}
+
+test('the seller works in Hindi too', async ({ page, playwright, store }, info) => {
+  const shopper = await playwright.request.newContext({ baseURL: store.url })
+  await orderTomatoes(shopper)
+  await shopper.dispose()
+  await page.goto('/seller?lang=hi')
+  await page.getByLabel('ईमेल').fill('seller@example.com')
+  await page.getByLabel('पासवर्ड').fill('seller password')
+  await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
+  await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
+  for (const [name, path] of [
+    ['add', '/seller'],
+    ['products', '/seller/product-list'],
+    ['orders', '/seller/orders'],
+  ] as const)
+    for (const size of [{ width: 360, height: 800 }, laptop]) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isWhole(page)
+      expect(
+        await englishLeft(page, [
+          'Ctrl+S',
+          'Esc',
+          'JPEG',
+          'PNG',
+          'WebP',
+          'AVIF',
+          'Anita',
+          'Sharma',
+          'B-12 Nehru Nagar',
+          'New Delhi',
+          'Delhi',
+        ]),
+      ).toEqual([])
+      await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`) })
+    }
+  const order = page.getByRole('article').first()
+  await order.getByRole('button', { name: '“पैकिंग जारी” कीजिए' }).click()
+  await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')
+  await page.getByRole('button', { name: 'स्टेटस बदलिए' }).click()
+  await expect(page.getByText('स्टेटस बदल गया').first()).toBeVisible()
+})

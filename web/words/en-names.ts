@@ -1,0 +1,18 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+
+/** How the things of the shop are called in English: as the tables hold them, and as the shop itself says no. */
+export const enNames = {
+  /** A product's name; `nameHi` is its Hindi one, where it has one. */
+  vegetable: (name: string, _nameHi?: string): string => name,
+  /** What people call it in the market, below its name: Bhindi. */
+  market: (marketName?: string, _name?: string): string | undefined => marketName,
+  category: (text: string): string => text,
+  unit: (label: string): string => label,
+  place: (text: string): string => text,
+  status: (status: string): string => status,
+  payment: (type: string): string => type,
+  /** A polite no by its code; `message` is the shop's own English sentence. */
+  refusal: (_code: RefusalCode, message: string): string => message,
+  /** What the shop answers when something went well. */
+  said: (message: string): string => message,
+}

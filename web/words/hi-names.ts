@@ -1,0 +1,84 @@
+import { categories } from '#domain/catalogue.ts'
+import type { enNames } from './en-names.ts'
+import { localNames } from './local-names.ts'
+
+const statuses: Readonly<Record<string, string>> = {
+  Ordered: 'ऑर्डर हुआ',
+  'Order Placed': 'नया ऑर्डर',
+  Processing: 'पैकिंग जारी',
+  Shipped: 'स्टोर से निकला',
+  'Out for Delivery': 'रास्ते में',
+  Delivered: 'पहुँच गया',
+  Cancelled: 'रद्द',
+  Returned: 'वापसी',
+}
+
+const payments: Readonly<Record<string, string>> = { COD: 'कैश ऑन डिलीवरी', Online: 'ऑनलाइन' }
+
+const places: Readonly<Record<string, string>> = {
+  'New Delhi': 'नई दिल्ली',
+  Delhi: 'दिल्ली',
+  India: 'भारत',
+  'Central Market': 'सेंट्रल मार्केट',
+  'Lajpat Nagar II': 'लाजपत नगर 2',
+}
+
+/** What the shop's calls answer when something went well. */
+const answers: Readonly<Record<string, string>> = {
+  'Address added': 'पता जुड़ गया',
+  'Order placed': 'ऑर्डर हो गया',
+  'Order cancelled': 'ऑर्डर रद्द हो गया',
+  'Return requested': 'वापसी की बात दर्ज हो गई',
+  'Status updated': 'स्टेटस बदल गया',
+  'Cart updated': 'कार्ट सेव हो गया',
+  'Message sent successfully!': 'संदेश पहुँच गया!',
+  'Thank you! You will hear from us.': 'धन्यवाद! हमारी ख़बर आप तक पहुँचेगी।',
+  'Payment started': 'पेमेंट शुरू हुआ',
+  'Payment Successful': 'पेमेंट हो गया',
+  'Product added': 'प्रोडक्ट जुड़ गया',
+  'Product is in stock': 'अब यह स्टॉक में है',
+  'Product is out of stock': 'अब यह स्टॉक में नहीं है',
+  'Updated successfully': 'बदलाव सेव हो गया',
+  'Unit deleted': 'पैक हटा दिया गया',
+  'Logged in': 'लॉगिन हो गया',
+  'Logged out': 'लॉगआउट हो गया',
+  'Account created': 'खाता बन गया',
+  'If this email has an account, a link to choose a new password is on its way.':
+    'अगर इस ईमेल से खाता बना है, तो नया पासवर्ड चुनने का लिंक भेज दिया गया है।',
+  'Password updated successfully!': 'पासवर्ड बदल गया!',
+}
+
+/** 250g is 250 ग्राम, 1 Bag(50kg) is 1 बोरी (50 किलो). */
+function unitName(label: string): string {
+  return label
+    .replace(/(\d)\s*kg\b/gi, '$1 किलो')
+    .replace(/(\d)\s*g\b/gi, '$1 ग्राम')
+    .replace(/\bbags?\b\s*/i, 'बोरी ')
+}
+
+/** An address part by part: what is known in Hindi, the rest as it was typed. */
+function placeName(text: string): string {
+  return text
+    .split(', ')
+    .map((part) => places[part] ?? localNames.places[part] ?? placeWithPin(part))
+    .join(', ')
+}
+
+function placeWithPin(part: string): string {
+  const [, place = '', pin = ''] = /^(.+) (\d{6})$/.exec(part) ?? []
+  const known = places[place] ?? localNames.places[place]
+  return known === undefined ? part : `${known} ${pin}`
+}
+
+/** How the things of the shop are called in Hindi; what has no Hindi name keeps its own. */
+export const hiNames: typeof enNames = {
+  vegetable: (name, nameHi) => (nameHi === undefined || nameHi === '' ? (localNames.vegetables[name] ?? name) : nameHi),
+  market: () => undefined,
+  category: (text) => categories.find((each) => each.text === text || each.path === text)?.textHi ?? text,
+  unit: unitName,
+  place: placeName,
+  status: (status) => statuses[status] ?? status,
+  payment: (type) => payments[type] ?? type,
+  refusal: (code, message) => localNames.refusal?.(code, message) ?? message,
+  said: (message) => answers[message] ?? message,
+}

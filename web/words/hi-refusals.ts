@@ -1,0 +1,101 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+
+/** Every polite no in Hindi, by its code; a new one in domain/refusal.ts needs its sentence here. */
+const sentences: Record<RefusalCode, string> = {
+  BAD_INPUT: 'भरी हुई जानकारी एक बार जाँच लीजिए।',
+  EMPTY_CART: 'आपका कार्ट खाली है',
+  ADDRESS_REQUIRED: 'पहले पता चुनिए',
+  NOT_DELIVERABLE: 'इस पते पर डिलीवरी नहीं होती',
+  NOT_SERVICEABLE: 'माफ़ कीजिए, इस जगह पर अभी डिलीवरी नहीं है।',
+  GEOCODING_FAILED: 'इस पते की जगह नक्शे पर नहीं मिली',
+  PRODUCT_INCOMPLETE: 'सारी ज़रूरी जानकारी भरिए और कम से कम एक फ़ोटो लगाइए।',
+  TOO_MANY_IMAGES: 'ज़्यादा से ज़्यादा 4 फ़ोटो लगाइए।',
+  ONLINE_TOO_SMALL: 'ऑनलाइन पेमेंट ₹1 से शुरू होता है।',
+  PAYMENT_UNVERIFIED: 'पेमेंट की पुष्टि नहीं हो पाई',
+  IMAGE_UNREADABLE: 'यह फ़ोटो खुल नहीं रही। दूसरी चुनिए।',
+  RESET_LINK_INVALID: 'यह लिंक अब काम नहीं करता। नया लिंक माँग लीजिए।',
+  SELLING_PRICE_ABOVE_PRICE: 'बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।',
+  LOGIN_REQUIRED: 'आगे बढ़ने के लिए लॉगिन कीजिए',
+  WRONG_LOGIN: 'ईमेल या पासवर्ड सही नहीं है',
+  SELLER_ONLY: 'यह काम सिर्फ़ दुकानदार कर सकते हैं।',
+  CROSS_SITE: 'यह अनुरोध किसी दूसरी साइट से आया था, इसलिए रोक दिया गया।',
+  NOT_FOUND: 'नहीं मिला',
+  ADDRESS_UNKNOWN: 'पता नहीं मिला',
+  ORDER_UNKNOWN: 'ऑर्डर नहीं मिला',
+  PLACE_UNKNOWN: 'यह जगह नहीं मिली',
+  PRODUCT_UNKNOWN: 'यह सब्ज़ी नहीं मिली',
+  UNIT_UNKNOWN: 'यह पैक नहीं मिला',
+  IMAGE_UNKNOWN: 'फ़ोटो नहीं मिली',
+  EMAIL_TAKEN: 'इस ईमेल से पहले ही एक खाता बना हुआ है',
+  PRICE_CHANGED: 'दाम बदल गए हैं। कार्ट एक बार फिर देख लीजिए।',
+  OUT_OF_STOCK: 'यह सब्ज़ी अभी स्टॉक में नहीं है',
+  UNIT_GONE: 'यह पैक अब नहीं मिलता',
+  CART_CHANGED: 'आपका कार्ट दूसरी विंडो में बदल गया है।',
+  CANCEL_TOO_LATE: 'यह ऑर्डर स्टोर से निकल चुका है, अब रद्द नहीं हो सकता।',
+  RETURN_TOO_EARLY: 'वापसी सिर्फ़ पहुँच चुके ऑर्डर की हो सकती है।',
+  RETURN_TOO_LATE: 'ऑर्डर पहुँचने के 7 दिन के अंदर ही वापसी हो सकती है।',
+  ORDER_ENDED: 'यह ऑर्डर रद्द या वापस हो चुका है।',
+  KEY_REUSED: 'यह ऑर्डर पहले ही दूसरे सामान के साथ भेजा जा चुका है।',
+  ORDER_PAID: 'इस ऑर्डर का पेमेंट हो चुका है।',
+  ORDER_CLOSED: 'इस ऑर्डर के पेमेंट का समय निकल गया। दोबारा ऑर्डर कीजिए।',
+  PAYMENT_REFUNDED: 'यह ऑर्डर अब नहीं पहुँच सकता। आपके पैसे वापस किए जा रहे हैं।',
+  TOO_LARGE: 'यह इतना बड़ा है कि भेजा नहीं जा सकता।',
+  WRONG_TYPE: 'इस तरह की फ़ाइल नहीं ली जाती।',
+  IMAGE_TYPE: 'सिर्फ़ JPEG, PNG, WebP और AVIF फ़ोटो ली जाती हैं।',
+  TOO_MANY_STREAMS: 'यह बहुत सारी विंडो में खुला है, इसलिए अपने-आप ताज़ा नहीं होगा।',
+  TOO_MANY_TRIES: 'बहुत बार कोशिश हो चुकी है। कुछ मिनट बाद फिर कीजिए।',
+  BUG: 'कुछ गड़बड़ हो गई',
+  PAYMENT_NOT_STARTED: 'पेमेंट शुरू नहीं हो पाया',
+  PAYMENT_PENDING: 'बैंक से पेमेंट की पुष्टि अभी नहीं आई है। आते ही मेरे ऑर्डर में दिख जाएगी।',
+  ONLINE_OFF: 'ऑनलाइन पेमेंट अभी उपलब्ध नहीं है।',
+  REVERSE_FAILED: 'जगह से पता निकालने में दिक्कत हुई',
+  SEARCH_FAILED: 'जगह खोजने में दिक्कत हुई',
+  GEOCODING_AWAY: 'पते से जगह अपने-आप नहीं मिल पाई',
+  BUSY: 'स्टोर पर इस वक़्त भीड़ है। ज़रा देर में फिर कोशिश कीजिए।',
+}
+
+/** The fields that a mistyped input may name, as the forms call them. */
+const fields: Readonly<Record<string, string>> = {
+  name: 'नाम',
+  firstName: 'नाम',
+  lastName: 'उपनाम',
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  phone: 'फ़ोन नंबर',
+  street: 'गली और मकान',
+  city: 'शहर',
+  state: 'राज्य',
+  zipcode: 'पिन कोड',
+  country: 'देश',
+  latitude: 'जगह',
+  longitude: 'जगह',
+  message: 'संदेश',
+  reason: 'वजह',
+  quantity: 'मात्रा',
+  amount: 'रकम',
+  images: 'फ़ोटो',
+  category: 'श्रेणी',
+  basePrice: 'दाम',
+  discountPercent: 'छूट',
+  description: 'जानकारी',
+  price: 'दाम',
+  sellingPrice: 'बेचने का दाम',
+  status: 'स्टेटस',
+  q: 'खोज',
+}
+
+/** "zipcode: must be …" in Hindi: the field by its name and whether it is missing, too long or wrong. */
+function badInput(message: string): string {
+  const [, field = '', fault = ''] = /^(?:\w+\.)?(\w+): (.+)$/.exec(message) ?? []
+  const name = fields[field]
+  if (name === undefined) return sentences.BAD_INPUT
+  // The form shows it beside its field, and finds that by the English name before the colon.
+  if (/required|missing/.test(fault)) return `${name}: भरना ज़रूरी है।`
+  if (/at most/.test(fault)) return `${name}: इतना बड़ा नहीं हो सकता।`
+  return `${name}: सही से भरिए।`
+}
+
+/** A polite no in Hindi; a mistyped input names its field. */
+export function hiRefusal(code: RefusalCode, message: string): string {
+  return code === 'BAD_INPUT' ? badInput(message) : sentences[code]
+}

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { currentLanguage } from './language.ts'
+import { type Language, languages } from './languages.ts'
+
+/** Every language by its own name: whoever looks for it need not read the other. */
+const shown: Record<Language, { short: string; name: string }> = {
+  en: { short: 'EN', name: 'English' },
+  hi: { short: 'हिं', name: 'हिन्दी' },
+}
+
+/** EN | हिं: plain links to the same address in the other language; the page is loaded anew, with its words. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const current = currentLanguage()
+  const to = (language: Language) => {
+    const query = new URLSearchParams(search)
+    query.set('lang', language)
+    return `${pathname}?${query}`
+  }
+  return (
+    <ul className={classNames('flex items-center gap-0.5 rounded-full bg-sunken p-0.5', className)}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={to(language)}
+            lang={language}
+            hrefLang={language}
+            aria-label={shown[language].name}
+            aria-current={language === current ? 'true' : undefined}
+            // A kept page was rendered without the names that pages do not read, such as utm_source.
+            suppressHydrationWarning
+            className={classNames(
+              'flex min-h-9 min-w-10 items-center justify-center rounded-full px-2 font-bold text-hint',
+              language === current ? 'bg-surface text-leaf-700 shadow-card' : 'text-ink-2 hover:text-leaf-700',
+            )}
+          >
+            {shown[language].short}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
