@@ -16,7 +16,7 @@ const mostFound = 24
 
 /** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const listed = async () => (await allProducts(shop.db)).map(productJson)
+  const listed = () => shop.kept.get('products', async () => (await allProducts(shop.db)).map(productJson))
 
   endpoint(app, shop, api.productList, async () => ({ products: await listed() }))
 
