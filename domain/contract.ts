@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly answer: z.ZodMiniType
   /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
   readonly writes?: boolean
+  /** The answer is the same for everybody and kept until the catalogue changes; such a call takes nothing. */
+  readonly kept?: boolean
   /** The caller may send an Idempotency-Key header; the second identical call gets the first's answer. */
   readonly idempotent?: boolean
 }
@@ -47,6 +49,7 @@ export const api = {
     method: 'GET',
     path: '/api/store',
     who: 'anyone',
+    kept: true,
     does: 'Tells about the store: its point, radius, fees and contacts.',
     answer: z.object({ store: shape.store }),
   },
@@ -70,6 +73,7 @@ export const api = {
     method: 'GET',
     path: '/api/product/list',
     who: 'anyone',
+    kept: true,
     does: 'Lists every product with its units.',
     answer: products,
   },
@@ -85,6 +89,7 @@ export const api = {
     method: 'GET',
     path: '/api/product/search-index',
     who: 'anyone',
+    kept: true,
     does: 'Lists what the browser needs to search by itself: names, prices and small units, with an ETag.',
     answer: z.object({ products: z.array(shape.indexedProduct) }),
   },

@@ -137,7 +137,7 @@ test('the shop is alive and ready, and not ready when its database is away', asy
   const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
   const { app } = await otherwise({ db: away.db })
   assert.equal((await ask({ url: '/healthz' }, app)).status, 200)
-  for (const url of ['/readyz', '/api/product/list']) {
+  for (const url of ['/readyz', '/api/product/best-sellers']) {
     const got = await ask({ url }, app)
     isNo(got, 503, 'BUSY', url)
     assert.equal(got.headers['retry-after'], '2')

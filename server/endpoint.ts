@@ -4,6 +4,7 @@ import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contra
 import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from './accounts/sessions.ts'
 import { inputSentence } from './input-sentence.ts'
+import { pack, sendPacked } from './packed.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { Shop } from './shop.ts'
 import { type ReceivedFile, receiveForm } from './upload.ts'
@@ -55,6 +56,12 @@ function keyIn(request: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
+/** A kept answer may be shown again only after asking whether it still holds. */
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+
 /** Fits one entry of the contract to the server: who may call, what they must send, what they get back. */
 export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
@@ -67,6 +74,7 @@ export function endpoint<const E extends Endpoint>(
   app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.kept ? { compress: false as const } : {}),
     async onRequest(request) {
       if (writes) refuseCrossSite(request, shop.settings.publicUrl)
       const person = await callerOf(shop, contract, request)
@@ -91,7 +99,12 @@ export function endpoint<const E extends Endpoint>(
         request,
         reply,
       }
-      return { success: true, ...((await answer(asked as unknown as Asked<E>)) as object) }
+      const told = async () => ({ success: true, ...((await answer(asked as unknown as Asked<E>)) as object) })
+      if (!contract.kept) return told()
+      const packed = await shop.kept.get(contract.path, async () =>
+        pack(200, jsonHeaders, JSON.stringify(await told())),
+      )
+      return sendPacked(request, reply, packed)
     },
   })
 }

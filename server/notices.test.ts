@@ -4,8 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { keepPages } from './kept-pages.ts'
-import type { Page } from './pages.ts'
 
 const shop = testShop()
 
@@ -13,8 +11,6 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 5_000; Date.now() < end; await pause(5)) if (await isSo()) return
   throw new Error('It did not come to be')
 }
-
-const aPage = (body: string): Page => ({ status: 200, headers: {}, body, etag: `"${body}"` })
 
 test('whoever tells something hears it at once and once, and every other process a moment later', async (t) => {
   const other = await shop.it.openAnother()
@@ -41,9 +37,9 @@ test('a price that the seller changes here is not shown from a kept page there',
   t.after(() => other.close())
   await stock(shop.it)
   const boss = await seller(shop.it)
-  const kept = keepPages(other.shop)
+  const { kept } = other.shop
   let price = 'old price'
-  const shown = async () => (await kept.page('/products', async () => aPage(price))).body
+  const shown = () => kept.get('/products', async () => price)
   await shown()
   price = 'new price'
   assert.equal(await shown(), 'old price')
@@ -57,9 +53,9 @@ test('a price that the seller changes here is not shown from a kept page there',
 })
 
 test('a process that heard nothing for a while forgets the pages it kept', async () => {
-  const kept = keepPages(shop.it.shop)
+  const { kept } = shop.it.shop
   let price = 'old price'
-  const shown = async () => (await kept.page('/products', async () => aPage(price))).body
+  const shown = () => kept.get('/products', async () => price)
   await shown()
   price = 'new price'
   await shop.it.rows(

@@ -9,6 +9,7 @@ import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
+import { openKept } from './kept.ts'
 import { openNotices } from './notices.ts'
 import { outboxMail } from './notifications/mail.ts'
 import { mailResetLink } from './notifications/mail-reset-link.ts'
@@ -53,6 +54,7 @@ export async function openShop(
     jobs,
     storage: folderStorage(join(config.dataDir, 'pictures')),
     notices,
+    kept: openKept(notices, clock),
     settings: { store, production, publicUrl, trustProxy, metricsToken },
     log,
   }

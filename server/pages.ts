@@ -1,27 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Endpoint } from '#domain/contract.ts'
+import type { Answer, Endpoint } from '#domain/contract.ts'
 import type { CallApi, PagesBuild } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
-import { keepPages } from './kept-pages.ts'
+import { type Packed, pack, sendPacked } from './packed.ts'
 import { chosenLanguage, languageCookie } from './page-language.ts'
 import { contentSecurity } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 
-/** A rendered page as it is sent, and as it may be kept. */
-export type Page = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-  readonly etag: string
-}
-
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
 const personal = /^\/(cart|add-address|my-orders|seller|loader|reset-password)(\/|\.data|$)/
 
-type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Page>
+type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Packed>
 
 /** What pages read of an address's query, and React Router of its list of routes. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
 const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'pages', '_routes', 'paths', 'version'])
@@ -30,14 +22,17 @@ function isRead(query: string): boolean {
   return [...new URLSearchParams(query).keys()].some((name) => readNames.has(name))
 }
 
+type AskedFor = { params?: unknown; query?: unknown; body?: unknown }
+
 /** How a page calls the shop while it is rendered: through the same door, without leaving the process. */
 function inProcess(
   app: FastifyInstance,
+  shop: Shop,
   request: FastifyRequest,
   cookie: string,
   fns: Pick<PagesModule, 'urlOf' | 'readAnswer'>,
 ): CallApi {
-  return async (endpoint: Endpoint, ...[sent]: [sent?: { params?: unknown; query?: unknown; body?: unknown }]) => {
+  async function ask<T>(endpoint: Endpoint, sent: AskedFor | undefined): Promise<T> {
     const answer = await app.inject({
       method: endpoint.method,
       url: fns.urlOf(endpoint, sent),
@@ -45,8 +40,11 @@ function inProcess(
       headers: cookie === '' ? {} : { cookie },
       ...(sent?.body === undefined ? {} : { payload: sent.body as object }),
     })
-    return fns.readAnswer(answer.statusCode, answer.json())
+    return fns.readAnswer<T>(answer.statusCode, answer.json())
   }
+  // What is kept is also kept as read: a page needs no second copy of the whole catalogue.
+  return async <E extends Endpoint>(endpoint: E, ...[sent]: [sent?: AskedFor]): Promise<Answer<E>> =>
+    endpoint.kept ? shop.kept.get(`read ${endpoint.path}`, () => ask(endpoint, sent)) : ask(endpoint, sent)
 }
 
 type PagesModule = PagesBuild['entry']['module']
@@ -61,11 +59,6 @@ export function unmarkScripts(html: string, nonce: string): { html: string; hash
     return `<script${attributes.replace(mark, '')}>${code}</script>`
   })
   return { html: unmarked.replaceAll(mark, ''), hashes: [...new Set(hashes)] }
-}
-
-function etagOf(body: string): string {
-  // Weak, because the same page travels as it is, gzipped or in Brotli.
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
 type Mode = 'production' | 'development'
@@ -98,7 +91,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
-    context.set(module.serverCallApi, inProcess(app, request, cookie, module))
+    context.set(module.serverCallApi, inProcess(app, shop, request, cookie, module))
     context.set(module.scriptNonce, nonce)
     // The token of a link to a new password is nobody's but its owner's.
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/, '$1…')
@@ -112,15 +105,8 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const { html, hashes } = unmarkScripts(rendered.text, nonce)
     const [path = '/'] = request.url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes) }
-    return { status: response.status, headers, body: html, etag: etagOf(html) }
+    return pack(response.status, headers, html)
   }
-}
-
-function send(reply: FastifyReply, request: FastifyRequest, page: Page, cacheControl: string) {
-  reply.code(page.status).headers(page.headers).header('cache-control', cacheControl)
-  if (page.status !== 200 || cacheControl === 'no-store') return reply.send(page.body)
-  reply.header('etag', page.etag)
-  return request.headers['if-none-match']?.includes(page.etag) ? reply.code(304).send() : reply.send(page.body)
 }
 
 /** Where the pages come from: their build, the folder of their files, and whether rendered pages may be kept. */
@@ -129,7 +115,6 @@ export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files:
 /** Serves the pages and their files. Pages that are the same for everybody are rendered once and kept until the catalogue changes. */
 export async function openPages(app: FastifyInstance, shop: Shop, { build, files, keep }: Pages): Promise<void> {
   const render = renderer(app, shop, build, keep ? 'production' : 'development')
-  const kept = keepPages(shop)
   await app.register(fastifyStatic, {
     root: files,
     wildcard: false,
@@ -146,12 +131,15 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     else reply.header('vary', 'Cookie')
     if (personal.test(path)) {
       const cookie = request.headers.cookie ?? ''
-      return send(reply, request, await render(request, { url: request.url, cookie, language }), 'no-store')
+      const page = await render(request, { url: request.url, cookie, language })
+      return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body)
     }
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const url = query !== undefined && isRead(query) ? request.url : path
-    const key = keep && url === path ? `${language} ${path}` : undefined
-    const page = await kept.page(key, () => render(request, { url, cookie: '', language }))
-    return send(reply, request, page, 'public, max-age=0, must-revalidate')
+    const make = () => render(request, { url, cookie: '', language })
+    const page = await (keep && url === path
+      ? shop.kept.get(`page ${language} ${path}`, make, ({ status }) => status === 200)
+      : make())
+    return sendPacked(request, reply.header('cache-control', 'public, max-age=0, must-revalidate'), page)
   })
 }

@@ -3,6 +3,7 @@ import type { StoreSettings } from '#domain/store.ts'
 import type { Database } from './database/connect.ts'
 import type { Maps } from './delivery/maps.ts'
 import type { Jobs } from './jobs.ts'
+import type { Kept } from './kept.ts'
 import type { Notices } from './notices.ts'
 import type { Mail } from './notifications/mail.ts'
 import type { Gateway } from './payments/gateway.ts'
@@ -33,6 +34,7 @@ export type Shop = {
   readonly jobs: Jobs
   readonly storage: Storage
   readonly notices: Notices
+  readonly kept: Kept
   readonly settings: Settings
   readonly log: FastifyBaseLogger
 }

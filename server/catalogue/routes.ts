@@ -6,9 +6,10 @@ import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
+import { listedProducts } from './listed-products.ts'
 import { pictureFor } from './pictures.ts'
 import { productJson } from './product-json.ts'
-import { allProducts, missedSearches, soldSince } from './queries.ts'
+import { missedSearches, soldSince } from './queries.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
@@ -16,24 +17,17 @@ const mostMissed = 50
 
 /** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const listed = async () => (await allProducts(shop.db)).map(productJson)
-
-  endpoint(app, shop, api.productList, async () => ({ products: await listed() }))
+  endpoint(app, shop, api.productList, async () => ({ products: [...(await listedProducts(shop))] }))
 
   endpoint(app, shop, api.productSearch, async ({ query, request }) => ({
     products: await searchProducts(shop, query.q ?? '', request.ip),
   }))
 
-  endpoint(app, shop, api.searchIndex, async ({ request, reply }) => {
-    const { products, etag } = await searchIndex(shop)
-    reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
-    if (request.headers['if-none-match']?.includes(etag)) reply.code(304)
-    return { products }
-  })
+  endpoint(app, shop, api.searchIndex, async () => ({ products: await searchIndex(shop) }))
 
   endpoint(app, shop, api.bestSellers, async () => {
     const sold = await soldSince(shop.db, new Date(shop.clock().getTime() - thirtyDays))
-    return { products: bestSellers(await listed(), sold) }
+    return { products: bestSellers(await listedProducts(shop), sold) }
   })
 
   endpoint(app, shop, api.productAdd, async ({ form, files }) => {

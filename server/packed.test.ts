@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+
+const list = (headers: Record<string, string> = {}) => shop.it.app.inject({ url: '/api/product/list', headers })
+
+const poolOf = (db: unknown) => (db as { $client: pg.Pool }).$client
+
+/** How many statements the store sends to the database meanwhile. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  const pool = poolOf(shop.it.shop.db)
+  const query = pool.query
+  let count = 0
+  pool.query = ((...asked: Parameters<typeof query>) => {
+    count++
+    return query.apply(pool, asked)
+  }) as typeof query
+  await work().finally(() => {
+    pool.query = query
+  })
+  return count
+}
+
+test('the product list is read once and then kept, in each compression the caller takes', async () => {
+  await stock(shop.it)
+  const plain = await list()
+  assert.equal(plain.json().products.length, 1)
+  assert.equal(plain.headers['content-encoding'], undefined)
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [accepted, encoding] of [
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['identity, GZIP', 'gzip'],
+  ] as const) {
+    const packed = await list({ 'accept-encoding': accepted })
+    assert.equal(packed.headers['content-encoding'], encoding, accepted)
+    assert.equal(packed.headers.vary, 'Accept-Encoding')
+    assert.equal(unpack[encoding](packed.rawPayload).toString(), plain.body)
+    assert.equal(packed.headers.etag, plain.headers.etag)
+  }
+  for (const accepted of ['identity', 'deflate', 'brotli', 'br;q=0, gzip;q=0.000', ''])
+    assert.equal((await list({ 'accept-encoding': accepted })).headers['content-encoding'], undefined, accepted)
+  assert.equal(await statementsDuring(async () => list({ 'accept-encoding': 'br' })), 0)
+})
+
+test('a caller that has the list already is told so, until it changes', async () => {
+  const { etag } = (await list()).headers
+  const again = await list({ 'if-none-match': String(etag), 'accept-encoding': 'br' })
+  assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag])
+  const boss = await seller(shop.it)
+  assert.equal((await boss.post('/api/product/stock', { id: 'okra', inStock: false })).status, 200)
+  const changed = await list({ 'if-none-match': String(etag) })
+  assert.equal(changed.statusCode, 200)
+  assert.equal(changed.json().products[0].inStock, false)
+  assert.notEqual(changed.headers.etag, etag)
+})
+
+test('a list that could not be read is not kept', async (t) => {
+  await shop.it.shop.notices.tell('catalogue-changed')
+  const pool = poolOf(shop.it.shop.db)
+  t.mock.method(pool, 'query', () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })))
+  assert.equal((await list()).statusCode, 503)
+  t.mock.restoreAll()
+  assert.equal((await list()).statusCode, 200)
+})
