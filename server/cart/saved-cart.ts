@@ -2,9 +2,8 @@ import type { Product } from '#domain/catalogue.ts'
 import type { CartItemJson } from '#domain/shapes.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { unitJson } from '../catalogue/product-json.ts'
-import { productsByIds } from '../catalogue/queries.ts'
 import type { Queryable } from '../database/connect.ts'
-import { type CartLineRow, linesOf } from './queries.ts'
+import { type CartLineRow, type ReadCart, readCart } from './queries.ts'
 
 /** A saved line as it travels: today's unit and prices, or what it last showed when it has gone (CONTRACT "Cart"). */
 export function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
@@ -19,12 +18,13 @@ export function seen(product: Product, unit: Product['retailUnits'][number]): Ca
   return { name: product.name, image: product.image[0] ?? '', category: product.category, unit: unitJson(unit) }
 }
 
+/** The saved lines as they travel, with today's prices. */
+export function cartJson({ lines, products }: Pick<ReadCart, 'lines' | 'products'>): CartItemJson[] {
+  return lines.map((line) => cartItemJson(line, products.get(line.productId)))
+}
+
 /** A shopper's saved cart with today's prices. */
 export async function savedCart(db: Queryable, shopperId: string): Promise<CartItemJson[]> {
-  const lines = await linesOf(db, shopperId)
-  const products = await productsByIds(
-    db,
-    lines.map((line) => line.productId),
-  )
-  return lines.map((line) => cartItemJson(line, products.get(line.productId)))
+  const cart = await readCart(db, shopperId)
+  return cart === undefined ? [] : cartJson(cart)
 }

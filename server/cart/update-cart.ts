@@ -5,13 +5,14 @@ import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, SentCartItem } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
-import { productsByIds } from '../catalogue/queries.ts'
-import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { type CartLineRow, linesOf, lockCart, replaceCart } from './queries.ts'
-import { cartItemJson, savedCart, seen } from './saved-cart.ts'
+import { type CartLineRow, type ReadCart, readCart, replaceCart } from './queries.ts'
+import { cartJson, seen } from './saved-cart.ts'
 
 export type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
+type AskedCart = Body<typeof api.cartUpdate>
+/** Each time somebody else changed the same cart in between; more windows than this nobody has. */
+const mostAttempts = 100
 type NewLine = Omit<CartLineRow, 'shopperId' | 'position'>
 
 /** A sent item as a line. A line that was already saved may stay though its product has gone; a new one must be on the shelf. */
@@ -31,24 +32,30 @@ function toLine(item: SentCartItem, product: Product | undefined, saved: readonl
   throw new Refusal(product === undefined ? 'PRODUCT_UNKNOWN' : 'UNIT_UNKNOWN')
 }
 
-/** Puts the cart that was sent in place of the saved one, whole or not at all. With an old version it refuses and shows the saved one (CONTRACT "Cart"). */
-export async function updateCart(shop: Shop, shopper: Person, asked: Body<typeof api.cartUpdate>): Promise<SavedCart> {
-  return inTransaction(shop.db, async (tx) => {
-    const version = await lockCart(tx, shopper.id)
-    if (asked.cartVersion !== undefined && asked.cartVersion !== version) {
-      throw new Refusal('CART_CHANGED', { extra: { cartItems: await savedCart(tx, shopper.id), cartVersion: version } })
-    }
-    const saved = await linesOf(tx, shopper.id)
-    const products = await productsByIds(
-      tx,
-      asked.cartItems.map((item) => item.productId),
-    )
-    const sent = asked.cartItems.map((item) => toLine(item, products.get(item.productId), saved))
-    const lines = mergeLines(sent).map(({ productId, unitId, quantity }, position) => {
-      const { lastSeen } = sent.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
-      return { shopperId: shopper.id, productId, unitId, quantity, position, lastSeen }
-    })
-    const cartVersion = await replaceCart(tx, shopper.id, lines)
-    return { cartItems: lines.map((line) => cartItemJson(line, products.get(line.productId))), cartVersion }
+/** The lines to save, the same product and unit made one; refuses what is not on the shelf. */
+function linesToSave(shopper: Person, asked: AskedCart, cart: ReadCart): CartLineRow[] {
+  const sent = asked.cartItems.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
+  return mergeLines(sent).map(({ productId, unitId, quantity }, position) => {
+    const { lastSeen } = sent.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
+    return { shopperId: shopper.id, productId, unitId, quantity, position, lastSeen }
   })
+}
+
+/**
+ * Puts the cart that was sent in place of the saved one, whole or not at all. With an old version it refuses and shows
+ * the saved one (CONTRACT "Cart"); without one it looks again whenever somebody else was faster.
+ */
+export async function updateCart(shop: Shop, shopper: Person, asked: AskedCart): Promise<SavedCart> {
+  const ids = asked.cartItems.map((item) => item.productId)
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const cart = await readCart(shop.db, shopper.id, ids)
+    if (cart === undefined) throw new Refusal('LOGIN_REQUIRED')
+    const { version, products } = cart
+    if (asked.cartVersion !== undefined && asked.cartVersion !== version)
+      throw new Refusal('CART_CHANGED', { extra: { cartItems: cartJson(cart), cartVersion: version } })
+    const lines = linesToSave(shopper, asked, cart)
+    const cartVersion = await replaceCart(shop.db, shopper.id, version, lines)
+    if (cartVersion !== undefined) return { cartItems: cartJson({ lines, products }), cartVersion }
+  }
+  throw new Refusal('BUSY', { retryAfter: 1 })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
 import type { UnitFigures, UnitType } from '#domain/units.ts'
@@ -29,8 +29,10 @@ function toUnit(row: UnitRow): Unit {
   }
 }
 
-function toProduct(row: typeof product.$inferSelect & { units: UnitRow[] }): Product {
-  const { units, position: _position, createdAt: _createdAt, ...plain } = row
+type WholeRow = Omit<typeof product.$inferSelect, 'position' | 'createdAt'> & { units: UnitRow[] }
+
+function toProduct(row: WholeRow): Product {
+  const { units, ...plain } = row
   return {
     ...plain,
     retailUnits: units.filter((each) => each.type === 'retail').map(toUnit),
@@ -49,8 +51,6 @@ const columns = {
   inStock: product.inStock,
   basePrice: product.basePrice,
   discountPercent: product.discountPercent,
-  position: product.position,
-  createdAt: product.createdAt,
   units: unitsOfProduct.as('units'),
 }
 
@@ -58,6 +58,22 @@ const columns = {
 export async function allProducts(db: Queryable): Promise<Product[]> {
   const rows = await db.select(columns).from(product).orderBy(asc(product.position))
   return rows.map(toProduct)
+}
+
+/** These products with their units as one JSON value, for a statement that reads more than products; `readProducts` reads it. */
+export function productsAsJson(which: SQL): SQL<WholeRow[]> {
+  return sql<WholeRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', product.id, 'name', product.name, 'nameHi', product.name_hi, 'searchNames', product.search_names,
+      'category', product.category, 'image', product.image, 'description', product.description,
+      'inStock', product.in_stock, 'basePrice', product.base_price, 'discountPercent', product.discount_percent,
+      'units', ${unitsOfProduct}
+    )), '[]'::json) from product where ${which})`
+}
+
+/** The products of such a value by their ids. */
+export function readProducts(rows: readonly WholeRow[]): Map<string, Product> {
+  return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
 /** The products with these ids; `lock` keeps the seller from changing them until the transaction ends. */
@@ -77,7 +93,7 @@ export async function productsByIds(
       .for('share')
   }
   const rows = await db.select(columns).from(product).where(inArray(product.id, wanted))
-  return new Map(rows.map((row) => [row.id, toProduct(row)]))
+  return readProducts(rows)
 }
 
 /** How many of each product were ordered since then and kept, in pieces of any unit. */

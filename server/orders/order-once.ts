@@ -3,13 +3,13 @@ import { isPlaced, type PaymentType } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder, SentOrder } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
-import { lockCart } from '../cart/queries.ts'
+import { cartEmptied, lockCart } from '../cart/queries.ts'
 import { savedCart } from '../cart/saved-cart.ts'
 import type { Transaction } from '../database/connect.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
-import { beginTimeline, insertOrder, type OrderRow, orderByKey } from './queries.ts'
+import { insertOrder, type OrderRow, orderByKey } from './queries.ts'
 
 /** How an order arrives: what was sent, how it is to be paid, whether the total fits, and the key it came with. */
 export type OrderRequest = {
@@ -51,7 +51,8 @@ async function refuseChangedCart(
 }
 
 /**
- * Keeps an order at today's prices once: the same key again answers the first one, not new (CONTRACT "Orders").
+ * Keeps an order at today's prices once: the same key again answers the first one, not new (CONTRACT "Orders"). One that
+ * stands at once empties the cart; one that waits for its payment leaves it.
  * Other orders and cart changes of this shopper wait until the transaction ends.
  */
 export async function orderOnce(
@@ -90,7 +91,7 @@ export async function orderOnce(
     updatedAt: now,
     returnReason: null,
   }
-  await insertOrder(tx, order, lines)
-  if (isPlaced(order)) await beginTimeline(tx, order, now)
+  const stands = isPlaced(order)
+  await insertOrder(tx, order, lines, { stands, also: stands ? [cartEmptied(shopper.id)] : [] })
   return { order, isNew: true }
 }

@@ -1,7 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
-import { replaceCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { orderOnce } from './order-once.ts'
@@ -20,11 +19,8 @@ export async function placeOrder(
   key: string | undefined,
 ): Promise<string> {
   const isShown = (amount: number) => sent.amount <= highestTotal && amount === rupeesToPaise(sent.amount)
-  const { order, isNew } = await inTransaction(shop.db, async (tx) => {
-    const once = await orderOnce(tx, shop, shopper, { sent, paymentType: 'COD', isShown, key })
-    if (once.isNew) await replaceCart(tx, shopper.id, [])
-    return once
-  })
+  const asked = { sent, paymentType: 'COD', isShown, key } as const
+  const { order, isNew } = await inTransaction(shop.db, (tx) => orderOnce(tx, shop, shopper, asked))
   if (isNew)
     await shop.notices.tell('order-changed', { orderId: order.id, shopperId: shopper.id, status: order.status })
   return order.id

@@ -1,7 +1,7 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderItem, orderStatusChange } from '../database/tables.ts'
+import { order, type orderItem, orderStatusChange } from '../database/tables.ts'
 
 type ItemRow = typeof orderItem.$inferSelect
 type ChangeRow = { status: OrderProgress['status']; at: string }
@@ -70,14 +70,34 @@ export async function orderByKey(db: Queryable, shopperId: string, key: string):
   return row
 }
 
-/** Keeps an order with its lines. */
+type NewLine = Omit<ItemRow, 'orderId' | 'position'>
+
+/** Keeps an order with its lines and, when it stands at once, the first entry of its timeline: one statement, with `also` in it. */
 export async function insertOrder(
   db: Queryable,
   row: OrderRow,
-  lines: Omit<ItemRow, 'orderId' | 'position'>[],
+  lines: readonly NewLine[],
+  { stands, also }: { stands: boolean; also: readonly SQL[] },
 ): Promise<void> {
-  await db.insert(order).values(row)
-  await db.insert(orderItem).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+  const items = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
+  const parts = [
+    sql`placed as (
+      insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
+        created_at, updated_at)
+      values (${row.id}, ${row.shopperId}, ${row.paymentType}, ${row.shippingFee}, ${row.amount}, ${row.status},
+        ${row.isPaid}, ${JSON.stringify(row.address)}, ${row.key}, ${row.keyHash}, ${row.createdAt}, ${row.updatedAt})
+      returning id)`,
+    sql`items as (
+      insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
+      select placed.id, position, "productId", name, image, category, "unitId", "unitLabel", "unitPrice", quantity
+      from placed, json_to_recordset(${items}::json) as line(position int, "productId" text, name text, image text,
+        category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int))`,
+    sql`begun as (
+      insert into order_status_change (order_id, position, status, at)
+      select id, 0, ${row.status}, ${row.createdAt} from placed where ${stands})`,
+    ...also,
+  ]
+  await db.execute(sql`with ${sql.join(parts, sql`, `)} select`)
 }
 
 /** Writes the first entry of an order's timeline: from now on it stands. */

@@ -2,7 +2,7 @@ import { nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.t
 import { Refusal } from '#domain/refusal.ts'
 import type { PaymentProof } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
-import { lockCart, replaceCart } from '../cart/queries.ts'
+import { emptyCart, lockCart } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
@@ -48,7 +48,7 @@ async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Boo
       await insertPayment(tx, { ...row, pays: true })
       await setPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
-      await replaceCart(tx, shopperId, [])
+      await emptyCart(tx, shopperId)
     }
     if (step !== 'refund') return { step, shopperId }
     await insertPayment(tx, { ...row, pays: false })

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { shopper, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+
+/** The statements that the store sends to the database while it answers; `begin` and `commit` are not among them. */
+async function statementsOf(work: () => Promise<{ status: number; body?: { message?: string } }>): Promise<string[]> {
+  const sent: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const [first] = asked
+    const text = typeof first === 'string' ? first : String((first as { text?: string }).text)
+    // The list of put-off work and the line between processes have clients of their own.
+    const { application_name: name } = (this as unknown as { connectionParameters: pg.ClientConfig })
+      .connectionParameters
+    if (name === 'thela' && !/^(begin|commit)/i.test(text)) sent.push(text)
+    return Reflect.apply(query, this, asked)
+  } as typeof query
+  try {
+    const { status, body } = await work()
+    assert.equal(status, 200, body?.message)
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+function atMost(most: number, sent: readonly string[]): void {
+  assert.ok(sent.length <= most, `${sent.length} statements instead of ${most}:\n${sent.join('\n')}`)
+}
+
+const visit = async (url: string) => ({ status: (await shop.it.app.inject(url)).statusCode })
+
+test('the product list, the search and what the browser searches in take one statement between them, and none when kept', async () => {
+  await stock(shop.it)
+  atMost(1, await statementsOf(() => visit('/api/product/list')))
+  for (const path of ['/api/product/list', '/api/product/search?q=okra', '/api/product/search-index', '/api/store'])
+    atMost(0, await statementsOf(() => visit(path)))
+  atMost(1, await statementsOf(() => visit('/api/product/best-sellers')))
+})
+
+test('saving a cart takes three statements and placing an order eight, however long the cart', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => `long-${at}`)
+  for (const id of ids) await stock(shop.it, { id, name: id, basePrice: 10, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  for (const some of [ids.slice(0, 1), ids]) {
+    const cartItems = some.map((productId) => ({ productId, unit: { label: '2kg' }, quantity: 1 }))
+    atMost(3, await statementsOf(() => anita.post('/api/cart/update', { cartItems })))
+    const items = some.map((product) => ({ product, unit: { label: '2kg' }, quantity: 1 }))
+    const order = { items, address, amount: some.length === 1 ? 35 : 1000 }
+    const headers = { 'idempotency-key': `order-of-${some.length}` }
+    atMost(8, await statementsOf(() => anita.post('/api/order/cod', order, { headers })))
+  }
+  atMost(2, await statementsOf(() => anita.get('/api/order/user')))
+  atMost(3, await statementsOf(() => anita.get('/api/user/is-auth')))
+})
