@@ -8,6 +8,7 @@ import type { Route } from './+types/root'
 import { serverCallApi } from './api.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Toaster } from './ui/toaster.tsx'
+import { useOwnHead } from './use-own-head.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every page, inside the document above. */
 export default function Root() {
+  useOwnHead()
   return <Outlet />
 }
 

@@ -10,6 +10,7 @@ import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { pictureFor } from './pictures.ts'
 import { productJson } from './product-json.ts'
 import { allProducts, soldSince } from './queries.ts'
+import { sharePictureRoutes } from './share-picture.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 const mostFound = 24
@@ -50,6 +51,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   pictureRoutes(app, shop)
+  sharePictureRoutes(app, shop)
 }
 
 /** Uploaded pictures by width, AVIF or WebP as the browser takes it. */

@@ -35,12 +35,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { product: words } = currentWords()
   if (!loaderData) return [titleOf(words.notFound, matches)]
-  const { name, units } = loaderData.product
+  const { name, units, inStock } = loaderData.product
   const [unit] = units
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return [
     titleOf(name, matches),
-    ...(unit && price ? [{ name: 'description', content: words.metaText(name, price, unit.label) }] : []),
+    ...(inStock ? [] : [{ name: 'description', content: words.soldOutMeta(name) }]),
+    ...(inStock && unit && price ? [{ name: 'description', content: words.metaText(name, price, unit.label) }] : []),
   ]
 }
 
