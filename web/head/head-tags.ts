@@ -68,11 +68,18 @@ function shareTags(facts: PageFacts, title: string, description: string, url: st
   ]
 }
 
+/** The description of a page that brings none of its own. */
+function descriptionOf(facts: PageFacts): string {
+  const product = loadedProduct(facts)
+  if (product !== undefined && !product.inStock) return enHead.soldOut(product.name)
+  return enHead.descriptions[facts.page] ?? ''
+}
+
 function tagsOf(facts: PageFacts, head: string): string {
   const own = written(head)
   const url = canonicalOf(facts)
   const hidden = own.robots || (facts.status === 200 && !isSearch(facts)) ? [] : [meta('robots', 'noindex')]
-  const described = own.description ?? escaped(enHead.descriptions[facts.page] ?? '')
+  const described = own.description ?? escaped(descriptionOf(facts))
   const description =
     own.description === undefined && described !== '' && facts.status === 200 ? [meta('description', described)] : []
   if (url === undefined) return [...hidden, ...description].join('')

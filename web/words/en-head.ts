@@ -11,6 +11,7 @@ export const enHead = {
       'This place is outside our delivery area. Your cart is kept until you choose another.',
     'accounts/reset-password-page': 'Choose a new password for your account with the link that we have sent you.',
   } as Readonly<Record<string, string>>,
+  soldOut: (name: string) => `${name}: Out of Stock today. Look at what else is fresh beside it.`,
   home: 'Home',
   products: 'Products',
 }

@@ -163,7 +163,6 @@ export const en = {
     outOfStock: 'Out of Stock',
     outOfStockText: 'This one is sold out today. Look at what is fresh beside it.',
     notOffered: 'Not offered in this size at present.',
-    soldOutMeta: (name: string) => `${name}: Out of Stock today. Look at what is fresh beside it.`,
     inclusive: 'No Tax',
     metaText: (name: string, price: string, unit: string) =>
       `${name}: ${unit} for ${price}, fresh from the morning mandi and brought to your door.`,

@@ -40,7 +40,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return [
     titleOf(name, matches),
-    ...(inStock ? [] : [{ name: 'description', content: words.soldOutMeta(name) }]),
     ...(inStock && unit && price ? [{ name: 'description', content: words.metaText(name, price, unit.label) }] : []),
   ]
 }
