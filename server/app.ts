@@ -23,8 +23,10 @@ import { metricsRoutes } from './metrics.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
+import { readableAddress } from './readable-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shop } from './shop.ts'
+import { sitemapRoutes } from './sitemap.ts'
 import { uploadLimits } from './upload.ts'
 
 /** A JSON body may weigh 100 kB (CONTRACT "Answers"). */
@@ -104,6 +106,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
     frameworkErrors: answerError,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.settings.trustProxy,
     bodyLimit: maxBodyBytes,
@@ -141,5 +144,6 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   paymentRoutes(app, shop)
   if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings.publicUrl)
   contactRoutes(app, shop)
+  sitemapRoutes(app, shop)
   return app
 }

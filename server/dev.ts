@@ -8,7 +8,7 @@ import { start } from './start.ts'
 start(async (app, shop) => {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|images|healthz|readyz|sandbox)\b/.test(request.url)) return done()
+    if (/^\/(api|images|share|healthz|readyz|sandbox)\b/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   app.addHook('onClose', () => vite.close())

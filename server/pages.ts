@@ -93,6 +93,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const context = new RouterContextProvider()
     context.set(module.serverCallApi, inProcess(app, shop, request, cookie, module))
     context.set(module.scriptNonce, nonce)
+    context.set(module.publicUrl, shop.settings.publicUrl)
     // The token of a link to a new password is nobody's but its owner's.
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/, '$1…')
     context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))

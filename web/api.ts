@@ -23,6 +23,9 @@ export const serverCallApi = createContext<CallApi>()
 /** The mark that lets a page's own inline scripts run under the content security policy. */
 export const scriptNonce = createContext<string>()
 
+/** Where shoppers reach the store, without a slash at the end; for the addresses that crawlers are told. */
+export const publicUrl = createContext<string>()
+
 /** Where a bug met while rendering is told. */
 export const reportError = createContext<(error: unknown) => void>()
 
@@ -35,6 +38,7 @@ export type PagesBuild = ServerBuild & {
     module: {
       serverCallApi: RouterContext<CallApi>
       scriptNonce: RouterContext<string>
+      publicUrl: RouterContext<string>
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf
       readAnswer: typeof readAnswer

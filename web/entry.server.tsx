@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -9,13 +9,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type InLanguage, reportError, scriptNonce } from './api.ts'
+import { type InLanguage, publicUrl, reportError, scriptNonce } from './api.ts'
+import { withHeadTags } from './head/head-tags.ts'
+import { factsOf } from './head/page-facts.ts'
 import { keepAllWords } from './words/all-words.ts'
 import { readLanguageFrom } from './words/language.ts'
 import type { Language } from './words/languages.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
-export { readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
+export { publicUrl, readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
 
 const renderTimeout = 5_000
 
@@ -47,7 +49,9 @@ export default function renderPage(
       nonce,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        const facts = factsOf(page, request.url, context.get(publicUrl))
+        const answer = (html: string) => new Response(withHeadTags(html, facts), { status, headers })
+        text(body).then(answer).then(resolve, reject)
         pipe(body)
       },
       onShellError: reject,

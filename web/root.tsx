@@ -9,6 +9,7 @@ import type { Route } from './+types/root'
 import { serverCallApi } from './api.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Toaster } from './ui/toaster.tsx'
+import { useOwnHead } from './use-own-head.ts'
 import { currentLanguage } from './words/language.ts'
 import { loadWords } from './words/load-words.ts'
 
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every page, inside the document above. */
 export default function Root() {
+  useOwnHead()
   return <Outlet />
 }
 

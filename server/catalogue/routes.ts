@@ -11,6 +11,7 @@ import { pictureFor } from './pictures.ts'
 import { productJson } from './product-json.ts'
 import { missedSearches, soldSince } from './queries.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
+import { sharePictureRoutes } from './share-picture.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 const mostMissed = 50
@@ -56,6 +57,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   pictureRoutes(app, shop)
+  sharePictureRoutes(app, shop)
 }
 
 /** Uploaded pictures by width, AVIF or WebP as the browser takes it. */

@@ -2,7 +2,8 @@
 export const enPolicies = {
   delivery: {
     title: 'Delivery Information',
-    metaText: (store: string) => `How far, how fast and at which fee ${store} delivers.`,
+    metaText: (store: string) =>
+      `How far, how fast and at which fee ${store} delivers vegetables, and what happens at your door.`,
     intro: 'From our shelf to your kitchen, on the same road every day.',
     timeTitle: 'How long it takes',
     time: [
@@ -58,7 +59,7 @@ export const enPolicies = {
   },
   payment: {
     title: 'Payment Methods',
-    metaText: (store: string) => `Cash on delivery and online payment at ${store}.`,
+    metaText: (store: string) => `Cash on delivery, UPI, cards and wallets: how to pay at ${store}, with no tax added.`,
     intro: 'The total in your cart is what you pay: no tax is added, no charge comes on top.',
     sections: [
       {
@@ -83,7 +84,8 @@ export const enPolicies = {
   },
   about: {
     title: 'About us',
-    metaText: (store: string, city: string) => `Who stands behind ${store} in ${city}, and whom to ask.`,
+    metaText: (store: string, city: string) =>
+      `Who stands behind ${store} in ${city}, where the vegetables come from, and whom to ask.`,
     intro: (store: string, city: string) => `${store} is a vegetable store in ${city} that brings what it sells.`,
     story: [
       'Every morning we buy at the wholesale market, sort by hand and weigh honestly. What you order leaves our shelf within minutes, on a road of a few kilometres.',

@@ -133,7 +133,7 @@ export const en = {
     bestSellersTitle: 'Best Sellers',
     bestSellersIntro: 'What your neighbours ordered most in the last 30 days.',
     bestSellersMeta: (city: string) => `The vegetables that sell best in ${city}, with prices per pack and per kilo.`,
-    metaText: (n: number) => `All ${n} vegetables with prices per pack and per kilo.`,
+    metaText: (n: number) => `All ${n} vegetables fresh from the mandi, with prices per pack and per kilo.`,
     categoryMeta: (category: string) => `${category}: fresh from the mandi, with prices per pack and per kilo.`,
     results: (n: number) => (n === 1 ? '1 product' : `${n} products`),
     resultsFor: (n: number, q: string) => (n === 1 ? `1 product for “${q}”` : `${n} products for “${q}”`),
@@ -177,7 +177,8 @@ export const en = {
     outOfStockText: 'This one is sold out today. Look at what is fresh beside it.',
     notOffered: 'Not offered in this size at present.',
     inclusive: 'No Tax',
-    metaText: (name: string, price: string, unit: string) => `${name}: ${unit} for ${price}, fresh from the mandi.`,
+    metaText: (name: string, price: string, unit: string) =>
+      `${name}: ${unit} for ${price}, fresh from the morning mandi and brought to your door.`,
   },
   maxSaver: {
     title: 'Max Saver',

@@ -86,6 +86,7 @@ function Loading() {
   const words = useWords().cart
   return (
     <div className="flex min-h-[50dvh] items-center justify-center gap-3 text-ink-2" role="status">
+      <h1 className="sr-only">{words.title}</h1>
       <Spinner size={22} />
       {words.loading}
     </div>

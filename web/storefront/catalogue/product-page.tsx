@@ -35,13 +35,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { product: words, names } = currentWords()
   if (!loaderData) return [titleOf(words.notFound, matches)]
-  const { units } = loaderData.product
+  const { units, inStock } = loaderData.product
   const name = names.vegetable(loaderData.product.name, loaderData.product.nameHi)
   const [unit] = units
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return [
     titleOf(name, matches),
-    ...(unit && price ? [{ name: 'description', content: words.metaText(name, price, names.unit(unit.label)) }] : []),
+    ...(inStock && unit && price
+      ? [{ name: 'description', content: words.metaText(name, price, names.unit(unit.label)) }]
+      : []),
   ]
 }
 

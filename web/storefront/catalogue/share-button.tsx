@@ -13,7 +13,9 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
       return
     }
     const copied = `${text}\n${url}`
-    await navigator.clipboard?.writeText(copied).then(
+    // Without https there is no clipboard at all: the text is shown, to be copied by hand.
+    const write = navigator.clipboard?.writeText(copied) ?? Promise.reject()
+    await write.then(
       () => alert(words.copied),
       () => alert(copied),
     )

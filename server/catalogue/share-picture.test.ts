@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+
+const cards = () => {
+  const folder = join(shop.it.folder, 'pictures', 'share-cards')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const pixel = sharp(picture).removeAlpha().extract({ left, top, width: 1, height: 1 })
+  return [...(await pixel.raw().toBuffer())]
+}
+
+test("a seller's photo is shared whole, on the colour of its category, drawn once and kept", async () => {
+  const boss = await seller(shop.it)
+  const sent = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
+  const answer = await boss.upload('/api/product/add', sent, [
+    { bytes: await photo('jpeg', { width: 400, height: 400 }) },
+  ])
+  assert.equal(answer.status, 200, answer.body.message)
+  const { _id } = answer.body.product as { _id: string }
+  const both = await Promise.all([0, 1].map(() => shop.it.app.inject(`/share/${_id}.png`)))
+  for (const card of both) {
+    assert.deepEqual([card.statusCode, card.headers['content-type']], [200, 'image/png'])
+    assert.deepEqual(await colourAt(card.rawPayload, 5, 5), [0xf0, 0xf5, 0xde])
+    const [red = 0, green = 0] = await colourAt(card.rawPayload, 600, 315)
+    assert.ok(green > 140 && red < 80, 'the photo stands in the middle')
+  }
+  assert.equal(cards().length, 1)
+})
+
+test('a product whose picture cannot be read is still shared on its colour; one that is not there is not', async () => {
+  const id = await stock(shop.it, { id: 'lost', category: 'Bulb' })
+  await shop.it.pool.query(`update product set image = '["/images/../secret", "x"]' where id = $1`, [id])
+  const card = await shop.it.app.inject(`/share/${id}.png`)
+  assert.equal(card.statusCode, 200)
+  assert.deepEqual(await colourAt(card.rawPayload, 600, 315), [0xe1, 0xf5, 0xec])
+  for (const file of ['none.png', 'lost', 'lost.jpg', '..%2Flost.png', '%zz'])
+    assert.ok((await shop.it.app.inject(`/share/${file}`)).statusCode >= 400, file)
+})

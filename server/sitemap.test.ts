@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { sitemapFiles } from './sitemap.ts'
+
+const shop = testShop({ PUBLIC_URL: 'https://shop.example/' })
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+
+test('the sitemap names the pages, the categories and the products, and learns of a new one with the catalogue', async () => {
+  const ask = async () => locations((await shop.it.app.inject('/sitemap.xml')).payload)
+  const before = await ask()
+  assert.equal(before.length, 17)
+  assert.equal(before[0], 'https://shop.example/')
+  await stock(shop.it)
+  assert.deepEqual(await ask(), before)
+  await shop.it.shop.notices.tell('catalogue-changed')
+  assert.deepEqual(await ask(), [...before, 'https://shop.example/products/fruit%20vegetable/okra'])
+})
+
+test('sitemap and robots come as what they are, may be kept for an hour, and answer HEAD', async () => {
+  for (const [url, type] of [
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers, payload } = await shop.it.app.inject({ method, url })
+      assert.deepEqual(
+        [statusCode, headers['content-type'], headers['cache-control']],
+        [200, type, 'public, max-age=3600'],
+      )
+      assert.equal(payload === '', method === 'HEAD')
+    }
+  }
+  for (const url of ['/sitemap-1.xml', '/sitemap-x.xml', '/sitemap.xm'])
+    assert.equal((await shop.it.app.inject(url)).statusCode, 404, url)
+})
+
+test('robots stay out of what is personal, and find the sitemap', async () => {
+  const lines = (await shop.it.app.inject('/robots.txt')).payload.split('\n')
+  assert.equal(lines[0], 'User-agent: *')
+  for (const path of [
+    '/seller',
+    '/cart',
+    '/my-orders',
+    '/add-address',
+    '/loader',
+    '/reset-password',
+    '/api/',
+    '/sandbox',
+  ])
+    assert.ok(lines.includes(`Disallow: ${path}`), path)
+  assert.ok(lines.includes('Sitemap: https://shop.example/sitemap.xml'))
+})
+
+test('more addresses than fit one file are split under an index, each once and escaped', () => {
+  const paths = ['/a?x=1&y=<2>', '/b', '/c', '/d', '/e']
+  const files = sitemapFiles('https://shop.example', paths, 2)
+  assert.deepEqual([...files.keys()], ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
+  assert.deepEqual(locations(files.get('/sitemap.xml') ?? ''), [
+    'https://shop.example/sitemap-1.xml',
+    'https://shop.example/sitemap-2.xml',
+    'https://shop.example/sitemap-3.xml',
+  ])
+  const all = [1, 2, 3].flatMap((part) => locations(files.get(`/sitemap-${part}.xml`) ?? ''))
+  assert.equal(all.length, 5)
+  assert.equal(all[0], 'https://shop.example/a?x=1&#38;y=&#60;2&#62;')
+})

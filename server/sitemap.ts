@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { categories, categoryUrl, productUrl } from '#domain/catalogue.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { allProducts } from './catalogue/queries.ts'
+import type { Shop } from './shop.ts'
+
+/** The protocol's limit for one file. */
+const mostAddresses = 50_000
+
+/** The pages that are no list of a category and no product, and that a search engine may show. */
+const pages = [
+  '/',
+  '/products',
+  '/maxsaver',
+  '/BestSeller',
+  '/contact',
+  '/faqpage',
+  '/delivery-information',
+  '/return-refund-policy',
+  '/payment-methods',
+  '/about',
+]
+
+/** Pages of one person or of nobody. */
+const closed = ['/seller', '/cart', '/my-orders', '/add-address', '/loader', '/reset-password', '/api/', '/sandbox']
+
+const inXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+function file(kind: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<${each}><loc>${inXml(address)}</loc></${each}>\n`)
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${namespace}">\n${entries.join('')}</${kind}>\n`
+}
+
+/** The sitemap's files by their paths: one, or for more addresses than fit an index with its parts. */
+export function sitemapFiles(site: string, paths: readonly string[], most = mostAddresses): Map<string, string> {
+  const addresses = paths.map((path) => site + path)
+  if (addresses.length <= most) return new Map([['/sitemap.xml', file('urlset', 'url', addresses)]])
+  const parts = Array.from({ length: Math.ceil(addresses.length / most) }, (_, index) => ({
+    path: `/sitemap-${index + 1}.xml`,
+    xml: file('urlset', 'url', addresses.slice(index * most, (index + 1) * most)),
+  }))
+  const whole = parts.map(({ path }) => site + path)
+  return new Map([
+    ['/sitemap.xml', file('sitemapindex', 'sitemap', whole)],
+    ...parts.map(({ path, xml }) => [path, xml] as const),
+  ])
+}
+
+async function pathsOf(shop: Shop): Promise<string[]> {
+  const products = await allProducts(shop.db)
+  return [...pages, ...categories.map(({ path }) => categoryUrl(path)), ...products.map(productUrl)]
+}
+
+/** /sitemap.xml and /robots.txt: which pages search engines should read, and which not; kept until the catalogue changes. */
+export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
+  const site = shop.settings.publicUrl
+  let kept: Promise<Map<string, string>> | undefined
+  const drop = () => {
+    kept = undefined
+  }
+  shop.notices.listen('catalogue-changed', drop)
+  shop.notices.listen('notices-missed', drop)
+  const files = () => {
+    if (kept !== undefined) return kept
+    const made = pathsOf(shop).then((paths) => sitemapFiles(site, paths))
+    kept = made
+    // A database that was away for a moment must not be remembered.
+    made.catch(() => kept === made && drop())
+    return made
+  }
+
+  const answer = async (path: string, reply: FastifyReply) => {
+    const xml = (await files()).get(path)
+    if (xml === undefined) throw new Refusal('NOT_FOUND')
+    return reply
+      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(xml)
+  }
+  app.get('/sitemap.xml', (_request, reply) => answer('/sitemap.xml', reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', ({ params }, reply) =>
+    answer(`/sitemap-${params.part}.xml`, reply),
+  )
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`]
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(`${lines.join('\n')}\n`)
+  })
+}

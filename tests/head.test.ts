@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { ensureBuild, inTables, type RunningStore, startStore } from './support/running-store.ts'
+
+const site = 'https://shop.example'
+const folder = mkdtempSync(join(tmpdir(), 'thela-head-'))
+const nasty = `</script><script>alert(1)</script>"'&<!--<b>`
+let store: RunningStore
+
+before(async () => {
+  ensureBuild()
+  const environment = { PUBLIC_URL: site, STORE_LEGAL_NAME: 'Green <Thela> & Sons' }
+  store = await startStore(folder, environment)
+  await inTables(folder, async (client) => {
+    await client.query('update product set name = $1, description = $2 where id = $3', [
+      nasty,
+      JSON.stringify([nasty]),
+      'potato',
+    ])
+    await client.query('update product set in_stock = false where id = $1', ['okra'])
+  })
+})
+
+after(async () => {
+  store.stop()
+  await store.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Thing = Record<string, unknown> & { '@type': string }
+type Head = {
+  status: number
+  html: string
+  titles: string[]
+  metas: Map<string, string[]>
+  canonical: string[]
+  things: Thing[]
+  headings: number
+}
+
+const decoded = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+async function read(path: string): Promise<Head> {
+  const answer = await fetch(store.url + path, { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const metas = new Map<string, string[]>()
+  for (const [, name = '', content = ''] of head.matchAll(
+    /<meta (?:data-sent )?(?:name|property)="([^"]+)" content="([^"]*)"/g,
+  ))
+    metas.set(name, [...(metas.get(name) ?? []), decoded(content)])
+  const things = [...head.matchAll(/<script data-sent type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json = '']) => {
+      const { '@context': context, '@graph': graph } = JSON.parse(json) as { '@context': string; '@graph': Thing[] }
+      assert.equal(context, 'https://schema.org')
+      return graph
+    },
+  )
+  return {
+    status: answer.status,
+    html,
+    titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decoded(title)),
+    metas,
+    canonical: [...head.matchAll(/<link data-sent rel="canonical" href="([^"]+)"/g)].map(([, url = '']) =>
+      decoded(url),
+    ),
+    things,
+    headings: html.match(/<h1[ >]/g)?.length ?? 0,
+  }
+}
+
+const one = (head: Head, name: string) => {
+  const [content = '', ...others] = head.metas.get(name) ?? []
+  assert.deepEqual(others, [], name)
+  return content
+}
+
+type Row = { path: string; canonical?: string; things?: string[]; hidden?: boolean }
+const rows: Row[] = [
+  { path: '/', things: ['WebSite', 'GroceryStore'] },
+  { path: '/products' },
+  { path: '/products/gourd', things: ['BreadcrumbList'] },
+  { path: '/products/Fruit-Vegetable', canonical: '/products/fruit%20vegetable', things: ['BreadcrumbList'] },
+  { path: '/products/root/onion', canonical: '/products/bulb/onion', things: ['Product', 'BreadcrumbList'] },
+  {
+    path: '/products/fruit%20vegetable/okra?view=bulk&utm_source=x',
+    canonical: '/products/fruit%20vegetable/okra',
+    things: ['Product', 'BreadcrumbList'],
+  },
+  { path: '/maxsaver' },
+  { path: '/cart', hidden: true },
+  { path: '/add-address', hidden: true },
+  { path: '/my-orders', hidden: true },
+  { path: '/loader?next=cart', canonical: '/loader', hidden: true },
+  { path: '/contact' },
+  { path: '/faqpage', things: ['FAQPage'] },
+  { path: '/reset-password/secrettoken', hidden: true },
+  { path: '/not-serviceable', hidden: true },
+  { path: '/BestSeller' },
+  { path: '/delivery-information' },
+  { path: '/return-refund-policy' },
+  { path: '/payment-methods' },
+  { path: '/about', things: ['GroceryStore'] },
+]
+
+test('every page says what it is: one title of its own, a description, one address, one heading, a picture', async () => {
+  const seen = new Map<string, string>()
+  for (const { path, canonical, things = [], hidden = false } of rows) {
+    const head = await read(path)
+    assert.equal(head.status, 200, path)
+    const [title = ''] = head.titles
+    assert.equal(head.titles.length, 1, path)
+    const description = one(head, 'description')
+    assert.ok(description.length >= 50 && description.length <= 160, `${path}: ${description.length} ${description}`)
+    for (const text of [title, description]) {
+      assert.equal(seen.get(text), undefined, `${path} says what ${seen.get(text)} says: ${text}`)
+      seen.set(text, path)
+    }
+    assert.equal(head.headings, 1, `${path}: h1`)
+    assert.equal(one(head, 'robots'), hidden ? 'noindex' : '', path)
+    assert.deepEqual(
+      head.things.map((thing) => thing['@type']),
+      things,
+      path,
+    )
+    if (path.startsWith('/reset-password')) {
+      assert.deepEqual(head.canonical, [])
+      assert.doesNotMatch([...head.metas.values()].join(' '), /secrettoken/)
+      continue
+    }
+    const url = site + (canonical ?? path)
+    assert.deepEqual(head.canonical, [url], path)
+    assert.equal(one(head, 'og:url'), url)
+    assert.equal(one(head, 'og:title'), title)
+    assert.equal(one(head, 'og:description'), description)
+    assert.equal(one(head, 'twitter:title'), title)
+    assert.equal(one(head, 'twitter:card'), 'summary_large_image')
+    assert.equal(one(head, 'og:locale'), 'en_IN')
+    assert.equal(one(head, 'og:site_name'), 'Thela')
+    assert.equal(one(head, 'og:type'), things.includes('Product') ? 'product' : 'website')
+    assert.deepEqual([one(head, 'og:image:width'), one(head, 'og:image:height')], ['1200', '630'])
+    assert.ok(one(head, 'og:image').startsWith(`${site}/`))
+    assert.equal(one(head, 'twitter:image'), one(head, 'og:image'))
+  }
+})
+
+test('filters, sorting and tracking marks fold to one address; a search is not for the index', async () => {
+  for (const query of ['sort=price-low', 'instock=1', 'category=gourd', 'pages=2', 'utm_source=x&fbclid=1', 'lang=xx'])
+    assert.deepEqual((await read(`/products?${query}`)).canonical, [`${site}/products`], query)
+  const search = await read('/products?q=okra&sort=price-low')
+  assert.deepEqual(search.canonical, [`${site}/products?q=okra`])
+  assert.equal(one(search, 'robots'), 'noindex')
+  assert.equal(one(await read('/maxsaver?q=okra'), 'robots'), 'noindex')
+})
+
+test('a product has an offer in rupees for each pack, says whether it is there, and claims no rating', async () => {
+  const [product] = (await read('/products/bulb/onion')).things
+  const offers = product?.offers as Record<string, string>[]
+  assert.deepEqual(
+    offers.map(({ name }) => name),
+    ['250g', '500g', '1kg', '2kg'],
+  )
+  for (const offer of offers) {
+    assert.match(offer.price ?? '', /^\d+\.\d\d$/)
+    assert.deepEqual([offer.priceCurrency, offer.availability], ['INR', 'https://schema.org/InStock'])
+  }
+  assert.doesNotMatch(JSON.stringify(product), /rating/i)
+  const gone = await read('/products/fruit%20vegetable/okra')
+  assert.match(JSON.stringify(gone.things), /schema\.org\/OutOfStock/)
+  assert.doesNotMatch(JSON.stringify(gone.things), /InStock/)
+  assert.match(one(gone, 'description'), /Out of Stock/)
+  assert.equal(one(gone, 'product:availability'), 'out of stock')
+})
+
+test('the store tells where it is and how far it delivers, and nothing that is not set', async () => {
+  const [shop] = (await read('/about')).things
+  assert.equal(shop?.legalName, 'Green <Thela> & Sons')
+  assert.deepEqual(shop?.areaServed, {
+    '@type': 'GeoCircle',
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude: 28.57, longitude: 77.243 },
+    geoRadius: 4000,
+  })
+  assert.equal((shop?.address as { addressCountry: string } | undefined)?.addressCountry, 'IN')
+  assert.ok(!('openingHours' in (shop ?? {})) && !('taxID' in (shop ?? {})))
+  const [questions] = (await read('/faqpage')).things
+  assert.equal((questions?.mainEntity as unknown[] | undefined)?.length, 5)
+  const [website] = (await read('/')).things
+  assert.match(JSON.stringify(website), /products\?q=\{search_term_string\}/)
+})
+
+test('whatever a product is called, it stays text', async () => {
+  const head = await read('/products/root/potato')
+  assert.equal(head.status, 200)
+  assert.equal(head.things[0]?.name, nasty)
+  assert.equal(head.things[0]?.description, nasty)
+  assert.equal(one(head, 'og:title'), head.titles[0])
+  assert.ok(head.titles[0]?.startsWith(nasty))
+  assert.equal(one(head, 'og:image:alt'), nasty)
+  assert.ok(!head.html.includes('<script>alert(1)'))
+  const policy = (await fetch(`${store.url}/products/root/potato`)).headers.get('content-security-policy') ?? ''
+  assert.doesNotMatch(policy.match(/script-src[^;]*/)?.[0] ?? '', /unsafe-inline/)
+})
+
+test('what is not there answers 404 as a page, and is kept out of every index', async () => {
+  for (const path of ['/nothing', '/products/mango', '/products/bulb/no-such', '/%zz', '/products/%E0%A4', '/%']) {
+    const head = await read(path)
+    assert.equal(head.status, 404, path)
+    assert.match(head.html, /^<!DOCTYPE html>/)
+    assert.equal(one(head, 'robots'), 'noindex', path)
+    assert.deepEqual([head.canonical, head.things, head.headings], [[], [], 1], path)
+  }
+  assert.match((await read('/products/bulb/no-such')).html, /<h1[^>]*>Product not found\. Please go back\.</)
+})
+
+test('every address of the sitemap answers with the page that calls itself so', async () => {
+  const answer = await fetch(`${store.url}/sitemap.xml`)
+  assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8')
+  const urls = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+  assert.equal(urls.length, 10 + 7 + 86)
+  assert.equal(new Set(urls).size, urls.length)
+  for (const url of urls) {
+    assert.ok(url.startsWith(`${site}/`))
+    const head = await read(url.slice(site.length))
+    assert.deepEqual([head.status, head.canonical, head.metas.get('robots')], [200, [url], undefined], url)
+  }
+})
+
+test('a shared product shows its own picture, as PNG on the colour of its category', async () => {
+  const ask = () => fetch(`${store.url}/share/okra.png`)
+  const answer = await ask()
+  assert.equal(answer.headers.get('content-type'), 'image/png')
+  const picture = Buffer.from(await answer.arrayBuffer())
+  const { width, height, format } = await sharp(picture).metadata()
+  assert.deepEqual([width, height, format], [1200, 630, 'png'])
+  const corner = await sharp(picture).removeAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  assert.deepEqual([...corner], [0xf0, 0xf5, 0xde])
+  const { channels } = await sharp(picture).stats()
+  assert.ok(
+    channels.some(({ stdev }) => stdev > 10),
+    'there is a vegetable on it',
+  )
+  assert.deepEqual(Buffer.from(await (await ask()).arrayBuffer()), picture)
+  for (const path of ['/share/no-such.png', '/share/okra.svg', '/share/..%2Fokra.png'])
+    assert.equal((await fetch(store.url + path)).status, 404, path)
+  const own = await fetch(`${store.url}/og.png`)
+  assert.deepEqual([own.status, own.headers.get('content-type')], [200, 'image/png'])
+})

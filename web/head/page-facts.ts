@@ -1,0 +1,32 @@
+import type { EntryContext } from 'react-router'
+import type { StoreJson } from '#domain/shapes.ts'
+
+/** What the notes for crawlers are made from: the page's address, what was loaded for it, and who the store is. */
+export type PageFacts = {
+  /** Where shoppers reach the store, without a slash at the end. */
+  readonly site: string
+  /** The path as it was asked for, without its query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The file of the page, such as catalogue/product-page. */
+  readonly page: string
+  readonly status: number
+  readonly store: StoreJson | undefined
+  readonly loaded: unknown
+}
+
+/** Reads the facts of a page that was just rendered. */
+export function factsOf({ staticHandlerContext: page }: EntryContext, url: string, site: string): PageFacts {
+  const { pathname, searchParams } = new URL(url)
+  const route = page.matches.at(-1)?.route.id ?? ''
+  const root = page.loaderData.root as { store: StoreJson } | undefined
+  return {
+    site,
+    path: pathname,
+    query: searchParams,
+    page: route.split('/').slice(-2).join('/'),
+    status: page.statusCode,
+    store: root?.store,
+    loaded: page.loaderData[route],
+  }
+}
