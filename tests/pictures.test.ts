@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { drawnProducts } from '../scripts/drawn-products.ts'
+
+const maxBytes = 3000
+const side = 64
+// The mean difference of a colour value, 0 to 255; the most alike, garlic and white onion, are 9.7 apart.
+const leastDifference = 8
+const drawings = drawnProducts().map((each) => ({ ...each, svg: readFileSync(each.file, 'utf8') }))
+
+test('every product of the demo catalogue has its drawing', () => {
+  const seed = new URL('../server/database/seed/catalogue.json', import.meta.url)
+  const { products } = JSON.parse(readFileSync(seed, 'utf8')) as { products: { slug: string }[] }
+  const drawn = new Set(drawings.map(({ picture }) => picture))
+  assert.equal(products.length, 86)
+  assert.deepEqual(
+    products.map(({ slug }) => slug).filter((slug) => !drawn.has(slug)),
+    [],
+  )
+})
+
+for (const { picture, svg } of drawings) {
+  test(`${picture} is drawn by the rules of the set`, () => {
+    const [root = '', firstDrawn = ''] = svg.match(/<[a-z][^>]*>/g) ?? []
+    assert.ok(Buffer.byteLength(svg) <= maxBytes, `at most ${maxBytes} bytes`)
+    assert.match(root, /viewBox="0 0 200 200"/)
+    assert.match(root, /role="img"/)
+    assert.match(root, /aria-label="[^"]+"/)
+    assert.match(firstDrawn, /^<ellipse [^>]*fill="#1B3A2A" opacity="0?\.10?"/, 'the ground shadow comes first')
+    assert.doesNotMatch(svg, /<(text|style|script|filter|image|foreignObject|linearGradient|radialGradient)\b/)
+    assert.doesNotMatch(svg, /\b(href|src)="(?!#)|url\((?!#)|@import|\son[a-z]+=/)
+  })
+}
+
+test('no two products look the same', async () => {
+  const pixels = await Promise.all(
+    drawings.map(({ svg }) =>
+      sharp(Buffer.from(svg)).resize(side, side).flatten({ background: '#FBFAF5' }).removeAlpha().raw().toBuffer(),
+    ),
+  )
+  const alike: string[] = []
+  for (const [i, one] of pixels.entries()) {
+    for (const [j, other] of pixels.entries()) {
+      if (j <= i) continue
+      let sum = 0
+      for (const [at, value] of one.entries()) sum += Math.abs(value - (other[at] ?? 0))
+      const difference = sum / one.length
+      if (difference < leastDifference) alike.push(`${drawings[i]?.picture} and ${drawings[j]?.picture}`)
+    }
+  }
+  assert.deepEqual(alike, [])
+})
