@@ -255,3 +255,26 @@ test('a shared product shows its own picture, as PNG on the colour of its catego
   const own = await fetch(`${store.url}/og.png`)
   assert.deepEqual([own.status, own.headers.get('content-type')], [200, 'image/png'])
 })
+
+test('each page has an address in both languages, and each names the other', async () => {
+  for (const [path, canonical] of [
+    ['/products', '/products'],
+    ['/products?lang=hi', '/products?lang=hi'],
+    ['/?lang=hi', '/?lang=hi'],
+    ['/?lang=fr', '/'],
+  ] as const) {
+    const { html, canonical: found, metas } = await read(path)
+    assert.deepEqual(found, [site + canonical], path)
+    const [plain = ''] = canonical.split('?')
+    const alternates = [...html.matchAll(/<link data-sent rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
+    assert.deepEqual(
+      alternates.map(([, language, url]) => [language, url]),
+      [
+        ['en', site + plain],
+        ['hi', `${site}${plain}?lang=hi`],
+        ['x-default', site + plain],
+      ],
+    )
+    assert.deepEqual(metas.get('og:locale'), [canonical.endsWith('=hi') ? 'hi_IN' : 'en_IN'])
+  }
+})
