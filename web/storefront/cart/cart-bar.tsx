@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -74,6 +74,8 @@ function useFacts(): string {
   const words = useWords().cartBar
   const items = words.items(count)
   if (deliveryOffer(amount, terms).free) return `${items} · ${words.freeDelivery}`
-  if (place === undefined || !isInReach(place.distanceKm as Km, terms)) return items
+  // Nobody may be surprised by the fee later: until the place is known, the most it can be.
+  if (place === undefined || !isInReach(place.distanceKm as Km, terms))
+    return `${items} · ${words.deliveryUpTo(shortRupees(paise(Math.max(...Object.values(terms.feeByKm)))))}`
   return `${items} · ${words.delivery(shortRupees(shippingFee(place.distanceKm as Km, amount, terms)))}`
 }

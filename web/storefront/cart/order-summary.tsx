@@ -3,12 +3,14 @@ import { deliveryOffer } from '#domain/delivery.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
+import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { BillTable } from './bill-table.tsx'
 import type { Cart } from './cart-store.ts'
 import { billFor, kmTo } from './checkout.ts'
+import { useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
@@ -19,8 +21,11 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const words = useWords()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
-  const [payment, setPayment] = useState<PaymentType>('COD')
-  const address = addresses.find((each) => each._id === chosenId) ?? addresses[0]
+  const [chosenPayment, setPayment] = useState<PaymentType>()
+  const last = useLastChoice()
+  const { onlinePayment } = useStore()
+  const payment = (onlinePayment && (chosenPayment ?? last.payment)) ?? 'COD'
+  const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
   const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
   const offer = deliveryOffer(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,20 +1,23 @@
 import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
 import { cart, useProductQuantity } from '../cart/cart-store.ts'
+import { useLastUnit } from '../cart/last-units.ts'
 import { openChooser } from './chooser-store.ts'
 import type { Shelved } from './shelved.ts'
 import { Stepper } from './stepper.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** ADD, which becomes − n + in its place; with several units the first press asks which; `ownRow` fills a phone's card, for long prices. */
+/** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember; `ownRow` fills a phone's card, for long prices. */
 export function AddControl({ product, ownRow = false }: { product: Shelved; ownRow?: boolean }) {
   const words = useWords().card
   const unitIds = product.units.map((unit) => unit._id)
   const quantity = useProductQuantity(product._id, unitIds)
   const ref = useKeptFocus(quantity > 0)
+  const last = useLastUnit(product)
   const add = () => {
     const [unit, ...others] = product.units
     if (unit && others.length === 0) cart.add(product, unit)
+    else if (last) cart.add(product, last, () => openChooser(product))
     else openChooser(product)
   }
   const step = (by: number) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,6 +9,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useProductQuantity } from '../cart/cart-store.ts'
+import { useLastUnit } from '../cart/last-units.ts'
 import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
 import { cardUrl, type Shelved } from './shelved.ts'
@@ -91,14 +93,19 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
   )
 }
 
+/** The unit that ADD puts into the cart, or the first while it still asks. */
+function useShownUnit(product: Shelved): UnitJson | undefined {
+  return useLastUnit(product) ?? product.units[0]
+}
+
 function CardHint({ product }: { product: Shelved }) {
-  const hint = [product.marketName, product.units[0]?.label].filter(Boolean).join(' · ')
+  const hint = [product.marketName, useShownUnit(product)?.label].filter(Boolean).join(' · ')
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
 
 function CardFoot({ product, view }: { product: Shelved; view: UnitType }) {
   const words = useWords().card
-  const [unit] = product.units
+  const unit = useShownUnit(product)
   if (!product.inStock || !unit) {
     return <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{words.notAvailable}</p>
   }
