@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { reportError, scriptNonce } from './api.ts'
+import { Nonce } from './nonce.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
 export { readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
@@ -29,9 +30,14 @@ export default function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
+  const document = (
+    <Nonce value={nonce}>
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
+    </Nonce>
+  )
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')

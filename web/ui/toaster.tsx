@@ -29,11 +29,11 @@ export function Toaster() {
       onBlur={handlers.endPause}
       className="fixed inset-x-0 top-3 bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
     >
-      <ol className="flex flex-col items-center gap-2">
+      <div className="flex flex-col items-center gap-2">
         {shown.map((each) => (
           <Line key={each.id} toast={each} />
         ))}
-      </ol>
+      </div>
     </section>
   )
 }
@@ -41,7 +41,7 @@ export function Toaster() {
 function Line({ toast }: { toast: Toast }) {
   const failed = toast.type === 'error'
   return (
-    <li
+    <div
       role={failed ? 'alert' : 'status'}
       className={classNames(
         'flex min-h-11 animate-fade items-center gap-2.5 rounded-control px-4 py-2.5 font-semibold text-white shadow-float',
@@ -51,6 +51,6 @@ function Line({ toast }: { toast: Toast }) {
       {failed && <CircleAlert size={20} aria-hidden />}
       {toast.type === 'success' && <CircleCheck size={20} aria-hidden className="text-haldi-300" />}
       <span>{resolveValue(toast.message, toast)}</span>
-    </li>
+    </div>
   )
 }

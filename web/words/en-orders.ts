@@ -57,7 +57,6 @@ export const enOrders = {
   again: {
     button: 'Reorder',
     buttonOf: (id: string) => `Reorder #${id}`,
-    title: 'Buy again',
     someMissing: 'Not everything can be had today:',
     allMissing: 'Nothing of this order can be had today:',
     missing: {

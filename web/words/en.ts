@@ -66,6 +66,8 @@ export const en = {
     heroAction: 'Shop fresh vegetables',
     stopVideo: 'Stop the moving picture',
     playVideo: 'Let the picture move',
+    buyAgain: 'Buy again',
+    againFailed: 'What you bought last could not be loaded.',
     categories: 'Shop by category',
     bestSellers: 'Best Sellers',
     showMore: 'Show More',

@@ -1,0 +1,32 @@
+import { lazy, Suspense, use } from 'react'
+import { Nonce } from '../../nonce.ts'
+import { useAwake } from '../../ui/use-awake.ts'
+import { useWords } from '../../words/use-words.ts'
+import { useSession } from '../accounts/session-store.ts'
+import { SectionHead } from '../section-head.tsx'
+import { keepRoomScript } from './again-mark.ts'
+
+const AgainStrip = lazy(async () => ({ default: (await import('./again-strip.tsx')).AgainStrip }))
+
+/** 'Buy again' under the banner: in this browser's home page only once its shopper has ordered, and filled after it (LOOK 1 #10). */
+export function BuyAgain() {
+  const words = useWords().home
+  const { state } = useSession()
+  const isAwake = useAwake()
+  const nonce = use(Nonce)
+  return (
+    <>
+      {!isAwake && (
+        <script nonce={nonce} suppressHydrationWarning>
+          {keepRoomScript}
+        </script>
+      )}
+      <section aria-labelledby="again" className="again-room container-page mt-8">
+        <SectionHead id="again">{words.buyAgain}</SectionHead>
+        <div className="h-21">
+          <Suspense>{state !== 'unknown' && <AgainStrip isShopper={state === 'shopper'} />}</Suspense>
+        </div>
+      </section>
+    </>
+  )
+}
