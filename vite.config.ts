@@ -24,7 +24,7 @@ function slimContract(): Plugin {
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'shop', test: /\/(domain|web\/(?!seller)|node_modules\/(lucide-react|react-hot-toast))/, minShareCount: 4 },
+  { name: 'shop', test: /\/(domain|web\/(?!seller)|node_modules\/lucide-react)/, minShareCount: 4 },
 ]
 
 export default defineConfig(({ command }) => ({

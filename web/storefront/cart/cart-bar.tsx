@@ -53,7 +53,10 @@ function FreeDelivery() {
   const words = useWords().cartBar
   const { free, missing } = deliveryOffer(amount, terms)
   return (
-    <div className="bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint">
+    <div
+      key={String(free)}
+      className={classNames('bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint', free && 'animate-glow')}
+    >
       {free ? words.eligible : words.addMore(shortRupees(missing))}
       {!free && (
         <progress

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deliveryOffer } from '#domain/delivery.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -31,7 +32,13 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label={words.cart.summary} className="overflow-hidden rounded-card border border-line bg-surface">
-      <p className="bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint">
+      <p
+        key={String(offer.free)}
+        className={classNames(
+          'bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint',
+          offer.free && 'animate-glow',
+        )}
+      >
         {offer.free ? words.cartBar.eligible : words.cartBar.addMore(shortRupees(offer.missing))}
       </p>
       <div className="flex flex-col gap-5 p-4">

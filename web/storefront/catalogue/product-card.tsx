@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
@@ -29,7 +29,7 @@ export function ProductCard({ product, view }: { product: Shelved; view: UnitTyp
         product.inStock && 'hover:shadow-hover',
       )}
     >
-      <CardPicture product={product} />
+      <CardPicture product={product} view={view} />
       <div className="flex flex-1 flex-col px-0.5 pt-2.5 pb-0.5 sm:px-1 sm:pb-1">
         <h3 className="line-clamp-2 font-[650] text-body">
           <CardName product={product} view={view} />
@@ -42,7 +42,8 @@ export function ProductCard({ product, view }: { product: Shelved; view: UnitTyp
   )
 }
 
-function CardPicture({ product }: { product: Shelved }) {
+function CardPicture({ product, view }: { product: Shelved; view: UnitType }) {
+  const isTravelling = useViewTransitionState(cardUrl(product, view))
   const words = useWords().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
   return (
@@ -57,6 +58,7 @@ function CardPicture({ product }: { product: Shelved }) {
         grey={!product.inStock}
         sizes="(min-width: 1200px) 140px, 30vw"
         className="w-[74%]"
+        travelsAs={isTravelling ? product._id : undefined}
       />
       {product.inStock && percent > 0 && (
         <span className="absolute top-2.5 left-0 rounded-r-chip bg-beet-700 px-2 py-1 font-bold text-caption text-white">
@@ -86,6 +88,7 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
     <Link
       to={cardUrl(product, view)}
       prefetch="intent"
+      viewTransition
       className="after:absolute after:inset-0 after:rounded-card group-hover:text-leaf-700"
     >
       {product.name}

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { currentSession } from '../accounts/session-store.ts'
 import { useProductQuantity } from '../cart/cart-store.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
 import { cardUrl, type Shelved, shelved } from '../catalogue/shelved.ts'
@@ -18,14 +19,16 @@ import { markBuysAgain, unmarkBuysAgain } from './again-mark.ts'
 const bought = liveValue<readonly Shelved[]>([])
 
 /** The packs the shopper bought last, each one press from the cart; the strip slides. */
-export function AgainStrip({ isShopper }: { isShopper: boolean }) {
+export function AgainStrip() {
   const words = useWords()
   const products = useLive(bought)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (isShopper) loadBought().catch(() => setFailed(true))
-    else forget()
-  }, [isShopper])
+    loadBought().catch(() => setFailed(true))
+    return () => {
+      if (currentSession().state !== 'shopper') bought.set([])
+    }
+  }, [])
   if (failed && products.length === 0) return <p className="text-ink-2">{words.home.againFailed}</p>
   return (
     <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
@@ -80,9 +83,4 @@ async function loadBought(): Promise<void> {
 function withOnly(product: ProductJson, unitId: string): Shelved[] {
   const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
   return unit ? [{ ...shelved(product, 'retail'), units: [unit] }] : []
-}
-
-function forget(): void {
-  bought.set([])
-  unmarkBuysAgain()
 }

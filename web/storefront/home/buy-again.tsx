@@ -1,10 +1,10 @@
-import { lazy, Suspense, use } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { Nonce } from '../../nonce.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useSession } from '../accounts/session-store.ts'
 import { SectionHead } from '../section-head.tsx'
-import { keepRoomScript } from './again-mark.ts'
+import { keepRoomScript, unmarkBuysAgain } from './again-mark.ts'
 
 const AgainStrip = lazy(async () => ({ default: (await import('./again-strip.tsx')).AgainStrip }))
 
@@ -14,6 +14,9 @@ export function BuyAgain() {
   const { state } = useSession()
   const isAwake = useAwake()
   const nonce = use(Nonce)
+  useEffect(() => {
+    if (state === 'visitor') unmarkBuysAgain()
+  }, [state])
   return (
     <>
       {!isAwake && (
@@ -24,7 +27,7 @@ export function BuyAgain() {
       <section aria-labelledby="again" className="again-room container-page mt-8">
         <SectionHead id="again">{words.buyAgain}</SectionHead>
         <div className="h-21">
-          <Suspense>{state !== 'unknown' && <AgainStrip isShopper={state === 'shopper'} />}</Suspense>
+          <Suspense>{state === 'shopper' && <AgainStrip />}</Suspense>
         </div>
       </section>
     </>
