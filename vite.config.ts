@@ -24,7 +24,12 @@ function slimContract(): Plugin {
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'shop', test: /\/(domain|web\/(?!seller)|node_modules\/lucide-react)/, minShareCount: 4 },
+  // Without what only the information pages say, and only the seller's: shoppers on their way to the cart need neither.
+  {
+    name: 'shop',
+    test: /\/(domain|web\/(?!seller|storefront\/contact|words\/(en-(help|policies|contact|seller)|use-(help|seller)))|node_modules\/lucide-react)/,
+    minShareCount: 4,
+  },
 ]
 
 export default defineConfig(({ command }) => ({
