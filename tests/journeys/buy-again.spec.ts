@@ -102,3 +102,48 @@ test('Reorder puts an old order into the cart and names what is sold out', async
   expect((await inStock(true)).ok()).toBe(true)
   await office.close()
 })
+
+test('an order is cancelled from its tracking, and chips show the orders of one status', async ({ page }) => {
+  await orderOnce(page)
+  await page.goto('/products?q=tomato')
+  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page
+    .getByRole('button', { name: /Track Order/ })
+    .first()
+    .click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  await tracking.getByRole('button', { name: /Cancel order/ }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order cancelled').first()).toBeVisible()
+  const chip = page.getByRole('button', { name: 'Cancelled 1' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'All 2' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('where we do not deliver, the cart is kept and an e-mail may be left; a cart on the page does not take the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/products/root/potato')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One more Potato 250g' })).not.toBeFocused()
+
+  await page.goto('/not-serviceable')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const form = page.getByRole('region', { name: 'Shall we tell you when we come to you?' })
+  await form.getByLabel('Email').fill('far-away@example.com')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
@@ -19,7 +19,7 @@ import { markBuysAgain, unmarkBuysAgain } from './again-mark.ts'
 const bought = liveValue<readonly Shelved[]>([])
 
 /** The packs the shopper bought last, each one press from the cart; the strip slides. */
-export function AgainStrip() {
+export function AgainStrip({ waiting }: { waiting: ReactNode }) {
   const words = useWords()
   const products = useLive(bought)
   const [failed, setFailed] = useState(false)
@@ -30,6 +30,7 @@ export function AgainStrip() {
     }
   }, [])
   if (failed && products.length === 0) return <p className="text-ink-2">{words.home.againFailed}</p>
+  if (products.length === 0) return waiting
   return (
     <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
       {products.map((product) => (
@@ -49,7 +50,7 @@ function AgainCard({ product }: { product: Shelved }) {
   return (
     <li
       className={classNames(
-        'relative flex h-20 w-76 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
+        'relative flex h-20 w-70 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
         quantity > 0 ? 'border-2 border-leaf-700' : 'border border-line hover:shadow-hover',
       )}
     >

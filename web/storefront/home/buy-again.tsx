@@ -27,9 +27,25 @@ export function BuyAgain() {
       <section aria-labelledby="again" className="again-room container-page mt-8">
         <SectionHead id="again">{words.buyAgain}</SectionHead>
         <div className="h-21">
-          <Suspense>{state === 'shopper' && <AgainStrip />}</Suspense>
+          <Suspense fallback={<AgainRoom />}>
+            {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} /> : <AgainRoom />}
+          </Suspense>
         </div>
       </section>
     </>
+  )
+}
+
+/** Empty cards of the same size, once it takes longer than 200 ms. */
+function AgainRoom() {
+  return (
+    <div
+      aria-hidden
+      className="flex animate-fade gap-3 overflow-hidden [animation-delay:200ms] [animation-fill-mode:both]"
+    >
+      {[1, 2, 3, 4, 5].map((each) => (
+        <div key={each} className="h-20 w-70 shrink-0 rounded-card bg-sunken" />
+      ))}
+    </div>
   )
 }
