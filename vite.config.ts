@@ -26,7 +26,8 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'shop',
-    test: /\/(domain|web\/(?!seller|words\/(en|hi))|node_modules\/(lucide-react|react-hot-toast))/,
+    // Without words, of which each page loads those of its language, and without what only the information pages show.
+    test: /\/(domain|web\/(?!seller|storefront\/contact|words\/(en|hi|use-(help|seller)))|node_modules\/lucide-react)/,
     minShareCount: 4,
   },
 ]

@@ -212,6 +212,13 @@ export const api = {
     query: paged,
     answer: orders,
   },
+  buyAgain: {
+    method: 'GET',
+    path: '/api/order/again',
+    who: 'shopper',
+    does: 'Lists up to 12 products the shopper ordered and can have today, the latest first, each with its unit of then.',
+    answer: z.object({ items: z.array(z.object({ product: shape.product, unitId: z.string() })) }),
+  },
   orderCancel: {
     method: 'POST',
     path: '/api/order/:id/cancel',

@@ -12,6 +12,7 @@ import {
 import { type InLanguage, publicUrl, reportError, scriptNonce } from './api.ts'
 import { withHeadTags } from './head/head-tags.ts'
 import { factsOf } from './head/page-facts.ts'
+import { Nonce } from './nonce.ts'
 import { keepAllWords } from './words/all-words.ts'
 import { readLanguageFrom } from './words/language.ts'
 import type { Language } from './words/languages.ts'
@@ -43,9 +44,14 @@ export default function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
+  const document = (
+    <Nonce value={nonce}>
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
+    </Nonce>
+  )
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')

@@ -43,7 +43,7 @@ export function shouldRevalidate(): boolean {
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={currentLanguage()}>
+    <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

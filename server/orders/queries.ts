@@ -1,7 +1,7 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, type orderItem, orderStatusChange } from '../database/tables.ts'
+import { order, orderItem, orderStatusChange } from '../database/tables.ts'
 
 type ItemRow = typeof orderItem.$inferSelect
 type ChangeRow = { status: OrderProgress['status']; at: string }
@@ -39,6 +39,11 @@ const columns = {
 /** An order that stands; one that waits for its online payment is in nobody's list (CONTRACT "Orders"). */
 const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
 
+type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
+
+/** More than are shown: some may have left the shop. */
+const mostBought = 50
+
 export type Page = { readonly limit: number; readonly offset: number }
 
 /** A shopper's own orders, newest first. */
@@ -48,6 +53,24 @@ export async function ordersOf(db: Queryable, shopperId: string, page: Page): Pr
     .from(order)
     .where(and(eq(order.shopperId, shopperId), placed))
   return own.orderBy(desc(order.createdAt), desc(order.id)).limit(page.limit).offset(page.offset)
+}
+
+/** The products of a shopper's orders, the one ordered latest first, each with the unit it was ordered in then. */
+export async function boughtBy(db: Queryable, shopperId: string): Promise<OrderedUnit[]> {
+  const latest = db
+    .selectDistinctOn([orderItem.productId], {
+      productId: orderItem.productId,
+      unitId: orderItem.unitId,
+      unitLabel: orderItem.unitLabel,
+      position: orderItem.position,
+      at: order.createdAt,
+    })
+    .from(orderItem)
+    .innerJoin(order, eq(order.id, orderItem.orderId))
+    .where(and(eq(order.shopperId, shopperId), placed))
+    .orderBy(orderItem.productId, desc(order.createdAt), asc(orderItem.position))
+    .as('latest')
+  return db.select().from(latest).orderBy(desc(latest.at), asc(latest.position)).limit(mostBought)
 }
 
 /** Everybody's orders, newest first: the seller's view. */

@@ -3,6 +3,7 @@ import { api } from '#domain/contract.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
+import { buyAgain } from './buy-again.ts'
 import { setOrderStatus } from './change-status.ts'
 import { cancelOrder, returnOrder } from './end-order.ts'
 import { orderJson } from './order-json.ts'
@@ -37,6 +38,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.myOrders, async ({ query, person }) =>
     pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)),
   )
+
+  endpoint(app, shop, api.buyAgain, async ({ person }) => ({ items: await buyAgain(shop, person.id) }))
 
   endpoint(app, shop, api.orderCancel, async ({ params, person }) => {
     await cancelOrder(shop, person, params.id)

@@ -38,7 +38,7 @@ const settings = {
   webhookSecrets: ['new', 'old'],
   checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
   isTest: false,
-  timeoutMs: 200,
+  timeoutMs: 1000,
 }
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

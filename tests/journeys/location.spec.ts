@@ -43,8 +43,12 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome' })
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
-  await expect(dialogOf(page)).toBeVisible()
+  // A press before the page has woken up is for nothing.
+  await expect(async () => {
+    if (!(await dialogOf(page).isVisible()))
+      await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
+    await expect(dialogOf(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 }
 
 async function detect(page: Page): Promise<void> {

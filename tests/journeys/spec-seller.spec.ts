@@ -168,7 +168,7 @@ test('each product of the list has its row and its units, one open at a time; ch
   const fetched = () => page.waitForResponse('**/api/product/list')
   await page.getByPlaceholder('Search product...').fill('lISTED')
   const row = page.locator('main li').filter({ has: page.getByRole('heading', { name: 'Listed Turnip' }) })
-  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(['Listed Turnip'])
+  await expect(page.locator('main li').getByRole('heading', { level: 2 })).toHaveText(['Listed Turnip'])
   await expect(row.locator('img').first()).toHaveAttribute('src', /./)
   await expect(row).toContainText('Root')
   await expect(row).toContainText('₹36.00')

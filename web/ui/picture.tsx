@@ -12,13 +12,23 @@ type Props = {
   eager?: boolean
   /** Greyed, for products that are out of stock. */
   grey?: boolean
+  /** Under this name the picture travels to its place on the next page, where the browser can do that; one on a page. */
+  travelsAs?: string | undefined
   className?: string
 }
 
 const fallback = '/pictures/basket.svg'
 
 /** A product picture; uploaded ones come in the width that the screen needs, drawn ones as they are. */
-export function Picture({ image, alt = '', sizes = '200px', eager = false, grey = false, className }: Props) {
+export function Picture({
+  image,
+  alt = '',
+  sizes = '200px',
+  eager = false,
+  grey = false,
+  travelsAs,
+  className,
+}: Props) {
   const source = image || fallback
   const uploaded = source.startsWith('/images/')
   const srcSet = pictureWidths.map((width) => `${source}/${width} ${width}w`).join(', ')
@@ -32,6 +42,7 @@ export function Picture({ image, alt = '', sizes = '200px', eager = false, grey 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
+      {...(travelsAs === undefined ? {} : { style: { viewTransitionName: `picture-${travelsAs}` } })}
       className={classNames('aspect-square object-contain', grey && 'opacity-50 grayscale', className)}
     />
   )

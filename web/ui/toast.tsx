@@ -1,23 +1,23 @@
-import toast from 'react-hot-toast/headless'
 import { Refusal } from '#domain/refusal.ts'
 import { currentWords } from '../words/use-words.ts'
+import { addToast, dropToast } from './toast-store.ts'
 
 type Action = { label: string; run: () => void }
 
 /** A message of success for 2 seconds (SPEC 9); with an action, such as Undo, it stays 4. */
 export function showSuccess(message: string, action?: Action): void {
-  if (action === undefined) toast.success(currentWords().names.said(message))
-  else toast.success((shown) => <Actionable message={message} action={action} id={shown.id} />, { duration: 4000 })
+  if (action === undefined) addToast('success', () => currentWords().names.said(message), 2000)
+  else addToast('success', (id) => <Actionable message={message} action={action} id={id} />, 4000)
 }
 
 /** The shop's own sentence when it said a polite no, otherwise 'Something went wrong', for 4 seconds (SPEC 8, 9). */
 export function showError(error: unknown): void {
-  toast.error(errorText(error))
+  addToast('error', () => errorText(error), 4000)
 }
 
 /** A plain message for 4 seconds (SPEC 9). */
 export function showNote(message: string): void {
-  toast(message)
+  addToast('note', () => message, 4000)
 }
 
 /** What an error says to people: the sentence of a Refusal, a sentence given as it is, or 'Something went wrong'. */
@@ -27,9 +27,9 @@ export function errorText(error: unknown): string {
   return error instanceof Refusal ? names.refusal(error.code, error.message) : toasts.somethingWentWrong
 }
 
-function Actionable({ message, action, id }: { message: string; action: Action; id: string }) {
+function Actionable({ message, action, id }: { message: string; action: Action; id: number }) {
   const press = () => {
-    toast.dismiss(id)
+    dropToast(id)
     action.run()
   }
   return (

@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useWords } from '../words/use-words.ts'
 import { classNames } from './class-names.ts'
+import { useLive } from './live-value.ts'
+import { holdToasts, type Toast, toasts } from './toast-store.ts'
 
 /** Where messages appear: success 2 s, the rest 4 s, at most 20 (SPEC 9); pointing at one keeps it. */
 export function Toaster() {
   const words = useWords()
-  const { toasts, handlers } = useToaster()
+  const shown = useLive(toasts)
   const ref = useRef<HTMLElement>(null)
-  const shown = toasts.filter((each) => each.visible)
   const newest = shown[0]?.id
   useEffect(() => {
     // The popover opened last lies above everything, even above a dialog that opened since.
@@ -23,25 +23,25 @@ export function Toaster() {
       popover="manual"
       aria-label={words.ui.notifications}
       aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onMouseEnter={() => holdToasts(true)}
+      onMouseLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
       className="fixed inset-x-0 top-3 bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
     >
-      <ol className="flex flex-col items-center gap-2">
+      <div className="flex flex-col items-center gap-2">
         {shown.map((each) => (
           <Line key={each.id} toast={each} />
         ))}
-      </ol>
+      </div>
     </section>
   )
 }
 
 function Line({ toast }: { toast: Toast }) {
-  const failed = toast.type === 'error'
+  const failed = toast.kind === 'error'
   return (
-    <li
+    <div
       role={failed ? 'alert' : 'status'}
       className={classNames(
         'flex min-h-11 animate-fade items-center gap-2.5 rounded-control px-4 py-2.5 font-semibold text-white shadow-float',
@@ -49,8 +49,8 @@ function Line({ toast }: { toast: Toast }) {
       )}
     >
       {failed && <CircleAlert size={20} aria-hidden />}
-      {toast.type === 'success' && <CircleCheck size={20} aria-hidden className="text-haldi-300" />}
-      <span>{resolveValue(toast.message, toast)}</span>
-    </li>
+      {toast.kind === 'success' && <CircleCheck size={20} aria-hidden className="text-haldi-300" />}
+      <span>{toast.message}</span>
+    </div>
   )
 }

@@ -54,6 +54,20 @@ export const enOrders = {
   question: 'A question about this order?',
   call: (phone: string) => `Call ${phone}`,
   loadMore: 'Load more',
+  again: {
+    button: 'Reorder',
+    buttonOf: (id: string) => `Reorder #${id}`,
+    someMissing: 'Not everything can be had today:',
+    allMissing: 'Nothing of this order can be had today:',
+    missing: {
+      gone: (name: string, unit: string) => `${name}, ${unit}: no longer offered`,
+      'out-of-stock': (name: string, unit: string) => `${name}, ${unit}: out of stock`,
+      'no-room': (name: string, unit: string) => `${name}, ${unit}: the cart is full`,
+    },
+    viewCart: 'View cart',
+  },
+  chips: 'Show orders by status',
+  chipAll: 'All',
   cancel: {
     button: 'Cancel order',
     buttonOf: (id: string) => `Cancel order #${id}`,

@@ -56,6 +56,20 @@ export const hiOrders: typeof enOrders = {
   question: 'इस ऑर्डर के बारे में कुछ पूछना है?',
   call: (phone) => `${phone} पर फ़ोन कीजिए`,
   loadMore: 'और दिखाइए',
+  again: {
+    button: 'फिर से मँगाइए',
+    buttonOf: (id) => `ऑर्डर #${id} फिर से मँगाइए`,
+    someMissing: 'आज इनमें से कुछ नहीं मिल सकता:',
+    allMissing: 'इस ऑर्डर का कुछ भी आज नहीं मिल सकता:',
+    missing: {
+      gone: (name, unit) => `${name}, ${unit}: अब नहीं मिलता`,
+      'out-of-stock': (name, unit) => `${name}, ${unit}: स्टॉक में नहीं`,
+      'no-room': (name, unit) => `${name}, ${unit}: कार्ट भर गया है`,
+    },
+    viewCart: 'कार्ट देखिए',
+  },
+  chips: 'स्टेटस से ऑर्डर देखिए',
+  chipAll: 'सभी',
   cancel: {
     button: 'रद्द कीजिए',
     buttonOf: (id) => `ऑर्डर #${id} रद्द कीजिए`,

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -14,7 +14,7 @@ export function CartBar() {
   const { ready, count, amount } = useCart()
   const { pathname } = useLocation()
   const words = useWords().cartBar
-  const facts = useFacts()
+  const fee = useFee()
   if (!ready || count === 0 || /^\/(cart|add-address)$/.test(pathname)) return null
   const isProduct = /^\/products\/[^/]+\/[^/]+/.test(pathname)
   return (
@@ -26,16 +26,19 @@ export function CartBar() {
       >
         <FreeDelivery />
         <div className="flex items-center justify-between gap-4 py-2.5 pr-2.5 pl-4">
-          <p>
-            <span key={amount} className="block animate-tick font-bold text-price">
-              {formatRupees(amount)}
+          <p className="min-w-0">
+            <span className="flex items-baseline gap-2">
+              <span key={amount} className="animate-tick font-bold text-price">
+                {formatRupees(amount)}
+              </span>
+              <span className="whitespace-nowrap text-hint text-leaf-100">{words.items(count)}</span>
             </span>
-            <span className="text-hint text-leaf-100">{facts}</span>
+            <span className="block text-hint text-leaf-100">{fee}</span>
           </p>
           <Link
             to="/cart"
             prefetch="intent"
-            className="inline-flex min-h-12 items-center gap-2 rounded-control bg-white px-5 font-bold text-input text-leaf-800 hover:bg-leaf-50"
+            className="inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-control bg-white px-4 sm:px-5 font-bold text-input text-leaf-800 hover:bg-leaf-50"
           >
             {words.viewCart}
             <ArrowRight size={18} aria-hidden />
@@ -53,7 +56,10 @@ function FreeDelivery() {
   const words = useWords().cartBar
   const { free, missing } = deliveryOffer(amount, terms)
   return (
-    <div className="bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint">
+    <div
+      key={String(free)}
+      className={classNames('bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint', free && 'animate-glow')}
+    >
       {free ? words.eligible : words.addMore(shortRupees(missing))}
       {!free && (
         <progress
@@ -67,13 +73,14 @@ function FreeDelivery() {
   )
 }
 
-function useFacts(): string {
-  const { count, amount } = useCart()
+/** What delivery costs: nobody may be surprised by it later, so until the place is known, the most it can be (SPEC 9). */
+function useFee(): string {
+  const { amount } = useCart()
   const terms = useDeliveryTerms()
   const place = usePlace()
   const words = useWords().cartBar
-  const items = words.items(count)
-  if (deliveryOffer(amount, terms).free) return `${items} · ${words.freeDelivery}`
-  if (place === undefined || !isInReach(place.distanceKm as Km, terms)) return items
-  return `${items} · ${words.delivery(shortRupees(shippingFee(place.distanceKm as Km, amount, terms)))}`
+  if (deliveryOffer(amount, terms).free) return words.freeDelivery
+  const km = place?.distanceKm as Km | undefined
+  if (isInReach(km, terms)) return words.delivery(shortRupees(shippingFee(km, amount, terms)))
+  return words.deliveryUpTo(shortRupees(paise(Math.max(...Object.values(terms.feeByKm)))))
 }

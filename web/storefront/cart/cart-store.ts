@@ -8,6 +8,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { currentWords } from '../../words/use-words.ts'
 import * as lines from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
+import { rememberUnit } from './last-units.ts'
 import { forgetOrderKey } from './order-key.ts'
 import { onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
 
@@ -45,11 +46,13 @@ const saving = cartSaving({
 export const cart = {
   /** What is in it at this moment, for code outside components. */
   now: (): Cart => live.get(),
-  /** One more of this unit, with 'Added to Cart'. */
-  add(product: lines.Addable, unit: UnitJson): void {
+  /** One more of this unit, with 'Added to Cart' and, where the unit was not asked for, a way to the others. */
+  add(product: lines.Addable, unit: UnitJson, onOther?: () => void): void {
     try {
       change(lines.withOneMore(entriesNow(), product, unit))
-      showSuccess(currentWords().toasts.addedToCart)
+      rememberUnit(unit._id)
+      const { toasts, card } = currentWords()
+      showSuccess(toasts.addedToCart, onOther && { label: card.otherPack(unit.label), run: onOther })
     } catch (refusal) {
       showError(refusal)
     }
@@ -68,6 +71,11 @@ export const cart = {
     cart.setQuantity(productId, unitId, 0)
     const { toasts, ui } = currentWords()
     showSuccess(toasts.removedFromCart, { label: ui.undo, run: () => putBack(removed, at) })
+  },
+  /** Puts entries in, the larger quantity where one is there already; answers those that found no room. */
+  addAll(entries: readonly lines.CartEntry[]): lines.CartEntry[] {
+    change(lines.joined(entriesNow(), entries))
+    return entries.filter((entry) => lines.quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
   /** Empties the cart after an order that the server has already emptied it for. */
   clear(): void {

@@ -6,6 +6,7 @@ import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import type { Bill } from './checkout.ts'
+import { rememberChoice } from './last-choice.ts'
 import { usePayOnline } from './use-pay-online.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -63,6 +64,7 @@ function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
 
   function press(): void {
     if (address === undefined || bill.fee === undefined || bill.total === undefined) return
+    rememberChoice({ addressId: address._id, payment })
     const order = { address, shippingFee: bill.fee, total: bill.total }
     void (isOnline ? pay(order) : place(order))
   }

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { deliveryOffer } from '#domain/delivery.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
+import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { BillTable } from './bill-table.tsx'
 import type { Cart } from './cart-store.ts'
 import { billFor, kmTo } from './checkout.ts'
+import { useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
@@ -19,14 +22,23 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const words = useWords()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
-  const [payment, setPayment] = useState<PaymentType>('COD')
-  const address = addresses.find((each) => each._id === chosenId) ?? addresses[0]
+  const [chosenPayment, setPayment] = useState<PaymentType>()
+  const last = useLastChoice()
+  const { onlinePayment } = useStore()
+  const payment = (onlinePayment && (chosenPayment ?? last.payment)) ?? 'COD'
+  const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
   const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
   const offer = deliveryOffer(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label={words.cart.summary} className="overflow-hidden rounded-card border border-line bg-surface">
-      <p className="bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint">
+      <p
+        key={String(offer.free)}
+        className={classNames(
+          'bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint',
+          offer.free && 'animate-glow',
+        )}
+      >
         {offer.free ? words.cartBar.eligible : words.cartBar.addMore(shortRupees(offer.missing))}
       </p>
       <div className="flex flex-col gap-5 p-4">

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
+import { markBuysAgain } from '../home/again-mark.ts'
 import { cart } from './cart-store.ts'
 import { forgetOrderKey } from './order-key.ts'
 
@@ -16,6 +17,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
     cart.clear()
+    markBuysAgain()
     showSuccess(message)
     await navigate('/my-orders')
   }

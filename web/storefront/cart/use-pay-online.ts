@@ -8,7 +8,7 @@ import { errorText, showError, showNote } from '../../ui/toast.tsx'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { currentSession } from '../accounts/session-store.ts'
-import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
+import type { Proof } from './checkout-script.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 import { type AskedOrder, settledOrder } from './use-place-order.ts'
@@ -19,6 +19,13 @@ type SentOrder = Body<typeof api.startOnlinePayment>
 /** An earlier try under this key is over or was for another cart: this press is an order of its own. */
 const isStale = (error: unknown) =>
   error instanceof Refusal && (error.code === 'KEY_REUSED' || error.code === 'ORDER_CLOSED')
+
+/** The gateway's checkout and how to open it; only those who pay online download it. */
+async function checkoutFrom(url: string) {
+  const { loadCheckout, payAt } = await import('./checkout-script.ts')
+  return { Razorpay: await loadCheckout(url), payAt }
+}
+type Checkout = Awaited<ReturnType<typeof checkoutFrom>>
 
 async function begin(body: SentOrder): Promise<Started> {
   const send = () => callOnce(api.startOnlinePayment, orderKey('Online'), body)
@@ -37,7 +44,7 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('Online')
   const words = useWords().cart
 
-  function openCheckout(Razorpay: Awaited<ReturnType<typeof loadCheckout>>, started: Started, asked: AskedOrder) {
+  function openCheckout({ Razorpay, payAt }: Checkout, started: Started, asked: AskedOrder) {
     const { razorpayKey: key, amount, currency, orderId: order_id } = started
     const session = currentSession()
     const { firstName, lastName, email, phone } = asked.address
@@ -71,11 +78,11 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
   }
 
   async function payOnce(asked: AskedOrder, checkoutUrl: string): Promise<void> {
-    const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
-    if (Razorpay === undefined) return showError(words.sdkNotLoaded)
+    const checkout = await checkoutFrom(checkoutUrl).catch(() => undefined)
+    if (checkout === undefined) return showError(words.sdkNotLoaded)
     const started = await startedOrTold({ ...(await settledOrder(asked)), amount: toRupees(asked.total).toFixed(2) })
     if (started === undefined) return
-    const proof = await openCheckout(Razorpay, started, asked)
+    const proof = await openCheckout(checkout, started, asked)
     if (proof === undefined) showNote(words.paymentDismissed)
     else await verify(proof, started.orderDbId)
   }

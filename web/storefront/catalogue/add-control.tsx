@@ -1,18 +1,21 @@
+import type { UnitJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { cart, useProductQuantity } from '../cart/cart-store.ts'
+import { useLastUnit } from '../cart/last-units.ts'
 import { openChooser } from './chooser-store.ts'
 import type { Shelved } from './shelved.ts'
 import { Stepper } from './stepper.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** ADD, which becomes − n + in its place; with several units the first press asks which; `ownRow` fills a phone's card, for long prices. */
+/** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember; `ownRow` fills a phone's card, for long prices. */
 export function AddControl({ product, ownRow = false }: { product: Shelved; ownRow?: boolean }) {
   const words = useWords().card
   const name = useNames().vegetable(product.name, product.nameHi)
   const unitIds = product.units.map((unit) => unit._id)
   const quantity = useProductQuantity(product._id, unitIds)
   const ref = useKeptFocus(quantity > 0)
+  const last = useLastUnit(product)
   return (
     <div
       ref={ref}
@@ -24,7 +27,7 @@ export function AddControl({ product, ownRow = false }: { product: Shelved; ownR
       ) : (
         <button
           type="button"
-          onClick={() => addOne(product)}
+          onClick={() => addOne(product, last)}
           aria-label={words.addName(name)}
           className="h-11 w-full rounded-control border-[1.5px] border-leaf-700 bg-leaf-50 font-bold text-body text-leaf-700 transition hover:bg-leaf-100 active:scale-[0.97]"
         >
@@ -35,10 +38,11 @@ export function AddControl({ product, ownRow = false }: { product: Shelved; ownR
   )
 }
 
-/** One more from a list: the only unit there is, or the one that is then chosen. */
-export function addOne(product: Shelved): void {
+/** One more from a list: the only unit there is, the one that was added last, or the one that is then chosen. */
+export function addOne(product: Shelved, last: UnitJson | undefined): void {
   const [unit, ...others] = product.units
   if (unit && others.length === 0) cart.add(product, unit)
+  else if (last) cart.add(product, last, () => openChooser(product))
   else openChooser(product)
 }
 

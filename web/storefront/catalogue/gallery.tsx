@@ -7,10 +7,10 @@ import { useWords } from '../../words/use-words.ts'
 
 const everyMs = 4000
 
-type Props = { name: string; category: string; images: readonly string[]; grey: boolean }
+type Props = { id: string; name: string; category: string; images: readonly string[]; grey: boolean }
 
 /** A product's pictures: thumbnails, and a large one that changes every 4 seconds until stopped (SPEC 2 "Product detail"). */
-export function Gallery({ name, category, images, grey }: Props) {
+export function Gallery({ id, name, category, images, grey }: Props) {
   const words = useWords().product
   const { index, show, turning, setTurning } = useTurning(images.length)
   const { tile } = categoryTile(category)
@@ -24,7 +24,8 @@ export function Gallery({ name, category, images, grey }: Props) {
           eager
           grey={grey}
           sizes="(min-width: 900px) 420px, 74vw"
-          className="w-[74%] animate-fade"
+          travelsAs={id}
+          className={classNames('w-[74%]', index > 0 && 'animate-fade')}
         />
         {images.length > 1 && (
           <button

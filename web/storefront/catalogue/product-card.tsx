@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
+import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,6 +9,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { useStore } from '../../use-store.ts'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { useProductQuantity } from '../cart/cart-store.ts'
+import { useLastUnit } from '../cart/last-units.ts'
 import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
 import { cardUrl, type Shelved } from './shelved.ts'
@@ -27,7 +29,7 @@ export function ProductCard({ product, view }: { product: Shelved; view: UnitTyp
         product.inStock && 'hover:shadow-hover',
       )}
     >
-      <CardPicture product={product} />
+      <CardPicture product={product} view={view} />
       <div className="flex flex-1 flex-col px-0.5 pt-2.5 pb-0.5 sm:px-1 sm:pb-1">
         <h3 className="line-clamp-2 font-[650] text-body">
           <CardName product={product} view={view} />
@@ -40,7 +42,8 @@ export function ProductCard({ product, view }: { product: Shelved; view: UnitTyp
   )
 }
 
-function CardPicture({ product }: { product: Shelved }) {
+function CardPicture({ product, view }: { product: Shelved; view: UnitType }) {
+  const isTravelling = useViewTransitionState(cardUrl(product, view))
   const words = useWords().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
   return (
@@ -55,6 +58,7 @@ function CardPicture({ product }: { product: Shelved }) {
         grey={!product.inStock}
         sizes="(min-width: 1200px) 140px, 30vw"
         className="w-[74%]"
+        travelsAs={isTravelling ? product._id : undefined}
       />
       {product.inStock && percent > 0 && (
         <span className="absolute top-2.5 left-0 rounded-r-chip bg-beet-700 px-2 py-1 font-bold text-caption text-white">
@@ -85,6 +89,7 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
     <Link
       to={cardUrl(product, view)}
       prefetch="intent"
+      viewTransition
       className="after:absolute after:inset-0 after:rounded-card group-hover:text-leaf-700"
     >
       {name}
@@ -92,16 +97,21 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
   )
 }
 
+/** The unit that ADD puts into the cart, or the first while it still asks. */
+function useShownUnit(product: Shelved): UnitJson | undefined {
+  return useLastUnit(product) ?? product.units[0]
+}
+
 function CardHint({ product }: { product: Shelved }) {
   const names = useNames()
-  const [unit] = product.units
+  const unit = useShownUnit(product)
   const hint = [names.market(product.marketName), unit && names.unit(unit.label)].filter(Boolean).join(' · ')
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
 
 function CardFoot({ product, view }: { product: Shelved; view: UnitType }) {
   const words = useWords().card
-  const [unit] = product.units
+  const unit = useShownUnit(product)
   if (!product.inStock || !unit) {
     return <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{words.notAvailable}</p>
   }

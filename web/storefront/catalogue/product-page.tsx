@@ -60,6 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery
           key={product._id}
+          id={product._id}
           name={names.vegetable(product.name, product.nameHi)}
           category={product.category}
           images={images}

@@ -7,6 +7,7 @@ import { callApi } from '../../api.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin, useSession } from '../accounts/session-store.ts'
+import { rememberChoice } from '../cart/last-choice.ts'
 import {
   type AddressDraft,
   type AddressFaults,
@@ -53,7 +54,8 @@ export function useAddressForm() {
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setBusy(true)
     try {
-      const { message } = await callApi(api.addressAdd, { body: { address: toSend(draft, place) } })
+      const { message, address } = await callApi(api.addressAdd, { body: { address: toSend(draft, place) } })
+      rememberChoice({ addressId: address._id })
       showSuccess(message)
       await navigate('/cart')
     } catch (error) {

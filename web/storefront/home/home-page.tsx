@@ -7,6 +7,7 @@ import { currentWords, useWords } from '../../words/use-words.ts'
 import { shelfOf } from '../catalogue/shelved.ts'
 import type { Route } from './+types/home-page'
 import { BestSellers } from './best-sellers.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
 import { HomeBanner } from './home-banner.tsx'
@@ -42,6 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {words.heroAction}
         </ButtonLink>
       </Hero>
+      <BuyAgain />
       <CategoryGrid title={words.categories} />
       <BestSellers products={loaderData.bestSellers} />
       <WhyStrip />

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** The store's letter by e-mail, for those who ask for it (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
-export function SubscribeForm() {
+export function SubscribeForm({ title, text }: { title?: string; text?: string }) {
   const words = useWords().home.subscribe
   const { busy, fault, submit, forget } = useSubscribe()
   return (
@@ -16,9 +16,9 @@ export function SubscribeForm() {
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
         <div className="max-w-md">
           <h2 id="subscribe" className="font-bold text-section">
-            {words.title}
+            {title ?? words.title}
           </h2>
-          <p className="mt-1 text-ink-2">{words.text}</p>
+          <p className="mt-1 text-ink-2">{text ?? words.text}</p>
         </div>
         <form
           noValidate

@@ -1,11 +1,14 @@
 import { MapPin } from 'lucide-react'
+import { useState } from 'react'
 import type { OrderJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { indiaTime } from '../../ui/india-time.ts'
 import { useWords } from '../../words/use-words.ts'
 import { EndButton } from './end-button.tsx'
+import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Ending } from './use-end-order.ts'
 
@@ -15,6 +18,7 @@ type Props = { order: OrderJson; onTrack: (id: string) => void; onEnd: (how: End
 export function OrderCard({ order, onTrack, onEnd }: Props) {
   const words = useWords().orders
   const { _id, createdAt, status, items } = order
+  const [again, setAgain] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col rounded-card border border-line bg-surface p-4">
@@ -38,15 +42,17 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
           {words.reasonOf(order.returnReason)}
         </p>
       )}
+      <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="flex min-w-0 flex-1 items-start gap-1.5 text-hint text-ink-2">
+        <p className="flex min-w-0 basis-full items-start gap-1.5 text-hint text-ink-2">
           <MapPin size={16} aria-hidden className="mt-px shrink-0" />
           <span className="line-clamp-2">
             {order.address.street}, {order.address.city} {order.address.zipcode}
           </span>
         </p>
-        <div className="flex gap-3 max-sm:w-full">
+        <div className="flex w-full flex-wrap justify-end gap-3">
           <EndButton order={order} onAsk={onEnd} />
+          <ReorderButton order={order} onMissing={(missing, added) => setAgain({ missing, added })} />
           <Button aria-label={words.trackOrder(_id)} onClick={() => onTrack(_id)} className="px-3 max-sm:flex-1">
             {words.track}
           </Button>

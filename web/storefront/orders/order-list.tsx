@@ -6,6 +6,7 @@ import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSearch } from './order-search.tsx'
+import { StatusChips } from './status-chips.tsx'
 import { useEndOrder } from './use-end-order.ts'
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
@@ -14,6 +15,7 @@ const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs
 export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const { orders: words, names } = useWords()
   const [term, setTerm] = useState('')
+  const [wanted, setWanted] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
   const { busy, end, ask, close, idFor } = useEndOrder()
   const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
@@ -21,14 +23,22 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const [opened, setOpened] = useState(false)
   if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
   if (orders.length === 0) return <NeverOrdered />
-  const shown = matchingOrders(orders, term, (name) => names.status(names.vegetable(name)))
+  // A chip goes with the last order of its status; then all are shown.
+  const status = orders.some((order) => order.status === wanted) ? wanted : ''
+  const found = matchingOrders(orders, term, (name) => names.status(names.vegetable(name)))
+  const shown = found.filter((order) => status === '' || order.status === status)
+  const showAll = () => {
+    setTerm('')
+    setWanted('')
+  }
   return (
     <>
       <OrderSearch term={term} onType={setTerm} />
+      <StatusChips orders={orders} chosen={status} onChoose={setWanted} />
       <p role="status" className="mt-2 mb-4 text-hint text-ink-2">
         {shown.length > 0 && words.count(shown.length)}
       </p>
-      {shown.length === 0 && <NoMatch term={term.trim()} onShowAll={() => setTerm('')} />}
+      {shown.length === 0 && <NoMatch term={[term.trim(), status].filter(Boolean).join(' · ')} onShowAll={showAll} />}
       <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
@@ -43,6 +53,10 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
             asked={asked}
             busy={busy}
             onEnd={end}
+            onAskEnd={(how, id) => {
+              setTrackedId(undefined)
+              ask(how, id)
+            }}
             onCloseTracking={() => setTrackedId(undefined)}
             onCloseEnding={close}
           />

@@ -1,24 +1,30 @@
 import { Phone } from 'lucide-react'
 import { minutesToDoor } from '#domain/delivery.ts'
+import { isCancellable } from '#domain/order-ending.ts'
 import { trackingSteps } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
+import { EndButton } from './end-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import type { Ending } from './use-end-order.ts'
+
+type AskEnd = (how: Ending, id: string) => void
+type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => void }
 
 /** 'Delivery Status': the five steps of one order, or how it ended (SPEC 2 "Modals"). */
-export function TrackingDialog({ order, onClose }: { order: OrderJson | undefined; onClose: () => void }) {
+export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
   const words = useWords().orders
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={words.deliveryStatus} className="sm:max-w-md">
-      {order && <Tracking order={order} />}
+      {order && <Tracking order={order} onAskEnd={onAskEnd} />}
     </Dialog>
   )
 }
 
-function Tracking({ order }: { order: OrderJson }) {
+function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
   const words = useWords().orders
   const steps = trackingSteps(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -36,6 +42,11 @@ function Tracking({ order }: { order: OrderJson }) {
         </p>
       )}
       <AskTheStore />
+      {isCancellable(order.status) && (
+        <div className="mt-3 flex">
+          <EndButton order={order} onAsk={onAskEnd} />
+        </div>
+      )}
     </>
   )
 }

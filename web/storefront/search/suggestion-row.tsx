@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { useProductQuantity } from '../cart/cart-store.ts'
+import { useLastUnit } from '../cart/last-units.ts'
 import { addOne, stepBy } from '../catalogue/add-control.tsx'
 import { Highlighted } from './highlighted.tsx'
 
@@ -25,13 +26,25 @@ type Props = {
 
 const press = 'flex h-11 items-center justify-center rounded-control font-bold'
 
+/** The other name to know it by: the English one in Hindi, the one that was typed in Devanagari, else the market's. */
+function besideName(
+  { name: english, nameHi, searchNames: [market = ''] }: IndexedProduct,
+  name: string,
+  typed: string,
+) {
+  if (name !== english) return english
+  return /\p{Script=Devanagari}/u.test(typed) ? nameHi : market.charAt(0).toUpperCase() + market.slice(1)
+}
+
 /** One suggestion: a cell that opens the product, and cells that put it into the cart. */
 export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
   const words = useWords()
   const unitIds = product.units.map((unit) => unit._id)
   const quantity = useProductQuantity(product._id, unitIds)
   const [unit] = product.units
-  const market = product.searchNames[0] ?? ''
+  const last = useLastUnit(product)
+  const name = words.names.vegetable(product.name, product.nameHi)
+  const beside = besideName(product, name, typed)
   const cellOf = (at: number, className: string, content: ReactNode) => (
     <div
       role="gridcell"
@@ -70,19 +83,17 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
           </span>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-[650] text-body">
-              <Highlighted text={product.name} typed={typed} />
+              <Highlighted text={name} typed={typed} />
             </span>
             <span className="block truncate text-hint text-ink-2">
-              <Highlighted text={market.charAt(0).toUpperCase() + market.slice(1)} typed={typed} />
-              {market !== '' && product.nameHi !== '' && ' · '}
-              <span lang="hi">{product.nameHi}</span>
+              <Highlighted text={beside} typed={typed} />
             </span>
           </span>
           <span className="shrink-0 text-right">
             {product.inStock && unit !== undefined ? (
               <>
                 <span className="block font-[750] text-body">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
-                <span className="block text-caption text-ink-2">{unit.label}</span>
+                <span className="block text-caption text-ink-2">{words.names.unit(unit.label)}</span>
               </>
             ) : (
               <span className="text-caption text-ink-2">{words.card.outOfStock}</span>
@@ -99,8 +110,8 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => addOne(product)}
-            aria-label={words.card.addName(product.name)}
+            onClick={() => addOne(product, last)}
+            aria-label={words.card.addName(name)}
             className={`${press} w-full border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100`}
           >
             {words.card.add}
@@ -115,7 +126,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               type="button"
               tabIndex={-1}
               onClick={() => stepBy(product, -1)}
-              aria-label={words.card.less(product.name)}
+              aria-label={words.card.less(name)}
               className={`${press} w-full hover:bg-leaf-800`}
             >
               <Minus size={16} strokeWidth={3} aria-hidden />
@@ -131,7 +142,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               type="button"
               tabIndex={-1}
               onClick={() => stepBy(product, 1)}
-              aria-label={words.card.more(product.name)}
+              aria-label={words.card.more(name)}
               className={`${press} w-full hover:bg-leaf-800`}
             >
               <Plus size={16} strokeWidth={3} aria-hidden />

@@ -1,0 +1,41 @@
+/** A unit that can be ordered again: by its id, or by its label where the seller made it anew. */
+type AgainUnit = { readonly _id: string; readonly label: string }
+type AgainProduct<U> = {
+  readonly _id: string
+  readonly inStock: boolean
+  readonly retailUnits: readonly U[]
+  readonly bulkUnits: readonly U[]
+}
+type OrderedItem = {
+  readonly product: { readonly _id: string; readonly name: string }
+  readonly unit: AgainUnit
+  readonly quantity: number
+}
+
+/** Why a line of an old order cannot be had again today. */
+export type Missing = { name: string; label: string; why: 'gone' | 'out-of-stock' }
+
+/** What of an old order can be had today, each line with its present unit, and what cannot, by name (LOOK 1 #10). */
+export function orderAgain<P extends AgainProduct<U>, U extends AgainUnit>(
+  items: readonly OrderedItem[],
+  products: readonly (P & AgainProduct<U>)[],
+): { lines: { product: P; unit: U; quantity: number }[]; missing: Missing[] } {
+  const lines: { product: P; unit: U; quantity: number }[] = []
+  const missing: Missing[] = []
+  for (const { product: ordered, unit: wanted, quantity } of items) {
+    const product = products.find(({ _id }) => _id === ordered._id)
+    const unit = product && sameUnit(product, wanted)
+    if (product?.inStock && unit) lines.push({ product, unit, quantity })
+    else missing.push({ name: ordered.name, label: wanted.label, why: product && unit ? 'out-of-stock' : 'gone' })
+  }
+  return { lines, missing }
+}
+
+/** The same unit of a product today: by id, else by label. */
+export function sameUnit<U extends AgainUnit>(
+  { retailUnits, bulkUnits }: AgainProduct<U>,
+  wanted: AgainUnit,
+): U | undefined {
+  const units = [...retailUnits, ...bulkUnits]
+  return units.find(({ _id }) => _id === wanted._id) ?? units.find(({ label }) => label === wanted.label)
+}

@@ -1,0 +1,26 @@
+import { sameUnit } from '#domain/reorder.ts'
+import type { ProductJson } from '#domain/shapes.ts'
+import { productJson } from '../catalogue/product-json.ts'
+import { productsByIds } from '../catalogue/queries.ts'
+import type { Shop } from '../shop.ts'
+import { boughtBy } from './queries.ts'
+
+const most = 12
+
+/** What a shopper ordered and can have today, the latest first, each in the unit of then (LOOK 1 #10). */
+export async function buyAgain(shop: Shop, shopperId: string): Promise<{ product: ProductJson; unitId: string }[]> {
+  const bought = await boughtBy(shop.db, shopperId)
+  const products = await productsByIds(
+    shop.db,
+    bought.map(({ productId }) => productId),
+  )
+  return bought
+    .flatMap(({ productId, unitId, unitLabel }) => {
+      const found = products.get(productId)
+      if (!found?.inStock) return []
+      const product = productJson(found)
+      const unit = sameUnit(product, { _id: unitId, label: unitLabel })
+      return unit ? [{ product, unitId: unit._id }] : []
+    })
+    .slice(0, most)
+}

@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { addToCart, logInAsSeller, registerInDialog, saveAddress } from '../support/steps.ts'
+
+/** Taps and counts them: each target must be on the screen already, without scrolling. */
+function counted(page: Page) {
+  let taps = 0
+  const tap = async (role: 'button' | 'link', name: string | RegExp) => {
+    const target = page.getByRole(role, { name }).first()
+    await expect(target).toBeInViewport({ ratio: 1 })
+    await target.click()
+    taps++
+  }
+  return { tap, taps: () => taps }
+}
+
+async function orderOnce(page: Page): Promise<void> {
+  await page.goto('/products?q=tomato')
+  await addToCart(page, 'Tomato', '500g')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, 'Anita Sharma')
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
+  await expect(page.getByRole('radio', { name: /Jangpura/ })).toBeChecked()
+  await page.getByRole('radio', { name: /Nehru Nagar/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+}
+
+test('a returning shopper orders in three taps: ADD, View cart, Place Order', async ({ page }) => {
+  await orderOnce(page)
+  await page.goto('/products?q=tomato')
+  const { tap, taps } = counted(page)
+  await tap('button', 'Add Tomato to cart')
+  await tap('link', 'View cart')
+  await expect(page.getByRole('radio', { name: /Nehru Nagar/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Cash On Delivery/ })).toBeChecked()
+  await tap('button', 'Place Order')
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(2)
+  expect(taps()).toBe(3)
+})
+
+test('the home page offers what was bought before, without moving anything, and forgets it at logout', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
+  await orderOnce(page)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Buy again' })
+  await expect(strip.getByRole('listitem')).toHaveCount(1)
+  await expect(strip).toContainText('500g · ₹20.24')
+  const moved = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts?.reduce((a, b) => a + b, 0))
+  expect(moved).toBeLessThanOrEqual(0.02)
+  await strip.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(strip.getByRole('button', { name: 'One more Tomato' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
+})
+
+test('Reorder puts an old order into the cart and names what is sold out', async ({ page, browser, store }) => {
+  await page.goto('/products?q=ginger')
+  await addToCart(page, 'Ginger', '250g')
+  await orderOnce(page)
+  await page.getByRole('button', { name: /^Reorder/ }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByLabel('Quantity of Ginger, 250g')).toHaveValue('1')
+  await page.getByRole('button', { name: 'Remove Ginger, 250g' }).click()
+
+  const office = await browser.newContext({ baseURL: store.url })
+  const seller = await office.newPage()
+  await logInAsSeller(seller)
+  const { products } = await (await office.request.get('/api/product/list')).json()
+  const ginger = products.find((product: { name: string }) => product.name === 'Ginger')
+  const inStock = (data: boolean) =>
+    office.request.post('/api/product/stock', { data: { id: ginger._id, inStock: data } })
+  expect((await inStock(false)).ok()).toBe(true)
+
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: /^Reorder/ }).click()
+  await expect(page.getByText('Ginger, 250g: out of stock')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'View cart' }).first().click()
+  await expect(page.getByLabel('Quantity of Tomato, 500g')).toHaveValue('1')
+  expect((await inStock(true)).ok()).toBe(true)
+  await office.close()
+})
+
+test('an order is cancelled from its tracking, and chips show the orders of one status', async ({ page }) => {
+  await orderOnce(page)
+  await page.goto('/products?q=tomato')
+  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page
+    .getByRole('button', { name: /Track Order/ })
+    .first()
+    .click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  await tracking.getByRole('button', { name: /Cancel order/ }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order cancelled').first()).toBeVisible()
+  const chip = page.getByRole('button', { name: 'Cancelled 1' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'All 2' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('where we do not deliver, the cart is kept and an e-mail may be left; a cart on the page does not take the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/products/root/potato')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One more Potato 250g' })).not.toBeFocused()
+
+  await page.goto('/not-serviceable')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const form = page.getByRole('region', { name: 'Shall we tell you when we come to you?' })
+  await form.getByLabel('Email').fill('far-away@example.com')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { UnitJson } from '#domain/shapes.ts'
+import { readKept, writeKept } from '../../kept-json.ts'
+import { liveValue, useLiveFact } from '../../ui/live-value.ts'
+
+type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }
+
+const key = 'thela.units.1'
+const mostUnits = 200
+
+/** The units added in this browser, the last one first. */
+const added = liveValue<readonly string[]>([])
+if (typeof document !== 'undefined') added.set(readUnits())
+
+/** The unit of this product that was added last; undefined when there is none among those offered. */
+export function useLastUnit({ units }: Offered): UnitJson | undefined {
+  const id = useLiveFact(added, (ids) => ids.find((each) => units.some(({ _id }) => _id === each)) ?? '')
+  return units.find(({ _id }) => _id === id)
+}
+
+/** Remembers which unit was added, so that the next ADD needs no question. */
+export function rememberUnit(id: string): void {
+  if (added.get()[0] === id) return
+  added.set([id, ...added.get().filter((each) => each !== id)].slice(0, mostUnits))
+  writeKept(key, added.get())
+}
+
+function readUnits(): string[] {
+  const kept = readKept(key)
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, mostUnits) : []
+}

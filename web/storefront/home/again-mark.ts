@@ -1,0 +1,21 @@
+import { readKept, writeKept } from '../../kept-json.ts'
+
+const key = 'thela.again'
+
+/**
+ * What the home page runs before its first paint: it is the same for everybody, but in a browser that has ordered it
+ * keeps room for 'Buy again', so that nothing moves when that arrives.
+ */
+export const keepRoomScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
+
+/** From now on the home page of this browser keeps room for 'Buy again'. */
+export function markBuysAgain(): void {
+  if (readKept(key) === undefined) writeKept(key, 1)
+  document.documentElement.dataset.again = ''
+}
+
+/** There is nothing to buy again, or nobody logged in any more. */
+export function unmarkBuysAgain(): void {
+  writeKept(key, undefined)
+  delete document.documentElement.dataset.again
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { ProductJson, UnitJson } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { liveValue, useLive } from '../../ui/live-value.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { currentSession } from '../accounts/session-store.ts'
+import { useProductQuantity } from '../cart/cart-store.ts'
+import { AddControl } from '../catalogue/add-control.tsx'
+import { cardUrl, type Shelved, shelved } from '../catalogue/shelved.ts'
+import { markBuysAgain, unmarkBuysAgain } from './again-mark.ts'
+
+/** What came last, so that coming back to the home page shows it at once. */
+const bought = liveValue<readonly Shelved[]>([])
+
+/** The packs the shopper bought last, each one press from the cart; the strip slides. */
+export function AgainStrip({ waiting }: { waiting: ReactNode }) {
+  const words = useWords()
+  const products = useLive(bought)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    loadBought().catch(() => setFailed(true))
+    return () => {
+      if (currentSession().state !== 'shopper') bought.set([])
+    }
+  }, [])
+  if (failed && products.length === 0) return <p className="text-ink-2">{words.home.againFailed}</p>
+  if (products.length === 0) return waiting
+  return (
+    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
+      {products.map((product) => (
+        <AgainCard key={product.units[0]?._id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+function AgainCard({ product }: { product: Shelved }) {
+  const [unit] = product.units
+  const quantity = useProductQuantity(
+    product._id,
+    product.units.map(({ _id }) => _id),
+  )
+  if (!unit) return null
+  return (
+    <li
+      className={classNames(
+        'relative flex h-20 w-70 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
+        quantity > 0 ? 'border-2 border-leaf-700' : 'border border-line hover:shadow-hover',
+      )}
+    >
+      <span className={classNames('shrink-0 rounded-control p-1', categoryTile(product.category).tile)}>
+        <Picture image={product.image} sizes="48px" className="size-12" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={cardUrl(product, 'retail')}
+          className="block truncate font-[650] after:absolute after:inset-0 after:rounded-card"
+        >
+          {product.name}
+        </Link>
+        <span className="block truncate text-hint text-ink-2">
+          {unit.label} ·{' '}
+          <span className="font-semibold text-ink">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
+        </span>
+      </span>
+      <AddControl product={product} />
+    </li>
+  )
+}
+
+async function loadBought(): Promise<void> {
+  const { items } = await callApi(api.buyAgain)
+  bought.set(items.flatMap(({ product, unitId }) => withOnly(product, unitId)))
+  if (bought.get().length === 0) unmarkBuysAgain()
+  else markBuysAgain()
+}
+
+function withOnly(product: ProductJson, unitId: string): Shelved[] {
+  const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
+  return unit ? [{ ...shelved(product, 'retail'), units: [unit] }] : []
+}

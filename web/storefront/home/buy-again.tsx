@@ -1,0 +1,51 @@
+import { lazy, Suspense, use, useEffect } from 'react'
+import { Nonce } from '../../nonce.ts'
+import { useAwake } from '../../ui/use-awake.ts'
+import { useWords } from '../../words/use-words.ts'
+import { useSession } from '../accounts/session-store.ts'
+import { SectionHead } from '../section-head.tsx'
+import { keepRoomScript, unmarkBuysAgain } from './again-mark.ts'
+
+const AgainStrip = lazy(async () => ({ default: (await import('./again-strip.tsx')).AgainStrip }))
+
+/** 'Buy again' under the banner: in this browser's home page only once its shopper has ordered, and filled after it (LOOK 1 #10). */
+export function BuyAgain() {
+  const words = useWords().home
+  const { state } = useSession()
+  const isAwake = useAwake()
+  const nonce = use(Nonce)
+  useEffect(() => {
+    if (state === 'visitor') unmarkBuysAgain()
+  }, [state])
+  return (
+    <>
+      {!isAwake && (
+        <script nonce={nonce} suppressHydrationWarning>
+          {keepRoomScript}
+        </script>
+      )}
+      <section aria-labelledby="again" className="again-room container-page mt-8">
+        <SectionHead id="again">{words.buyAgain}</SectionHead>
+        <div className="h-21">
+          <Suspense fallback={<AgainRoom />}>
+            {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} /> : <AgainRoom />}
+          </Suspense>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Empty cards of the same size, once it takes longer than 200 ms. */
+function AgainRoom() {
+  return (
+    <div
+      aria-hidden
+      className="flex animate-fade gap-3 overflow-hidden [animation-delay:200ms] [animation-fill-mode:both]"
+    >
+      {[1, 2, 3, 4, 5].map((each) => (
+        <div key={each} className="h-20 w-70 shrink-0 rounded-card bg-sunken" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** What of an order did not get into the cart again, line by line, and the way to what did. */
+export function MissingLines({ lines, added }: { lines: readonly string[]; added: number }) {
+  const words = useWords().orders.again
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <div className="mt-3 animate-fade rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900 text-hint">
+          <p className="font-bold">{added > 0 ? words.someMissing : words.allMissing}</p>
+          <ul className="mt-1 list-disc pl-4">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {added > 0 && (
+            <ButtonLink to="/cart" look="secondary" className="mt-2">
+              {words.viewCart}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

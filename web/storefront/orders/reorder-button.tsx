@@ -1,0 +1,47 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
+import { useWords } from '../../words/use-words.ts'
+
+type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: number) => void }
+
+/** 'Reorder': all that can be had goes into the cart; when something cannot, the shopper reads what before going there. */
+export function ReorderButton({ order, onMissing }: Props) {
+  const words = useWords()
+  const isAwake = useAwake()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function again(): Promise<void> {
+    setBusy(true)
+    try {
+      const { reorder } = await import('./reorder.ts')
+      const { added, missing } = await reorder(order)
+      onMissing(missing, added)
+      if (added > 0) showSuccess(words.toasts.addedToCart)
+      if (missing.length === 0) await navigate('/cart')
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      look="tinted"
+      busy={busy}
+      disabled={!isAwake}
+      aria-label={words.orders.again.buttonOf(order._id)}
+      onClick={() => void again()}
+      className="px-3 max-sm:flex-1"
+    >
+      {!busy && <RotateCcw size={18} aria-hidden />}
+      {words.orders.again.button}
+    </Button>
+  )
+}

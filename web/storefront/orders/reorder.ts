@@ -1,0 +1,31 @@
+import { maxQuantity } from '#domain/cart.ts'
+import { api } from '#domain/contract.ts'
+import { orderAgain } from '#domain/reorder.ts'
+import type { OrderJson, ProductJson, UnitJson } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { currentWords } from '../../words/use-words.ts'
+import { cart } from '../cart/cart-store.ts'
+
+/** Puts all of an order that can be had today into the cart; answers how many lines, and says of each other one why not. */
+export async function reorder({ items }: OrderJson): Promise<{ added: number; missing: string[] }> {
+  const { products } = await callApi(api.productList)
+  const { lines, missing } = orderAgain<ProductJson, UnitJson>(items, products)
+  const entries = lines.map(({ product: { _id, name, image, category }, unit, quantity }) => ({
+    productId: _id,
+    unit,
+    quantity: Math.min(quantity, maxQuantity),
+    name,
+    image: image[0] ?? '',
+    category,
+    state: 'ok' as const,
+  }))
+  const noRoom = cart.addAll(entries)
+  const { again } = currentWords().orders
+  return {
+    added: entries.length - noRoom.length,
+    missing: [
+      ...missing.map(({ name, label, why }) => again.missing[why](name, label)),
+      ...noRoom.map(({ name, unit }) => again.missing['no-room'](name, unit.label)),
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import type { OrderJson } from '#domain/shapes.ts'
+import { useAwake } from '../../ui/use-awake.ts'
+import { useWords } from '../../words/use-words.ts'
+
+type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
+
+/** Chips that narrow the orders to one status, each with its count; none where all orders have the same. */
+export function StatusChips({ orders, chosen, onChoose }: Props) {
+  const words = useWords().orders
+  const isAwake = useAwake()
+  const counts = new Map<string, number>()
+  for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)
+  if (counts.size < 2) return null
+  const chips = [
+    ['', words.chipAll, orders.length] as const,
+    ...[...counts].map(([name, n]) => [name, name, n] as const),
+  ]
+  return (
+    <fieldset disabled={!isAwake} className="mt-3">
+      <legend className="sr-only">{words.chips}</legend>
+      <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+        {chips.map(([status, text, count]) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => onChoose(status)}
+            className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-ink-2 hover:border-leaf-700 aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50 aria-pressed:text-leaf-700"
+          >
+            {text} <span className="font-normal text-hint">{count}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
