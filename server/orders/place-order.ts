@@ -5,6 +5,7 @@ import { replaceCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { orderOnce } from './order-once.ts'
+import { tellPlaced } from './tell-order.ts'
 
 /** No order comes near it, in rupees; numbers above could not be counted in paise. */
 const highestTotal = 1_000_000_000_000
@@ -25,7 +26,6 @@ export async function placeOrder(
     if (once.isNew) await replaceCart(tx, shopper.id, [])
     return once
   })
-  if (isNew)
-    await shop.notices.tell('order-changed', { orderId: order.id, shopperId: shopper.id, status: order.status })
+  if (isNew) await tellPlaced(shop, { orderId: order.id, shopperId: shopper.id, status: order.status })
   return order.id
 }
