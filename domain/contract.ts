@@ -366,6 +366,14 @@ export const api = {
     body: z.object({ as: shape.pushKind, endpoint: shape.pushEndpoint }),
     answer: message,
   },
+  pushStatus: {
+    method: 'POST',
+    path: '/api/notifications/status',
+    who: 'anyone',
+    does: 'Tells whether the caller is told in this browser.',
+    body: z.object({ as: shape.pushKind, endpoint: shape.pushEndpoint }),
+    answer: z.object({ isOn: z.boolean() }),
+  },
   pushNotify: {
     method: 'POST',
     path: '/api/notifications/notify',

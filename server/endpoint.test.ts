@@ -56,6 +56,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   locationReverse: { latitude: 28.57, longitude: 77.24 },
   pushSubscribe: { as: 'shopper', endpoint: aBrowser.endpoint, keys: aBrowser.keys },
   pushUnsubscribe: { as: 'seller', endpoint: aBrowser.endpoint },
+  pushStatus: { as: 'shopper', endpoint: aBrowser.endpoint },
 }
 const withBody = calls.filter(([, call]) => call.body !== undefined)
 const sampleOf = (name: string) => samples[name as WithBody]

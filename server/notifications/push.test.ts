@@ -211,6 +211,13 @@ test('only who is logged in is told, as who they are', async () => {
 test('nobody turns off the notifications of somebody else', async () => {
   const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
   const browser = await subscribed(anita, 'shopper')
+  const status = (caller: Caller) =>
+    caller.post('/api/notifications/status', { as: 'shopper', endpoint: browser.endpoint })
+  const told = [await status(anita), await status(ravi), await status(visitor(shop.it))]
+  assert.deepEqual(
+    told.map(({ body }) => body.isOn),
+    [true, false, false],
+  )
   assert.equal((await unsubscribe(ravi, 'shopper', browser)).status, 200)
   assert.deepEqual(await kept(browser), ['shopper'])
   assert.equal((await unsubscribe(anita, 'shopper', browser)).body.message, 'Notifications are off')
@@ -227,10 +234,12 @@ test('nobody hears of the orders of somebody else, and a browser goes to who sub
   for (const id of [hers, his]) await boss.put(`/api/order/status/${id}`, { status: 'Shipped' })
   const [told] = await service.pushed(browser, 1)
   assert.equal((read(browser, told) as { tag: string }).tag, his)
-  assert.deepEqual(await jobsOf('send-push', hers), [])
+  const aboutHers = (await jobsOf('send-push', hers)).map(({ data }) => data as { message: { url: string } })
+  assert.ok(aboutHers.every(({ message }) => message.url === '/seller/orders'))
+  assert.equal(service.soFar(browser).length, 1)
 })
 
-test('logging out, another login and a new password end the notifications of that session', async () => {
+test('logging out, and whatever else ends a session, ends its notifications', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const [phone, store] = [await subscribed(anita, 'shopper'), await subscribed(boss, 'seller')]

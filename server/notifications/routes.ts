@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
-import { sendTest, subscribeBrowser, subscribeVisitor, unsubscribeBrowser } from './subscribe-browser.ts'
+import { isSubscribed, sendTest, subscribeBrowser, subscribeVisitor, unsubscribeBrowser } from './subscribe-browser.ts'
 
 /** By this cookie the test button's browser is known again, without an account. */
 const cookie = 'thela_push'
@@ -40,6 +40,10 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
     await unsubscribeBrowser(shop, request, body, visitorIn(request))
     return { message: 'Notifications are off' }
   })
+
+  endpoint(app, shop, api.pushStatus, async ({ body, request }) => ({
+    isOn: await isSubscribed(shop, request, body, visitorIn(request)),
+  }))
 
   endpoint(app, shop, api.pushNotify, async ({ request }) => {
     await sendTest(shop, visitorIn(request), request.ip)

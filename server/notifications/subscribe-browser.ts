@@ -69,6 +69,19 @@ export async function subscribeVisitor(
   await keepNewest(shop.db, 'visitor', personId, 1)
 }
 
+/** Whether the caller is told in this browser; a stranger never is. */
+export async function isSubscribed(
+  shop: Shop,
+  request: FastifyRequest,
+  { as: kind, endpoint }: Body<typeof api.pushStatus>,
+  visitorId: string | undefined,
+): Promise<boolean> {
+  const personId = kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
+  if (personId === undefined) return false
+  const theirs = await subscriptionsOf(shop.db, kind, personId)
+  return theirs.some((each) => each.endpoint === endpoint)
+}
+
 /** Forgets a browser of the caller; somebody else's stays, and both answer alike. */
 export async function unsubscribeBrowser(
   shop: Shop,
