@@ -369,4 +369,43 @@ export const api = {
     query: z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)), session: mapSession }),
     answer: z.object({ place: shape.place }),
   },
+
+  pushKey: {
+    method: 'GET',
+    path: '/api/notifications/key',
+    who: 'anyone',
+    does: 'Tells the key with which a browser lets the store send it notifications.',
+    answer: z.object({ publicKey: z.string() }),
+  },
+  pushSubscribe: {
+    method: 'POST',
+    path: '/api/notifications/subscribe',
+    who: 'anyone',
+    does: 'Tells this browser from now on: a shopper of their orders, the seller of new ones, until that session ends.',
+    body: shape.sentSubscription,
+    answer: message,
+  },
+  pushUnsubscribe: {
+    method: 'POST',
+    path: '/api/notifications/unsubscribe',
+    who: 'anyone',
+    does: 'Tells this browser nothing any more; only what the caller has subscribed is forgotten.',
+    body: z.object({ as: shape.pushKind, endpoint: shape.pushEndpoint }),
+    answer: message,
+  },
+  pushStatus: {
+    method: 'POST',
+    path: '/api/notifications/status',
+    who: 'anyone',
+    does: 'Tells whether the caller is told in this browser.',
+    body: z.object({ as: shape.pushKind, endpoint: shape.pushEndpoint }),
+    answer: z.object({ isOn: z.boolean() }),
+  },
+  pushNotify: {
+    method: 'POST',
+    path: '/api/notifications/notify',
+    who: 'anyone',
+    does: 'Sends a test notification to the browser that asks; outside production only.',
+    answer: message,
+  },
 } as const satisfies Record<string, Endpoint>

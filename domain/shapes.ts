@@ -241,6 +241,23 @@ export const place = z.object({
 })
 export type PlaceJson = z.infer<typeof place>
 
+/** As whom a browser wants to be told; a visitor only hears the test (CONTRACT "Notifications"). */
+export const pushKind = z.enum(['shopper', 'seller', 'visitor'])
+export type PushKind = z.infer<typeof pushKind>
+
+export const pushEndpoint = z.string().check(z.minLength(1), z.maxLength(1000))
+
+/** What the browser made for us to send to: its push service's address, and the keys that only the browser can read with. */
+export const sentSubscription = z.object({
+  as: pushKind,
+  endpoint: pushEndpoint,
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, 'is not a key of a browser')),
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'is not a key of a browser')),
+  }),
+})
+export type SentSubscription = z.infer<typeof sentSubscription>
+
 /** A place that is only named so far; how far it is where the map tells. */
 export const suggestion = z.object({
   id: z.string(),
@@ -268,6 +285,8 @@ export const store = z.object({
   onlinePayment: z.optional(z.object({ checkoutUrl: z.string(), isTest: z.boolean() })),
   /** Whose map is asked, to be named beside its answers; absent for our own. */
   map: z.optional(z.enum(['google', 'openstreetmap'])),
+  /** Whether the home page offers a test notification; outside production only. */
+  testPush: z.optional(z.boolean()),
   claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
   /** The store's own film for the home page's banner; absent where it is the drawn one. */
   bannerVideo: z.optional(z.string()),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build', '.built-from')
@@ -9,9 +10,12 @@ const stamp = join(root, 'build', '.built-from')
 /** A fingerprint of everything the pages are built from. */
 function sources(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/**/*', 'domain/**/*.ts', 'public/**/*', '*.config.ts', 'package-lock.json'], {
-    cwd: root,
-  }).sort()
+  const files = globSync(
+    ['web/**/*', 'domain/**/*.ts', 'public/**/*', '*.config.ts', 'scripts/service-worker.ts', 'package-lock.json'],
+    {
+      cwd: root,
+    },
+  ).sort()
   for (const file of files) {
     const path = join(root, file)
     if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path))
@@ -32,5 +36,6 @@ if (!(process.argv.includes('--if-needed') && upToDate)) {
     process.stderr.write(`${result.stdout}${result.stderr}\n`)
     process.exit(1)
   }
+  writeFileSync(join(root, 'build', 'client', 'service-worker.js'), await buildServiceWorker())
   writeFileSync(stamp, fingerprint)
 }

@@ -84,6 +84,7 @@ const steps: Step[] = [
   { name: 'types in domain', run: () => check('tsc', '-p', 'domain') },
   { name: 'types in server', run: () => check('tsc', '-p', 'server') },
   { name: 'types in web', run: () => check('tsc', '-p', 'web') },
+  { name: 'types in the service worker', run: () => check('tsc', '-p', 'web/service-worker') },
   { name: 'types in tests and scripts', run: () => check('tsc', '-p', 'tests') },
   { name: 'lint and format', run: () => check('biome', 'ci', '--error-on-warnings', '.') },
   { name: 'walls between the rooms', run: () => check('oxlint', '--deny-warnings', '.') },

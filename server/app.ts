@@ -20,6 +20,7 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
@@ -143,6 +144,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   orderRoutes(app, shop)
   paymentRoutes(app, shop)
   if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings.publicUrl)
+  notificationRoutes(app, shop)
   contactRoutes(app, shop)
   sitemapRoutes(app, shop)
   return app

@@ -4,6 +4,7 @@ import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { bad, type Environment, numberOf, optionalOf, switchOf, textOf, webAddressOf } from './environment.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
+import { type PushSettings, pushOf } from './push-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -32,6 +33,7 @@ export type Config = {
   readonly metricsToken: string | undefined
   readonly payments: PaymentSettings
   readonly maps: MapSettings
+  readonly push: PushSettings
   readonly store: StoreSettings
 }
 
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
   if (!Number.isInteger(port)) bad('PORT', 'a whole number')
   checkMail(env)
   const production = modeOf(env) === 'production'
+  const store = storeOf(env)
   return {
     production,
     port,
@@ -121,6 +124,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
     payments: paymentsOf(env, production),
     maps: mapsOf(env),
-    store: storeOf(env),
+    push: pushOf(env, production, store.supportEmail),
+    store,
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { PagesBuild } from '#web/api.ts'
+import { buildServiceWorker } from '../scripts/service-worker.ts'
 import { openPages } from './pages.ts'
 import { start } from './start.ts'
 
@@ -8,8 +9,12 @@ import { start } from './start.ts'
 start(async (app, shop) => {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|images|share|healthz|readyz|sandbox)\b/.test(request.url)) return done()
+    if (/^\/(api|images|share|healthz|readyz|sandbox|service-worker\.js)\b/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.get('/service-worker.js', async (_request, reply) => {
+    reply.type('text/javascript').header('cache-control', 'no-cache')
+    return buildServiceWorker()
   })
   app.addHook('onClose', () => vite.close())
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<PagesBuild>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { api, type Endpoint } from '#domain/contract.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, nehruNagar, seller, shopper, visitor } from '#tests/support/people.ts'
+import { newBrowser } from '#tests/support/push-service.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -12,6 +13,8 @@ const shop = testShop()
 const calls = Object.entries<Endpoint>(api)
 const isWrite = (call: Endpoint) => call.method !== 'GET' || call.writes === true
 const garbage = 'A'.repeat(43)
+/** Nothing is sent to it: no order is placed here. */
+const aBrowser = newBrowser('https://fcm.googleapis.com/fcm/send/sample')
 
 type Names = keyof typeof api
 type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown } ? N : never }[Names]
@@ -51,6 +54,9 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
   orderStatus: { status: 'Shipped' },
   locationReverse: { latitude: 28.57, longitude: 77.24 },
+  pushSubscribe: { as: 'shopper', endpoint: aBrowser.endpoint, keys: aBrowser.keys },
+  pushUnsubscribe: { as: 'seller', endpoint: aBrowser.endpoint },
+  pushStatus: { as: 'shopper', endpoint: aBrowser.endpoint },
 }
 const withBody = calls.filter(([, call]) => call.body !== undefined)
 const sampleOf = (name: string) => samples[name as WithBody]

@@ -1,5 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss'
+import type { OrderStatus } from '#domain/orders.ts'
 import type { DatabaseAddress } from './database/connect.ts'
+import type { PushMessage } from './notifications/push.ts'
 
 /** The work that may be put off, with what each needs to know. */
 export type JobData = {
@@ -11,6 +13,10 @@ export type JobData = {
   'mail-message': { messageId: string }
   /** Gives back what was paid for an order that its shopper has cancelled or returned; the payments take it up. */
   'refund-order': { orderId: string }
+  /** Tells every browser of the order's shopper, or of the seller, where the order is. */
+  'push-order': { orderId: string; status: OrderStatus; shopperId?: string }
+  /** Sends one notification to one browser. */
+  'send-push': { subscriptionId: string; message: PushMessage }
 }
 type JobName = keyof JobData
 
@@ -22,7 +28,14 @@ export type Jobs = {
 }
 
 /** How much of it is fetched at once: letters are quick and may be many, a picture takes a core for seconds. */
-const atOnce: Record<JobName, number> = { 'make-avif': 1, 'mail-reset-link': 20, 'mail-message': 20, 'refund-order': 5 }
+const atOnce: Record<JobName, number> = {
+  'make-avif': 1,
+  'mail-reset-link': 20,
+  'mail-message': 20,
+  'refund-order': 5,
+  'push-order': 20,
+  'send-push': 20,
+}
 
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
@@ -43,13 +56,22 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
     )
   }
 
+  const queues = new Map<JobName, Promise<void>>()
+  /** Makes the list for a kind of work, the first time it is named. */
+  function ready(name: JobName): Promise<void> {
+    const known = queues.get(name) ?? boss.createQueue(name, retries)
+    queues.set(name, known)
+    known.catch(() => queues.delete(name))
+    return known
+  }
+
   return {
     async putOff(name, data) {
-      await boss.createQueue(name, retries)
+      await ready(name)
       await boss.send(name, data)
     },
     async work(name, doIt) {
-      await boss.createQueue(name, retries)
+      await ready(name)
       const batchSize = atOnce[name]
       const pace = {
         batchSize,

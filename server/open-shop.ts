@@ -13,6 +13,9 @@ import { openKept } from './kept.ts'
 import { openNotices } from './notices.ts'
 import { outboxMail } from './notifications/mail.ts'
 import { mailResetLink } from './notifications/mail-reset-link.ts'
+import { openPush } from './notifications/push.ts'
+import { pushOrder, sendPush } from './notifications/push-order.ts'
+import { deleteOldVisitors } from './notifications/queries.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundEndedOrder } from './payments/refunds.ts'
@@ -28,6 +31,7 @@ const hour = 60 * minute
 async function sweepUp(shop: Shop): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
   await forgetMissedSearches(shop)
+  await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
 }
 
@@ -49,6 +53,7 @@ export async function openShop(
     clock,
     maps: openMaps(config.maps, store.point, clock),
     mail: outboxMail(join(config.dataDir, 'outbox'), { name: store.name, address: store.supportEmail }, clock),
+    push: openPush(config.push, { db, clock }),
     gateway,
     sandbox,
     jobs,
@@ -61,6 +66,8 @@ export async function openShop(
   await jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId))
   await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))
   await jobs.work('mail-reset-link', ({ email }) => mailResetLink(shop, email))
+  await jobs.work('push-order', (data) => pushOrder(shop, data))
+  await jobs.work('send-push', (data) => sendPush(shop, data))
   await jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId))
   if (production) log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
   await catchUpOnAvif(shop)

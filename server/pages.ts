@@ -122,7 +122,9 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     index: false,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // Browsers must see a new service worker at once: it decides what they show.
+      const plain = path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : plain)
     },
   })
   app.get('/*', async (request, reply) => {

@@ -23,6 +23,7 @@ export function contentSecurity(scriptHashes: readonly string[], checkoutUrl?: s
     `media-src ${["'self'", ...sitesOf(bannerVideo)].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts'
 import type { Kept } from './kept.ts'
 import type { Notices } from './notices.ts'
 import type { Mail } from './notifications/mail.ts'
+import type { Push } from './notifications/push.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Sandbox } from './payments/sandbox.ts'
 import type { Storage } from './storage.ts'
@@ -27,6 +28,7 @@ export type Shop = {
   readonly clock: () => Date
   readonly maps: Maps
   readonly mail: Mail
+  readonly push: Push
   /** Who takes online payments; undefined where cash is the only way. */
   readonly gateway: Gateway | undefined
   /** The gateway's stand-in, outside production only. */

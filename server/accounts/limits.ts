@@ -14,6 +14,7 @@ export const limits = {
   forgottenByAddress: { most: 30, windowMs: 60 * minute },
   messagesByAddress: { most: 10, windowMs: 60 * minute },
   subscriptionsByAddress: { most: 10, windowMs: 60 * minute },
+  pushesByAddress: { most: 60, windowMs: 60 * minute },
   searchesByAddress: { most: 120, windowMs: minute },
   placesByAddress: { most: 60, windowMs: minute },
   placesByShopper: { most: 30, windowMs: minute },

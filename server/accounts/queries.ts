@@ -57,6 +57,18 @@ export async function sessionPerson(
   return row?.personId
 }
 
+/** The same, and the session cannot end before the transaction does. */
+export async function holdSession(
+  tx: Queryable,
+  kind: SessionKind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const isIt = and(eq(session.tokenHash, tokenHash), eq(session.kind, kind), gt(session.expiresAt, now))
+  const [row] = await tx.select({ personId: session.personId }).from(session).where(isIt).for('key share')
+  return row?.personId
+}
+
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }

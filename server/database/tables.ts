@@ -18,7 +18,7 @@ import type { CategoryPath } from '#domain/catalogue.ts'
 import type { Paise, Percent } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
 import type { GatewayStatus, PaymentState } from '#domain/payments.ts'
-import type { UnitJson } from '#domain/shapes.ts'
+import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 
 /** Every table on one page. SQL about a table stands only in its owner's queries.ts. */
@@ -396,6 +396,43 @@ export const paymentEvent = pgTable('payment_event', {
   receivedAt: moment('received_at'),
   handledAt: timestamp('handled_at', { withTimezone: true, mode: 'date' }),
 })
+
+// notifications
+
+/** The pair of keys that all processes sign their notifications with; made once, because browsers are bound to it. */
+export const pushKey = pgTable(
+  'push_key',
+  {
+    id: integer('id').primaryKey(),
+    publicKey: text('public_key').notNull(),
+    privateKey: text('private_key').notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [check('push_key_one', sql`${table.id} = 1`)],
+)
+
+/** A browser that wants to be told; it is forgotten with the session that asked for it. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: text('id').primaryKey(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    kind: text('kind').$type<PushKind>().notNull(),
+    personId: text('person_id').notNull(),
+    sessionHash: bytes('session_hash').references(() => session.tokenHash, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    // The seller may be a shopper in the same browser.
+    uniqueIndex('push_subscription_endpoint').on(table.endpoint, table.kind),
+    index('push_subscription_person').on(table.kind, table.personId),
+    index('push_subscription_session').on(table.sessionHash),
+    check('push_subscription_kind', sql`${table.kind} in ('shopper', 'seller', 'visitor')`),
+    check('push_subscription_whose', sql`(${table.kind} = 'visitor') = (${table.sessionHash} is null)`),
+  ],
+)
 
 // the payment sandbox: a stand-in for the gateway, outside production only
 

@@ -34,13 +34,14 @@ function suggestionJson(store: StoreSettings, { id, label, km }: Suggestion): Su
   return { id, label, distanceKm: Math.round(km * 100) / 100, serviceable: isServiceable(km as Km, store) }
 }
 
-function storeJson({ settings: { store }, gateway, maps }: Shop): StoreJson {
+function storeJson({ settings: { store, production }, gateway, maps }: Shop): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
   return {
     ...store,
     freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
     feeByKm: Object.fromEntries(fees),
     currency: 'INR',
+    ...(!production && { testPush: true }),
     ...(maps.source && { map: maps.source }),
     ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
   }

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder, saveProgress } from './queries.ts'
+import { tellMoved } from './tell-order.ts'
 
 /** Which order to move: with a shopper, only if it is theirs; with a reason, it is kept with the order. */
 export type Move = { readonly orderId: string; readonly shopperId?: string; readonly reason?: string }
@@ -29,6 +30,6 @@ export async function moveOrder(
     return { shopperId: order.shopperId, ...progress }
   })
   if (moved === undefined) return
-  await shop.notices.tell('order-changed', { orderId, shopperId: moved.shopperId, status: moved.status })
+  await tellMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
   if (isRefundDue(moved)) await shop.jobs.putOff('refund-order', { orderId })
 }

@@ -4,6 +4,7 @@ import type { Person } from '../accounts/sessions.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { orderOnce } from './order-once.ts'
+import { tellPlaced } from './tell-order.ts'
 
 /** No order comes near it, in rupees; numbers above could not be counted in paise. */
 const highestTotal = 1_000_000_000_000
@@ -21,7 +22,6 @@ export async function placeOrder(
   const isShown = (amount: number) => sent.amount <= highestTotal && amount === rupeesToPaise(sent.amount)
   const asked = { sent, paymentType: 'COD', isShown, key } as const
   const { order, isNew } = await inTransaction(shop.db, (tx) => orderOnce(tx, shop, shopper, asked))
-  if (isNew)
-    await shop.notices.tell('order-changed', { orderId: order.id, shopperId: shopper.id, status: order.status })
+  if (isNew) await tellPlaced(shop, { orderId: order.id, shopperId: shopper.id, status: order.status })
   return order.id
 }

@@ -7,6 +7,7 @@ import { findUnit } from '../catalogue/find-unit.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { lockOrder, markPaid, orderOf, shopperOf, type WholeOrder } from '../orders/queries.ts'
+import { tellPlaced } from '../orders/tell-order.ts'
 import type { Shop } from '../shop.ts'
 import {
   insertPayment,
@@ -60,8 +61,7 @@ async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Boo
 
 async function takeIn(shop: Shop, orderId: string, seen: SeenPayment): Promise<void> {
   const { step, shopperId, refundId } = await book(shop, orderId, seen)
-  if (step === 'pay' && shopperId !== undefined)
-    await shop.notices.tell('order-changed', { orderId, shopperId, status: 'Ordered' })
+  if (step === 'pay' && shopperId !== undefined) await tellPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(seen)
     if (captured.status === 'captured') await takeIn(shop, orderId, captured)

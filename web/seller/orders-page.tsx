@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi, serverCallApi } from '../api.ts'
 import type { OrderList } from '../order-pages.ts'
+import { PushSlot } from '../push/push-slot.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FetchFailed } from '../ui/fetch-failed.tsx'
@@ -83,7 +84,8 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
 
 function Tools() {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
+      <PushSlot as="seller" />
       <ChimeButton />
       <Refresh />
     </div>

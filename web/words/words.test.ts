@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { en } from './en.ts'
+import { enHead } from './en-head.ts'
 import { enHelp } from './en-help.ts'
+import { enPush } from './en-push.ts'
 import { enSeller } from './en-seller.ts'
 import { hi } from './hi.ts'
+import { hiHead } from './hi-head.ts'
 import { hiHelp } from './hi-help.ts'
+import { hiPush } from './hi-push.ts'
 import { hiRefusal } from './hi-refusals.ts'
 import { hiSeller } from './hi-seller.ts'
 
@@ -30,6 +34,8 @@ const pairs = [
   ['shop', enRest, hiRest],
   ['help', enHelp, hiHelp],
   ['seller', enSeller, hiSeller],
+  ['push', enPush, hiPush],
+  ['head', enHead, hiHead],
 ] as const
 
 for (const [name, english, hindi] of pairs)

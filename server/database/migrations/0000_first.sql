@@ -153,6 +153,27 @@ CREATE TABLE "product" (
 	CONSTRAINT "product_percent" CHECK ("product"."discount_percent" between 0 and 10000)
 );
 --> statement-breakpoint
+CREATE TABLE "push_key" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_key_one" CHECK ("push_key"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscription" (
+	"id" text PRIMARY KEY NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"kind" text NOT NULL,
+	"person_id" text NOT NULL,
+	"session_hash" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_subscription_kind" CHECK ("push_subscription"."kind" in ('shopper', 'seller', 'visitor')),
+	CONSTRAINT "push_subscription_whose" CHECK (("push_subscription"."kind" = 'visitor') = ("push_subscription"."session_hash" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "refund" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
@@ -251,6 +272,7 @@ ALTER TABLE "order_payment" ADD CONSTRAINT "order_payment_order_id_order_id_fk" 
 ALTER TABLE "order_status_change" ADD CONSTRAINT "order_status_change_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_order_id_order_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payment"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_session_hash_session_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_payment" ADD CONSTRAINT "sandbox_payment_order_id_sandbox_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sandbox_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refund" ADD CONSTRAINT "sandbox_refund_payment_id_sandbox_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -266,6 +288,9 @@ CREATE INDEX "order_payment_ask" ON "order_payment" USING btree ("ask_at");--> s
 CREATE INDEX "password_reset_shopper" ON "password_reset" USING btree ("shopper_id");--> statement-breakpoint
 CREATE INDEX "password_reset_expiry" ON "password_reset" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_pays" ON "payment" USING btree ("order_id") WHERE "payment"."pays";--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscription_endpoint" ON "push_subscription" USING btree ("endpoint","kind");--> statement-breakpoint
+CREATE INDEX "push_subscription_person" ON "push_subscription" USING btree ("kind","person_id");--> statement-breakpoint
+CREATE INDEX "push_subscription_session" ON "push_subscription" USING btree ("session_hash");--> statement-breakpoint
 CREATE INDEX "refund_ask" ON "refund" USING btree ("ask_at");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "session_person" ON "session" USING btree ("kind","person_id");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
+import { PushSlot } from '../../push/push-slot.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStore } from '../../use-store.ts'
 import { currentWords, useWords } from '../../words/use-words.ts'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const words = useWords().home
-  const { claims } = useStore()
+  const { claims, testPush } = useStore()
   return (
     <>
       <Hero title={words.heroTitle(claims.deliveryMinutes)} text={words.heroText} isBanner picture={<HomeBanner />}>
@@ -47,6 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CategoryGrid title={words.categories} />
       <BestSellers products={loaderData.bestSellers} />
       <WhyStrip />
+      {testPush && <PushSlot as="visitor" className="container-page mt-6" />}
       <SubscribeForm />
     </>
   )

@@ -1,5 +1,6 @@
 import { callApi, serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
+import { PushSlot } from '../../push/push-slot.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
@@ -36,6 +37,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       <PageTitle beside={<RefreshNote />}>{words.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={words.failed} why={failed} retry={words.retry} />}
       {isVisitor && <LogInFirst />}
+      {list && <PushSlot as="shopper" className="mb-4" />}
       {list && <OrderList list={list} />}
     </div>
   )

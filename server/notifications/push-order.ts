@@ -1,0 +1,31 @@
+import type { OrderStatus } from '#domain/orders.ts'
+import type { JobData } from '../jobs.ts'
+import type { Shop } from '../shop.ts'
+import type { PushMessage } from './push.ts'
+import { forgetSubscription, subscriptionById, subscriptionsOf } from './queries.ts'
+
+/** What is told about an order on a locked phone: its number and where it is, no name, address or price. */
+function messageOf(shop: Shop, orderId: string, status: OrderStatus, isForShopper: boolean): PushMessage {
+  if (isForShopper)
+    return { title: shop.settings.store.name, body: `Order #${orderId}: ${status}`, url: '/my-orders', tag: orderId }
+  return { title: 'New order', body: `Order #${orderId}: Order Placed`, url: '/seller/orders', tag: orderId }
+}
+
+/** Puts off one notification for each browser of the order's shopper, or without one of the seller. */
+export async function pushOrder(shop: Shop, { orderId, status, shopperId }: JobData['push-order']): Promise<void> {
+  const isForShopper = shopperId !== undefined
+  const message = messageOf(shop, orderId, status, isForShopper)
+  for (const { id } of await subscriptionsOf(shop.db, isForShopper ? 'shopper' : 'seller', shopperId))
+    await shop.jobs.putOff('send-push', { subscriptionId: id, message })
+}
+
+/** Sends one notification; a browser that is gone is forgotten, a service that is away is asked again by the job. */
+export async function sendPush(shop: Shop, { subscriptionId, message }: JobData['send-push']): Promise<void> {
+  const to = await subscriptionById(shop.db, subscriptionId)
+  if (to === undefined) return
+  const { state, status } = await shop.push.send(to, message)
+  if (state === 'gone') await forgetSubscription(shop.db, to.id)
+  // The path of the address is the secret by which the browser is reached.
+  const { host } = new URL(to.endpoint)
+  if (state === 'refused') shop.log.warn({ host, status }, 'a push service refused a notification')
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { isSubscribed, sendTest, subscribeBrowser, subscribeVisitor, unsubscribeBrowser } from './subscribe-browser.ts'
+
+/** By this cookie the test button's browser is known again, without an account. */
+const cookie = 'thela_push'
+const daySeconds = 24 * 60 * 60
+
+function visitorIn(request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookie]
+  if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function newVisitor(shop: Shop, reply: FastifyReply): string {
+  const token = randomBytes(32).toString('base64url')
+  const secure = shop.settings.publicUrl.startsWith('https:')
+  reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: daySeconds })
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Notifications in the browser (SPEC 7, CONTRACT "Leftovers"): the key, who wants them, and the test. */
+export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.pushKey, async () => ({ publicKey: await shop.push.publicKey() }))
+
+  endpoint(app, shop, api.pushSubscribe, async ({ body, request, reply }) => {
+    const { as } = body
+    if (as === 'visitor') {
+      const known = visitorIn(request)
+      const visitorId = known ?? (shop.settings.production ? '' : newVisitor(shop, reply))
+      await subscribeVisitor(shop, request, body, visitorId)
+    } else await subscribeBrowser(shop, request, { ...body, as })
+    return { message: 'Notifications are on' }
+  })
+
+  endpoint(app, shop, api.pushUnsubscribe, async ({ body, request }) => {
+    await unsubscribeBrowser(shop, request, body, visitorIn(request))
+    return { message: 'Notifications are off' }
+  })
+
+  endpoint(app, shop, api.pushStatus, async ({ body, request }) => ({
+    isOn: await isSubscribed(shop, request, body, visitorIn(request)),
+  }))
+
+  endpoint(app, shop, api.pushNotify, async ({ request }) => {
+    await sendTest(shop, visitorIn(request), request.ip)
+    return { message: 'The test notification is on its way' }
+  })
+}

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '#domain/orders.ts'
+import type { JobData } from '../jobs.ts'
+import type { Shop } from '../shop.ts'
+
+type News = { readonly orderId: string; readonly shopperId: string; readonly status: OrderStatus }
+
+/** Puts off the notifications; the order stands whether they go out or not. */
+async function pushLater(shop: Shop, data: JobData['push-order']): Promise<void> {
+  await shop.jobs
+    .putOff('push-order', data)
+    .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'nobody will be notified'))
+}
+
+/** After the commit of a new order: open pages learn of it at once, the seller's browsers by a notification. */
+export async function tellPlaced(shop: Shop, news: News): Promise<void> {
+  await shop.notices.tell('order-changed', news)
+  await pushLater(shop, { orderId: news.orderId, status: news.status })
+}
+
+/** After the commit of another status: open pages learn of it at once, the shopper's browsers by a notification. */
+export async function tellMoved(shop: Shop, news: News): Promise<void> {
+  await shop.notices.tell('order-changed', news)
+  await pushLater(shop, news)
+}

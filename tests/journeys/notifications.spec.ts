@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as journey, laptop } from '../support/journey.ts'
+import { deliver, shown, subscribeAt } from '../support/push-browser.ts'
+import { openPushService, type PushService } from '../support/push-service.ts'
+import { type RunningStore, sellerAccount, startStore } from '../support/running-store.ts'
+import { asSeller, order, register } from '../support/spec-steps.ts'
+
+/** The same journeys over a store that may also send to a push service of the test's own. */
+const test = journey.extend<object, { service: PushService; store: RunningStore }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
+      const service = await openPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({ service }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'thela-push-'))
+      const store = await startStore(folder, { PUSH_HOSTS: service.origin })
+      await use(store)
+      store.stop()
+      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
+      rmSync(folder, { recursive: true, force: true })
+      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const unreachable = 'The notification service of your browser could not be reached. Please try again later.'
+
+test('a shopper turns notifications on, is told on the locked phone where the order is, and turns them off', async ({
+  page,
+  context,
+  service,
+  store,
+}) => {
+  const browser = service.browser()
+  await context.grantPermissions(['notifications'])
+  await subscribeAt(browser, context)
+  await register(page.request)
+  const orderId = await order(page.request)
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Tell me about my orders' }).click()
+  await expect(page.getByRole('button', { name: 'Stop telling me about my orders' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Stop telling me about my orders' })).toBeVisible()
+
+  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await page.request.put(`/api/order/status/${orderId}`, { data: { status: 'Shipped' } })
+  const [pushed] = await service.pushed(browser, 1)
+  const text = browser.read(pushed?.body as Buffer)
+  await deliver(page, store.url, text)
+  const note = { title: 'Thela', body: `Order #${orderId}: Shipped`, tag: orderId }
+  await expect.poll(() => shown(page)).toEqual([note])
+  await deliver(page, store.url, text.replace('Shipped', 'Delivered'))
+  await expect.poll(() => shown(page)).toEqual([{ ...note, body: `Order #${orderId}: Delivered` }])
+
+  await page.getByRole('button', { name: 'Stop telling me about my orders' }).click()
+  await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeVisible()
+})
+
+test('a notification is shown whatever comes, and leads to a page of this store only', async ({
+  page,
+  context,
+  service,
+  store,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await subscribeAt(service.browser(), context)
+  await register(page.request)
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Tell me about my orders' }).click()
+  await expect(page.getByRole('button', { name: 'Stop telling me about my orders' })).toBeVisible()
+  await page.goto('/faq')
+  await deliver(page, store.url, 'no JSON')
+  await expect.poll(() => shown(page)).toEqual([{ title: 'localhost', body: '', tag: '' }])
+  for (const url of ['/my-orders', '/seller/orders', 'https://evil.example/', '//evil.example', 7])
+    await deliver(page, store.url, JSON.stringify({ title: 'Thela', body: String(url), url, tag: String(url) }))
+  await expect.poll(async () => (await shown(page)).length).toBe(6)
+
+  // A press cannot be made here: the worker hears of it as from the browser, and its way to open a window is watched.
+  const [worker] = context.serviceWorkers()
+  const opened = await worker?.evaluate(async () => {
+    const self = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow(url: string): Promise<unknown> }
+      dispatchEvent(event: Event): boolean
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+    }
+    const urls: Record<string, string> = {}
+    for (const notification of await self.registration.getNotifications()) {
+      const press = Promise.withResolvers<string>()
+      self.clients.openWindow = async (url) => press.resolve(url)
+      self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification }))
+      urls[notification.tag] = new URL(await press.promise).href
+    }
+    return urls
+  })
+  expect(opened).toEqual({
+    '': `${store.url}/`,
+    '/my-orders': `${store.url}/my-orders`,
+    '/seller/orders': `${store.url}/seller/orders`,
+    'https://evil.example/': `${store.url}/`,
+    '//evil.example': `${store.url}/`,
+    7: `${store.url}/`,
+  })
+  await expect.poll(() => shown(page)).toEqual([])
+})
+
+test('the service worker is asked for anew each time, and pages let in only the own one', async ({ page }) => {
+  const answer = await page.goto('/faq')
+  expect(answer?.headers()['content-security-policy']).toContain("worker-src 'self'")
+  const script = await page.request.get('/service-worker.js')
+  expect(script.headers()['cache-control']).toBe('no-cache')
+  expect(script.headers()['content-type']).toContain('javascript')
+})
+
+test('the seller is notified of a new order', async ({ page, context, service }) => {
+  await page.setViewportSize(laptop)
+  const browser = service.browser()
+  await context.grantPermissions(['notifications'])
+  await subscribeAt(browser, context)
+  await asSeller(page, '/seller/orders')
+  await page.getByRole('button', { name: 'Notify me of new orders' }).click()
+  await expect(page.getByRole('button', { name: 'Stop notifying me of new orders' })).toBeVisible()
+  await register(page.request)
+  const orderId = await order(page.request)
+  const [pushed] = await service.pushed(browser, 1)
+  expect(JSON.parse(browser.read(pushed?.body as Buffer))).toMatchObject({ title: 'New order', tag: orderId })
+})
+
+test("the home page's button sends a test notification to this browser", async ({ page, context, service }) => {
+  const browser = service.browser()
+  await context.grantPermissions(['notifications'])
+  await subscribeAt(browser, context)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send a test notification' }).click()
+  await expect(page.getByText('The test notification is on its way')).toBeVisible()
+  const [pushed] = service.soFar(browser)
+  expect(JSON.parse(browser.read(pushed?.body as Buffer))).toMatchObject({ body: 'This is a test notification.' })
+})
+
+test('where the service of the browser is out of reach, the button says so and stays', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await register(page.request)
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Tell me about my orders' }).click()
+  await expect(page.getByText(unreachable)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeEnabled()
+  // A browser under test is a private window, in which Chromium has no push service, and says so.
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/Push API in incognito mode/.test(fault)))
+})
+
+test('who has blocked notifications reads how to allow them', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await register(page.request)
+  await page.goto('/my-orders')
+  await expect(page.getByText('Notifications are blocked in this browser.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeHidden()
+})
+
+test('a browser without notifications says so', async ({ page, context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await register(page.request)
+  await page.goto('/my-orders')
+  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { TestBrowser } from './push-service.ts'
+
+/**
+ * Takes the place of the browser maker's service, which is out of reach here: the page's browser is subscribed at the
+ * test's own push service. Everything else is the browser's own.
+ */
+export async function subscribeAt({ endpoint, keys }: TestBrowser, context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    ([address, both]) => {
+      const kept = () => (localStorage.getItem('test.push') === null ? null : subscription)
+      const subscription = {
+        endpoint: address,
+        options: { applicationServerKey: null as ArrayBuffer | null },
+        toJSON: () => ({ endpoint: address, keys: both }),
+        unsubscribe: async () => true,
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => kept(),
+        subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+          subscription.options.applicationServerKey = options.applicationServerKey.buffer
+          localStorage.setItem('test.push', '1')
+          return subscription
+        },
+      })
+    },
+    [endpoint, keys] as const,
+  )
+}
+
+/** Hands the page's service worker a message, as the browser does when its push service brings one. */
+export async function deliver(page: Page, origin: string, data: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const registered = Promise.withResolvers<string>()
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId, isDeleted } of registrations) if (!isDeleted) registered.resolve(registrationId)
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered.promise, data })
+  await browser.detach()
+}
+
+/** The notifications that stand on this screen now. */
+export function shown(page: Page): Promise<{ title: string; body: string; tag: string }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const notes = (await registration?.getNotifications()) ?? []
+    return notes.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+}

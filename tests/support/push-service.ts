@@ -1,0 +1,110 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A browser's side of web push: an address at the push service, and the keys that only it can read with. */
+export type TestBrowser = {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+  /** The text of a body that was encrypted for it (RFC 8291). */
+  read(body: Buffer): string
+}
+
+export type Pushed = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+
+export type PushService = {
+  readonly origin: string
+  /** A new browser that is reached here. */
+  browser(): TestBrowser
+  /** What this browser is answered from now on, first to last; then 201. */
+  answers(browser: TestBrowser, ...statuses: number[]): void
+  /** What arrived for a browser, once it is that much. */
+  pushed(browser: TestBrowser, count: number): Promise<Pushed[]>
+  /** What has arrived for a browser so far. */
+  soFar(browser: TestBrowser): Pushed[]
+  close(): Promise<void>
+}
+
+/** A new pair of keys, as a browser makes it when it subscribes. */
+export function newBrowser(endpoint: string): TestBrowser {
+  const curve = createECDH('prime256v1')
+  const own = curve.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    endpoint,
+    keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
+    read(body) {
+      const salt = body.subarray(0, 16)
+      const sender = body.subarray(21, 21 + body.readUInt8(20))
+      const sealed = body.subarray(21 + sender.length)
+      const derive = (secret: Buffer, with_: Buffer, info: Buffer | string, bytes: number) =>
+        Buffer.from(hkdfSync('sha256', secret, with_, info, bytes))
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender])
+      const shared = derive(curve.computeSecret(sender), auth, info, 32)
+      const key = derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16)
+      const nonce = derive(shared, salt, 'Content-Encoding: nonce\0', 12)
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+      decipher.setAuthTag(sealed.subarray(-16))
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+      return padded.subarray(0, padded.lastIndexOf(2)).toString()
+    },
+  }
+}
+
+/** What a push was signed with: the claims, the key, and whether the key has signed them (RFC 8292). */
+export function signatureOf({ headers }: Pushed): { claims: Record<string, unknown>; key: string; isSigned: boolean } {
+  const [, head = '', claims = '', seal = '', key = ''] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
+  const point = Buffer.from(key, 'base64url')
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const signature = Buffer.from(seal, 'base64url')
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    signature,
+  )
+  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), key, isSigned }
+}
+
+/** Opens a push service on this machine that keeps whatever is sent to its browsers. */
+export async function openPushService(): Promise<PushService> {
+  const arrived: Pushed[] = []
+  const planned = new Map<string, number[]>()
+  const waiting = new Set<() => void>()
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    const body = Buffer.concat(await request.toArray())
+    arrived.push({ path, headers: request.headers, body })
+    const status = planned.get(path)?.shift() ?? 201
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('told')
+    for (const look of waiting) look()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const soFar = ({ endpoint }: TestBrowser) => arrived.filter(({ path }) => `${origin}${path}` === endpoint)
+  return {
+    origin,
+    browser: () => newBrowser(`${origin}/push/${randomBytes(8).toString('hex')}`),
+    answers: ({ endpoint }, ...statuses) => void planned.set(new URL(endpoint).pathname, statuses),
+    soFar,
+    async pushed(browser, count) {
+      while (soFar(browser).length < count) {
+        const more = Promise.withResolvers<void>()
+        waiting.add(more.resolve)
+        await more.promise
+        waiting.delete(more.resolve)
+      }
+      return soFar(browser)
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** What is said about notifications in English; loaded only where they are offered. */
+export const enPush = {
+  turnOn: {
+    shopper: 'Tell me about my orders',
+    seller: 'Notify me of new orders',
+  },
+  turnOff: {
+    shopper: 'Stop telling me about my orders',
+    seller: 'Stop notifying me of new orders',
+  },
+  test: 'Send a test notification',
+  denied: 'Notifications are blocked in this browser. Allow them in its settings for this site.',
+  unsupported: 'This browser cannot show notifications. On an iPhone, add the store to the Home Screen first.',
+  unreachable: 'The notification service of your browser could not be reached. Please try again later.',
+}
+
+export type PushWords = typeof enPush
