@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+
+// Two bare limits in a process of their own: `/prebuilt` answers bytes made beforehand, `/select` one row by its key.
+const app = Fastify({ logger: false })
+const body = readFileSync(process.env.BENCH_BODY ?? '')
+const headers = JSON.parse(process.env.BENCH_HEADERS ?? '{}') as Record<string, string>
+const pool = new pg.Pool({ ...(JSON.parse(process.env.BENCH_DATABASE ?? '{}') as pg.PoolConfig), max: 12 })
+
+app.get('/prebuilt', async (_request, reply) => reply.headers(headers).send(body))
+app.get('/not-modified', async (_request, reply) => reply.headers(headers).code(304).send())
+app.get('/select', async () => {
+  const { rows } = await pool.query({
+    name: 'one',
+    text: 'select id, name from product where id = $1',
+    values: ['okra'],
+  })
+  return rows[0]
+})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const [address] = app.addresses()
+process.stdout.write(`http://localhost:${typeof address === 'object' ? address.port : ''}\n`)
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A program of the bench in a process of its own. */
+export type Running = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+
+async function run(file: string, environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...environment, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const opened = Promise.withResolvers<string>()
+  createInterface(child.stdout).on('line', (line) => {
+    const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
+    if (url !== undefined) opened.resolve(url)
+  })
+  void ended.then(() => opened.reject(new Error(`${file} ended before it was open`)))
+  return {
+    url: await opened.promise,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The store as `npm start` runs it in production, over this folder, with the settings of a shop in service. */
+export function runStore(folder: string): Promise<Running> {
+  return run('server/main.ts', {
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    SELLER_EMAIL: 'seller@bench.example',
+    SELLER_PASSWORD: 'a seller of the bench',
+    PAYMENTS: 'off',
+    DEMO: '1',
+  })
+}
+
+/** What nothing that answers over HTTP can beat here: Fastify with a body made beforehand, and with one indexed SELECT. */
+export function runBare(environment: Record<string, string>): Promise<Running> {
+  return run('bench/bare.ts', environment)
+}
+
+/** Looks into, or fills, the tables of a folder while no store or one is open over it. */
+export async function inDatabase<T>(folder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const database = await openEmbeddedDatabase(join(folder, 'database'))
+  const client = new pg.Client(database.connection)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+/** A folder that goes when the bench ends. */
+export function scratchFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'thela-bench-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }) }
+}
+
+/** The memory a process holds now, in whole MB (Linux); 0 where that cannot be read. */
+export function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return 0
+  }
+}
