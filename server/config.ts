@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { bad, type Environment, numberOf, optionalOf, switchOf, textOf, webAddressOf } from './environment.ts'
+import { type MailSettings, mailOf } from './mail-settings.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
 import { storeOf } from './store-settings.ts'
 
@@ -31,6 +32,7 @@ export type Config = {
   readonly demo: boolean
   readonly metricsToken: string | undefined
   readonly payments: PaymentSettings
+  readonly mail: MailSettings
   readonly maps: MapSettings
   readonly store: StoreSettings
 }
@@ -40,13 +42,6 @@ function modeOf(env: Environment): 'development' | 'production' | 'test' {
   if (mode === 'development' || mode === 'production' || mode === 'test') return mode
   // A mistyped "production" would open the shop with its doors for developers.
   return bad('NODE_ENV', 'development, production or test')
-}
-
-/** How letters leave the store. Only the outbox is built: smtp:// must not look as if it sent anything. */
-function checkMail(env: Environment): void {
-  const way = textOf(env, 'MAIL', 'outbox')
-  if (way.startsWith('smtp')) bad('MAIL', 'outbox; sending by smtp:// is not built yet')
-  if (way !== 'outbox') bad('MAIL', 'outbox')
 }
 
 function sellerOf(env: Environment): Pick<Config, 'sellerEmail' | 'sellerPassword'> {
@@ -106,7 +101,6 @@ function proxiesOf(env: Environment): string[] {
 export function readConfig(env: Environment): Config {
   const port = numberOf(env, 'PORT', 3000, 0, 65_535)
   if (!Number.isInteger(port)) bad('PORT', 'a whole number')
-  checkMail(env)
   const production = modeOf(env) === 'production'
   return {
     production,
@@ -120,6 +114,7 @@ export function readConfig(env: Environment): Config {
     demo: switchOf(env, 'DEMO', true),
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
     payments: paymentsOf(env, production),
+    mail: mailOf(env),
     maps: mapsOf(env),
     store: storeOf(env),
   }

@@ -11,8 +11,8 @@ import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openKept } from './kept.ts'
 import { openNotices } from './notices.ts'
-import { outboxMail } from './notifications/mail.ts'
 import { mailResetLink } from './notifications/mail-reset-link.ts'
+import { openMail } from './notifications/open-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundEndedOrder } from './payments/refunds.ts'
@@ -48,7 +48,7 @@ export async function openShop(
     db,
     clock,
     maps: openMaps(config.maps, store.point, clock),
-    mail: outboxMail(join(config.dataDir, 'outbox'), { name: store.name, address: store.supportEmail }, clock),
+    mail: openMail(config, clock, log),
     gateway,
     sandbox,
     jobs,
@@ -62,7 +62,8 @@ export async function openShop(
   await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))
   await jobs.work('mail-reset-link', ({ email }) => mailResetLink(shop, email))
   await jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId))
-  if (production) log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
+  if (production && config.mail.kind === 'outbox')
+    log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
   await catchUpOnAvif(shop)
   await catchUpOnMessages(shop)
   const sweep = () => sweepUp(shop).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
