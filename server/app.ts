@@ -23,6 +23,7 @@ import { metricsRoutes } from './metrics.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 import { uploadLimits } from './upload.ts'
@@ -141,5 +142,6 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   paymentRoutes(app, shop)
   if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings.publicUrl)
   contactRoutes(app, shop)
+  privacyRoutes(app, shop)
   return app
 }

@@ -5,6 +5,7 @@ import type { StoreSettings } from '#domain/store.ts'
 import { bad, type Environment, numberOf, optionalOf, switchOf, textOf, webAddressOf } from './environment.ts'
 import { type MailSettings, mailOf } from './mail-settings.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
+import { type Retention, retentionOf } from './retention-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -34,6 +35,7 @@ export type Config = {
   readonly payments: PaymentSettings
   readonly mail: MailSettings
   readonly maps: MapSettings
+  readonly retention: Retention
   readonly store: StoreSettings
 }
 
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
     payments: paymentsOf(env, production),
     mail: mailOf(env),
     maps: mapsOf(env),
+    retention: retentionOf(env),
     store: storeOf(env),
   }
 }

@@ -16,6 +16,7 @@ import { openMail } from './notifications/open-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundEndedOrder } from './payments/refunds.ts'
+import { forgetOld } from './privacy/forget-old.ts'
 import type { Shop } from './shop.ts'
 import { folderStorage } from './storage.ts'
 
@@ -25,9 +26,10 @@ const minute = 60 * 1000
 const hour = 60 * minute
 
 /** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
-async function sweepUp(shop: Shop): Promise<void> {
+async function sweepUp(shop: Shop, config: Config): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
   await forgetMissedSearches(shop)
+  await forgetOld(shop, config)
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
 }
 
@@ -66,7 +68,7 @@ export async function openShop(
     log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
   await catchUpOnAvif(shop)
   await catchUpOnMessages(shop)
-  const sweep = () => sweepUp(shop).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
+  const sweep = () => sweepUp(shop, config).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
   await sweep()
   const sweeping = setInterval(() => void sweep(), hour).unref()
   let reconciling: Promise<unknown> = Promise.resolve()
