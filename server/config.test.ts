@@ -32,6 +32,7 @@ test('without any setting it is the demo store in Lajpat Nagar on port 3000', ()
   assert.deepEqual(config.store.claims, { deliveryMinutes: 30, happyCustomers: 100, rating: 4 })
   assert.deepEqual(config.store.social, {})
   assert.equal('bannerVideo' in config.store, false)
+  assert.deepEqual(config.retention, { unpaidOrders: 90, messages: 365, letters: 90 })
 })
 
 test('an empty setting counts as not set', () => {
@@ -86,6 +87,9 @@ const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['DEMO', ['yes', 'true', '2']],
   ['SELLER_EMAIL', ['boss', 'boss@shop', 'a@b@c.in', ' '], seller],
   ['SELLER_PASSWORD', ['short', 'x'.repeat(129)], seller],
+  ['KEEP_UNPAID_ORDERS_DAYS', ['0', '-1', '1.5', 'ever']],
+  ['KEEP_MESSAGES_DAYS', ['0', 'ever']],
+  ['KEEP_LETTERS_DAYS', ['0', '36501']],
   ['STORE_LATITUDE', ['91', 'north']],
   ['STORE_LONGITUDE', ['-181', 'east']],
   ['STORE_RADIUS_KM', ['0', '-4', '101', 'four']],

@@ -10,7 +10,7 @@ export const enAccount = {
   pleaseLogInHint: 'Your account is shown to you only.',
   logIn: 'Login',
   downloadTitle: 'Your data',
-  downloadText: 'All that we keep about you, in one file: your account, addresses, cart, orders and payments.',
+  downloadText: 'What we keep about you, in one file: your account, addresses, cart, orders and payments.',
   download: 'Download my data',
   deleteTitle: 'Delete my account',
   deleteText:

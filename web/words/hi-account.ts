@@ -12,7 +12,7 @@ export const hiAccount: AccountWords = {
   pleaseLogInHint: 'आपका खाता सिर्फ़ आपको दिखता है।',
   logIn: 'लॉगिन',
   downloadTitle: 'आपकी जानकारी',
-  downloadText: 'हमारे पास आपकी जो भी जानकारी है, एक फ़ाइल में: खाता, पते, कार्ट, ऑर्डर और पेमेंट।',
+  downloadText: 'हमारे पास रखी आपकी जानकारी, एक फ़ाइल में: खाता, पते, कार्ट, ऑर्डर और पेमेंट।',
   download: 'मेरी जानकारी डाउनलोड कीजिए',
   deleteTitle: 'मेरा खाता मिटाइए',
   deleteText:
