@@ -154,6 +154,21 @@ export const api = {
     body: z.object({ password: shape.password }),
     answer: message,
   },
+  userExport: {
+    method: 'GET',
+    path: '/api/user/export',
+    who: 'shopper',
+    does: 'Hands out, as a file, all that the store holds of the shopper.',
+    answer: shape.shopperData,
+  },
+  userDelete: {
+    method: 'POST',
+    path: '/api/user/delete',
+    who: 'shopper',
+    does: "Deletes the shopper's account for good; orders stay for the books without a name. Refused while one is under way.",
+    body: z.object({ password: shape.password }),
+    answer: message,
+  },
 
   addressList: {
     method: 'GET',

@@ -33,6 +33,7 @@ const refusals = {
   RETURN_TOO_EARLY: [409, 'Only an order that was delivered can be returned.'],
   RETURN_TOO_LATE: [409, 'An order can be returned within 7 days of its delivery.'],
   ORDER_ENDED: [409, 'This order was cancelled or returned.'],
+  ORDER_UNDER_WAY: [409, 'An order of yours is still under way. You can delete your account once it has arrived.'],
   KEY_REUSED: [409, 'This order was already sent with other contents.'],
   PUSH_UNKNOWN: [409, 'Please allow notifications in this browser first.'],
   ORDER_PAID: [409, 'This order is already paid.'],

@@ -164,6 +164,31 @@ export const order = z.object({
 })
 export type OrderJson = z.infer<typeof order>
 
+/** All that the store holds of a shopper, as the shopper may take it along. */
+export const shopperData = z.object({
+  exportedAt: when,
+  account: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.optional(z.string()),
+    createdAt: when,
+  }),
+  addresses: z.array(address),
+  cart: z.array(cartItem),
+  orders: z.array(order),
+  payments: z.array(
+    z.object({
+      orderId: z.string(),
+      amount: rupees,
+      createdAt: when,
+      refunds: z.array(z.object({ amount: rupees, state: z.string(), createdAt: when })),
+    }),
+  ),
+  sessions: z.array(z.object({ createdAt: when, expiresAt: when })),
+})
+export type ShopperData = z.infer<typeof shopperData>
+
 export const returnReason = text(500)
 
 const sentOrderItem = z.object({

@@ -24,6 +24,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { readableAddress } from './readable-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shop } from './shop.ts'
@@ -147,5 +148,6 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   notificationRoutes(app, shop)
   contactRoutes(app, shop)
   sitemapRoutes(app, shop)
+  privacyRoutes(app, shop)
   return app
 }

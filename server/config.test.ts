@@ -32,6 +32,7 @@ test('without any setting it is the demo store in Lajpat Nagar on port 3000', ()
   assert.deepEqual(config.store.claims, { deliveryMinutes: 30, happyCustomers: 100, rating: 4 })
   assert.deepEqual(config.store.social, {})
   assert.equal('bannerVideo' in config.store, false)
+  assert.deepEqual(config.retention, { unpaidOrders: 90, messages: 365, letters: 90 })
 })
 
 test('an empty setting counts as not set', () => {
@@ -86,6 +87,9 @@ const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['DEMO', ['yes', 'true', '2']],
   ['SELLER_EMAIL', ['boss', 'boss@shop', 'a@b@c.in', ' '], seller],
   ['SELLER_PASSWORD', ['short', 'x'.repeat(129)], seller],
+  ['KEEP_UNPAID_ORDERS_DAYS', ['0', '-1', '1.5', 'ever']],
+  ['KEEP_MESSAGES_DAYS', ['0', 'ever']],
+  ['KEEP_LETTERS_DAYS', ['0', '36501']],
   ['STORE_LATITUDE', ['91', 'north']],
   ['STORE_LONGITUDE', ['-181', 'east']],
   ['STORE_RADIUS_KM', ['0', '-4', '101', 'four']],
@@ -112,6 +116,56 @@ for (const [name, values, also] of bad) {
     }
   })
 }
+
+test('letters go by SMTP as the address says: STARTTLS on 587, smtps on 465, in the open only on this machine', () => {
+  assert.deepEqual(readConfig({}).mail, { kind: 'outbox', from: undefined })
+  const mailOf = (MAIL: string, more = {}) => readConfig({ MAIL, ...more }).mail
+  assert.deepEqual(mailOf('smtp://shop%40x.in:p%3Ass@Mail.example', { MAIL_FROM: 'orders@shop.example' }), {
+    kind: 'smtp',
+    host: 'Mail.example',
+    port: 587,
+    encrypted: false,
+    needsTls: true,
+    login: { user: 'shop@x.in', password: 'p:ss' },
+    from: 'orders@shop.example',
+  })
+  const smtps = mailOf('smtps://a:b@mail.example/')
+  assert.ok(smtps.kind === 'smtp' && smtps.encrypted && smtps.needsTls && smtps.port === 465)
+  const needsTls = (url: string, more = {}) => {
+    const mail = mailOf(url, more)
+    return mail.kind === 'smtp' && mail.needsTls
+  }
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.equal(needsTls(`smtp://${host}:2525`), false, host)
+  for (const host of ['10.0.0.5', 'localhost.evil.example', '127.0.0.1.example', '[fe80::1]'])
+    assert.equal(needsTls(`smtp://${host}:2525`), true, host)
+  assert.equal(needsTls('smtp://localhost', { MAIL_TLS: '1' }), true)
+  assert.equal(needsTls('smtp://10.0.0.5', { MAIL_TLS: '0' }), false)
+})
+
+test('an address of a mail server that cannot be used stops the start, and the line does not repeat it', () => {
+  const secret = 'hush-hush'
+  const addresses = [
+    `smtp://shop:${secret}@`,
+    `smtp://shop:${secret}@mail.example:99999`,
+    `smtp://shop:${secret}@mail.example:0`,
+    `smtp://shop:${secret}@mail.example/path`,
+    `smtp://shop:${secret}@mail.example?secure=1`,
+    `smtp://shop:${secret}%zz@mail.example`,
+    `smtp://shop:${secret}%0D%0A@mail.example`,
+    `smtp://shop:${secret}@mail example`,
+    `smtp://:${secret}@mail.example`,
+    `http://shop:${secret}@mail.example`,
+    `smtp:shop:${secret}@mail.example`,
+  ]
+  for (const MAIL of addresses) {
+    const line = refusalOf({ MAIL })
+    assert.match(line, /^MAIL must be [^\n]+\.$/, `${MAIL}: ${line}`)
+    assert.doesNotMatch(line, /hush/)
+  }
+  assert.match(refusalOf({ MAIL_FROM: 'Thela <a@b.in>' }), /^MAIL_FROM must be an e-mail address/)
+  assert.match(refusalOf({ MAIL_FROM: 'भिंडी@b.in' }), /^MAIL_FROM must be an e-mail address/)
+  assert.match(refusalOf({ MAIL: 'smtp://mail.example', MAIL_TLS: 'yes' }), /^MAIL_TLS must be 0 or 1/)
+})
 
 test('a seller needs both an e-mail and a password', () => {
   assert.match(refusalOf({ SELLER_EMAIL: seller.SELLER_EMAIL }), /^SELLER_EMAIL and SELLER_PASSWORD must be/)

@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { bad, type Environment, numberOf, optionalOf, switchOf, textOf, webAddressOf } from './environment.ts'
+import { type MailSettings, mailOf } from './mail-settings.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
 import { type PushSettings, pushOf } from './push-settings.ts'
+import { type Retention, retentionOf } from './retention-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -32,8 +34,10 @@ export type Config = {
   readonly demo: boolean
   readonly metricsToken: string | undefined
   readonly payments: PaymentSettings
+  readonly mail: MailSettings
   readonly maps: MapSettings
   readonly push: PushSettings
+  readonly retention: Retention
   readonly store: StoreSettings
 }
 
@@ -42,13 +46,6 @@ function modeOf(env: Environment): 'development' | 'production' | 'test' {
   if (mode === 'development' || mode === 'production' || mode === 'test') return mode
   // A mistyped "production" would open the shop with its doors for developers.
   return bad('NODE_ENV', 'development, production or test')
-}
-
-/** How letters leave the store. Only the outbox is built: smtp:// must not look as if it sent anything. */
-function checkMail(env: Environment): void {
-  const way = textOf(env, 'MAIL', 'outbox')
-  if (way.startsWith('smtp')) bad('MAIL', 'outbox; sending by smtp:// is not built yet')
-  if (way !== 'outbox') bad('MAIL', 'outbox')
 }
 
 function sellerOf(env: Environment): Pick<Config, 'sellerEmail' | 'sellerPassword'> {
@@ -108,7 +105,6 @@ function proxiesOf(env: Environment): string[] {
 export function readConfig(env: Environment): Config {
   const port = numberOf(env, 'PORT', 3000, 0, 65_535)
   if (!Number.isInteger(port)) bad('PORT', 'a whole number')
-  checkMail(env)
   const production = modeOf(env) === 'production'
   const store = storeOf(env)
   return {
@@ -123,8 +119,10 @@ export function readConfig(env: Environment): Config {
     demo: switchOf(env, 'DEMO', true),
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
     payments: paymentsOf(env, production),
+    mail: mailOf(env),
     maps: mapsOf(env),
     push: pushOf(env, production, store.supportEmail),
+    retention: retentionOf(env),
     store,
   }
 }

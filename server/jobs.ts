@@ -27,17 +27,27 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** How much of it is fetched at once: letters are quick and may be many, a picture takes a core for seconds. */
 const atOnce: Record<JobName, number> = {
   'make-avif': 1,
-  'mail-reset-link': 20,
-  'mail-message': 20,
+  'mail-reset-link': 5,
+  'mail-message': 5,
   'refund-order': 5,
   'push-order': 20,
   'send-push': 20,
 }
 
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+
+/**
+ * Letters wait for a mail server that is away: pauses grow from 5 seconds to half an hour. A link to a new password is
+ * given up after about an hour, when nobody waits for it any more, a message to the store after about a day.
+ */
+const letterRetries: Partial<Record<JobName, number>> = { 'mail-reset-link': 9, 'mail-message': 56 }
+
+function retriesOf(name: JobName) {
+  const retryLimit = letterRetries[name]
+  return retryLimit === undefined ? retries : { ...retries, retryLimit, retryDelayMax: 30 * 60 }
+}
 
 /** Opens the list of put-off work; it stands in the database, so that nothing on it is lost. */
 export async function openJobs(address: DatabaseAddress, onError: (error: Error) => void): Promise<Jobs> {
@@ -68,7 +78,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
   return {
     async putOff(name, data) {
       await ready(name)
-      await boss.send(name, data)
+      await boss.send(name, data, retriesOf(name))
     },
     async work(name, doIt) {
       await ready(name)
@@ -80,8 +90,16 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
         perJobResults: true,
       } as const
       await boss.work<JobData[typeof name]>(name, pace, async (jobs) => {
+        const done = async ({ id, data, retryCount }: (typeof jobs)[number]): Promise<JobResult> => {
+          const status = await outcomeOf(doIt(data))
+          if (status === 'failed' && retryCount >= retriesOf(name).retryLimit)
+            onError(new Error(`${name} was given up after ${retryCount + 1} tries`))
+          return { id, status }
+        }
+        // One letter that waits for a silent mail server must not keep the others waiting behind it.
+        if (name in letterRetries) return Promise.all(jobs.map(done))
         const results: JobResult[] = []
-        for (const { id, data } of jobs) results.push({ id, status: await outcomeOf(doIt(data)) })
+        for (const job of jobs) results.push(await done(job))
         return results
       })
     },

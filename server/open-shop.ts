@@ -11,14 +11,15 @@ import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openKept } from './kept.ts'
 import { openNotices } from './notices.ts'
-import { outboxMail } from './notifications/mail.ts'
 import { mailResetLink } from './notifications/mail-reset-link.ts'
+import { openMail } from './notifications/open-mail.ts'
 import { openPush } from './notifications/push.ts'
 import { pushOrder, sendPush } from './notifications/push-order.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundEndedOrder } from './payments/refunds.ts'
+import { forgetOld } from './privacy/forget-old.ts'
 import type { Shop } from './shop.ts'
 import { folderStorage } from './storage.ts'
 
@@ -28,10 +29,11 @@ const minute = 60 * 1000
 const hour = 60 * minute
 
 /** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
-async function sweepUp(shop: Shop): Promise<void> {
+async function sweepUp(shop: Shop, config: Config): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
   await forgetMissedSearches(shop)
   await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
+  await forgetOld(shop, config)
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
 }
 
@@ -52,7 +54,7 @@ export async function openShop(
     db,
     clock,
     maps: openMaps(config.maps, store.point, clock),
-    mail: outboxMail(join(config.dataDir, 'outbox'), { name: store.name, address: store.supportEmail }, clock),
+    mail: openMail(config, clock, log),
     push: openPush(config.push, { db, clock }),
     gateway,
     sandbox,
@@ -69,10 +71,11 @@ export async function openShop(
   await jobs.work('push-order', (data) => pushOrder(shop, data))
   await jobs.work('send-push', (data) => sendPush(shop, data))
   await jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId))
-  if (production) log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
+  if (production && config.mail.kind === 'outbox')
+    log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
   await catchUpOnAvif(shop)
   await catchUpOnMessages(shop)
-  const sweep = () => sweepUp(shop).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
+  const sweep = () => sweepUp(shop, config).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
   await sweep()
   const sweeping = setInterval(() => void sweep(), hour).unref()
   let reconciling: Promise<unknown> = Promise.resolve()

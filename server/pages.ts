@@ -11,7 +11,7 @@ import { contentSecurity } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
-const personal = /^\/(cart|add-address|my-orders|seller|loader|reset-password)(\/|\.data|$)/
+const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/
 
 type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Packed>
 

@@ -52,6 +52,8 @@ const crimes = [
   `update payment set pays = false, refunded = 1`,
   `update payment set refunded = 2`,
   `update refund set state = 'pending'`,
+  `update shopper set email = 'deleted one', name = ''`,
+  `update shopper set email = 'deleted one'`,
 ]
 
 async function oneOfEverything(): Promise<void> {

@@ -11,6 +11,7 @@ export default [
     route('cart', 'storefront/cart/cart-page.tsx'),
     route('add-address', 'storefront/delivery/add-address-page.tsx'),
     route('my-orders', 'storefront/orders/my-orders-page.tsx'),
+    route('my-account', 'storefront/accounts/my-account-page.tsx'),
     route('loader', 'storefront/loader-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('faqpage', 'storefront/contact/faq-page.tsx'),

@@ -160,3 +160,21 @@ export async function takeTryBack(db: Queryable, key: string): Promise<void> {
 export async function forgetTries(db: Queryable, key: string): Promise<void> {
   await db.delete(tryCount).where(eq(tryCount.key, key))
 }
+
+/** A shopper's open sessions. */
+export async function sessionsOf(db: Queryable, shopperId: string): Promise<(typeof session.$inferSelect)[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.kind, 'shopper'), eq(session.personId, shopperId)))
+}
+
+/** Forgets a shopper; cart, addresses and links to a new password go along. Their sessions end, and are answered. */
+export async function deleteShopper(db: Queryable, id: string): Promise<Buffer[]> {
+  await db.delete(shopper).where(eq(shopper.id, id))
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.kind, 'shopper'), eq(session.personId, id)))
+    .returning({ tokenHash: session.tokenHash })
+  return ended.map((row) => row.tokenHash)
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables.ts'
 
@@ -32,4 +32,14 @@ export async function markMailed(db: Queryable, id: string, mailedAt: Date): Pro
 /** Keeps a subscriber; one who subscribed before stays as they are. */
 export async function insertSubscriber(db: Queryable, email: string, createdAt: Date): Promise<void> {
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
+}
+
+/** Forgets what was written from an e-mail address, and that it wanted the newsletter. */
+export async function deleteWriter(db: Queryable, email: string): Promise<void> {
+  await db.delete(contactMessage).where(eq(contactMessage.email, email))
+  await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
+}
+
+export async function deleteMessages(db: Queryable, before: Date): Promise<void> {
+  await db.delete(contactMessage).where(lt(contactMessage.createdAt, before))
 }

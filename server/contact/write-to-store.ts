@@ -39,8 +39,8 @@ export async function writeToStore(
 export async function mailMessage(shop: Shop, messageId: string): Promise<void> {
   const message = await unmailedMessage(shop.db, messageId)
   if (message === undefined) return
-  await shop.mail.send(messageLetter(shop.settings.store, message))
-  await markMailed(shop.db, messageId, shop.clock())
+  const hasLeft = await shop.mail.send(messageLetter(shop.settings.store, message))
+  if (hasLeft) await markMailed(shop.db, messageId, shop.clock())
 }
 
 /** Puts on the list again what was kept but never mailed, because the store stopped in between. */

@@ -1,25 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { distanceKm, isServiceable, type Km, type Point } from '#domain/delivery.ts'
+import { distanceKm, isServiceable, type Km } from '#domain/delivery.ts'
 import { toRupees } from '#domain/money.ts'
-import type { AddressJson, PlaceJson, StoreJson, SuggestionJson } from '#domain/shapes.ts'
+import type { PlaceJson, StoreJson, SuggestionJson } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
+import { addressJson, kmBetween } from './address-json.ts'
 import { placeAt, placeBehind, placesNamed } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps.ts'
-import { type AddressRow, addressesOf } from './queries.ts'
-
-/** Kilometres with two decimals, as people read them. */
-function kmBetween(store: StoreSettings, point: Point): number {
-  return Math.round(distanceKm(store.point, point) * 100) / 100
-}
-
-function addressJson(store: StoreSettings, row: AddressRow): AddressJson {
-  const { id, shopperId: _shopperId, createdAt: _createdAt, ...plain } = row
-  return { _id: id, ...plain, distanceKm: kmBetween(store, row) }
-}
+import { addressesOf } from './queries.ts'
 
 function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
   return {

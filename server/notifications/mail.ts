@@ -4,7 +4,10 @@ import { newId } from '../ids.ts'
 import { type Letter, type Sender, writeEml } from './eml.ts'
 
 /** The way letters leave the store; handed in, so that it works without any account (CONTRACT "Payments and mail"). */
-export type Mail = { send(letter: Letter): Promise<void> }
+export type Mail = {
+  /** Whether the letter has left; false when it never will. Throws when another try may help. */
+  send(letter: Letter): Promise<boolean>
+}
 
 /** Writes every letter as a file that mail programs open. Only the owner may read them: some hold links to a new password. */
 export function outboxMail(folder: string, from: Sender, clock: () => Date): Mail {
@@ -23,6 +26,7 @@ export function outboxMail(folder: string, from: Sender, clock: () => Date): Mai
         await file.close()
       }
       await rename(draft, join(folder, `${name}.eml`))
+      return true
     },
   }
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderProgress } from '#domain/orders.ts'
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { endStatuses, type OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables.ts'
 
@@ -168,4 +168,45 @@ export async function saveProgress(
   const { status, isPaid, statusTimeline } = progress
   await db.update(order).set({ status, isPaid, updatedAt: at, returnReason }).where(eq(order.id, id))
   await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
+}
+
+/** Every order of a shopper, those that wait for their payment too, newest first. */
+export async function everyOrderOf(db: Queryable, shopperId: string): Promise<WholeOrder[]> {
+  return db
+    .select(columns)
+    .from(order)
+    .where(eq(order.shopperId, shopperId))
+    .orderBy(desc(order.createdAt), desc(order.id))
+}
+
+/** Whether the shopper has an order that stands and is neither at the door nor ended. */
+export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
+  const isOver = inArray(order.status, ['Delivered', ...endStatuses])
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), placed, not(isOver)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Hands a shopper's orders to somebody without a name, for the books: whom, where exactly and why leaves them, what was
+ * bought for how much stays. The point is rounded to about a kilometre.
+ */
+export async function makeOrdersNameless(db: Queryable, shopperId: string, namelessId: string): Promise<void> {
+  const blank = { firstName: '', lastName: '', email: '', phone: '', street: '' }
+  const rounded = sql`jsonb_build_object(
+    'latitude', round((${order.address} ->> 'latitude')::numeric, 2),
+    'longitude', round((${order.address} ->> 'longitude')::numeric, 2))`
+  await db
+    .update(order)
+    .set({
+      shopperId: namelessId,
+      address: sql`${order.address} || ${JSON.stringify(blank)}::jsonb || ${rounded}`,
+      returnReason: sql`case when ${order.returnReason} is not null then '-' end`,
+      key: null,
+      keyHash: null,
+    })
+    .where(eq(order.shopperId, shopperId))
 }

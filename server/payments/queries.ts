@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import { endStatuses } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
@@ -146,4 +146,45 @@ export async function markHandled(db: Queryable, id: string, at: Date): Promise<
 /** Forgets events so old that the gateway no longer repeats them. */
 export async function deleteOldEvents(db: Queryable, before: Date): Promise<void> {
   await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, before))
+}
+
+/** What was paid for these orders. */
+export async function paymentsFor(db: Queryable, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(inArray(payment.orderId, [...orderIds]))
+    .orderBy(asc(payment.createdAt))
+}
+
+/** What went back of these payments. */
+export async function refundsFor(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refund)
+    .where(inArray(refund.paymentId, [...paymentIds]))
+    .orderBy(asc(refund.createdAt))
+}
+
+/** Whether one of the shopper's online orders can still be paid. */
+export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .innerJoin(orderPayment, eq(orderPayment.orderId, order.id))
+    .where(and(eq(order.shopperId, shopperId), eq(orderPayment.state, 'open')))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Deletes online orders that nobody paid and about which there is nothing more to hear; one that money came for stays. */
+export async function deleteUnpaidOrders(db: Queryable, before: Date): Promise<void> {
+  const isClosed = sql`exists (select from ${orderPayment} where ${orderPayment.orderId} = ${order.id}
+    and ${orderPayment.state} = 'closed' and ${orderPayment.askAt} is null)`
+  const hasMoney = sql`exists (select from ${payment} where ${payment.orderId} = ${order.id})`
+  await db
+    .delete(order)
+    .where(
+      and(eq(order.paymentType, 'Online'), not(order.isPaid), lt(order.createdAt, before), isClosed, not(hasMoney)),
+    )
 }

@@ -1,8 +1,10 @@
+import { enAccount } from './en-account.ts'
 import { enContact, enFaq } from './en-contact.ts'
 import { enPolicies } from './en-policies.ts'
 
 /** What the pages about the store say in English: contact, questions, policies, a new password, the waiting page. */
 export const enHelp = {
+  account: enAccount,
   contact: enContact,
   faq: enFaq,
   ...enPolicies,

@@ -28,6 +28,7 @@ export const en = {
     login: 'Login',
     logout: 'Logout',
     myOrders: 'My Orders',
+    myAccount: 'My Account',
     menu: 'Menu',
     profile: (name: string) => `Account of ${name}`,
     cart: (items: number) => (items === 1 ? 'Cart, 1 item' : `Cart, ${items} items`),

@@ -1,9 +1,11 @@
 import type { HelpWords } from './en-help.ts'
+import { hiAccount } from './hi-account.ts'
 import { hiContact, hiFaq } from './hi-contact.ts'
 import { hiPolicies } from './hi-policies.ts'
 
 /** What the pages about the store say in Hindi: contact, questions, policies, a new password, the waiting page. */
 export const hiHelp: HelpWords = {
+  account: hiAccount,
   contact: hiContact,
   faq: hiFaq,
   ...hiPolicies,

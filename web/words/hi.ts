@@ -28,6 +28,7 @@ export const hi: Words = {
     login: 'लॉगिन',
     logout: 'लॉगआउट',
     myOrders: 'मेरे ऑर्डर',
+    myAccount: 'मेरा खाता',
     menu: 'मेन्यू',
     profile: (name) => `${name} का खाता`,
     cart: (items) => `कार्ट, ${items} सामान`,

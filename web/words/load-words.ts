@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
 import { localNames } from './local-names.ts'
 
 const helpPage =
-  /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|reset-password|loader)(\/|$)/
+  /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|my-account|reset-password|loader)(\/|$)/
 const sellerPage = /^\/seller(\/|$)/
 /** Where products are shown that bring only their English names. */
 const namesPage = /^\/(cart|my-orders|seller)(\/|$)/

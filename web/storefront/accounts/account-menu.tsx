@@ -55,6 +55,12 @@ export function AccountRows() {
         </Link>
       </li>
       <li>
+        <Link to="/my-account" className={menuRow}>
+          <UserRound size={20} aria-hidden />
+          {words.myAccount}
+        </Link>
+      </li>
+      <li>
         <button type="button" className={menuRow} onClick={leave}>
           <LogOut size={20} aria-hidden />
           {words.logout}

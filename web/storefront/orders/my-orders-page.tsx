@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { callApi, serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
 import { PushSlot } from '../../push/push-slot.tsx'
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The shopper's orders, each with its bill and its way to the door (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const words = useWords().orders
+  const { orders: words, header } = useWords()
+  const account = header.myAccount
   const { list, failed, isVisitor } = useMyOrders(loaderData)
   return (
     <div className="container-page pb-12">
@@ -39,6 +41,13 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       {isVisitor && <LogInFirst />}
       {list && <PushSlot as="shopper" className="mb-4" />}
       {list && <OrderList list={list} />}
+      {list && (
+        <p className="mt-6">
+          <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
+            {account}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

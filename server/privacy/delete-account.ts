@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import { logIn } from '../accounts/log-in.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { deleteShopper, insertShopper, shopperById } from '../accounts/queries.ts'
+import type { Person } from '../accounts/sessions.ts'
+import { lockCart } from '../cart/queries.ts'
+import { deleteWriter } from '../contact/queries.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { everyOrderOf, hasOrderUnderWay, makeOrdersNameless } from '../orders/queries.ts'
+import { hasOpenPayment } from '../payments/queries.ts'
+import type { Shop } from '../shop.ts'
+
+/** Whoever the orders belong to from now on: a row without a name, an e-mail that is none and a password nobody knows. */
+async function leaveOrdersBehind(tx: Transaction, shopperId: string, passwordHash: string, createdAt: Date) {
+  const orders = await everyOrderOf(tx, shopperId)
+  if (orders.length === 0) return
+  const id = randomBytes(16).toString('hex')
+  await insertShopper(tx, { id, name: '', email: `deleted ${id}`, passwordHash, createdAt })
+  await makeOrdersNameless(tx, shopperId, id)
+}
+
+/**
+ * Deletes a shopper's account by its password, as for a login: wrong ones are counted and refused alike. Sessions, cart,
+ * addresses, links to a new password, messages and the newsletter's entry go; orders stay for the books and name nobody.
+ * Refuses while an order is under way or can still be paid.
+ */
+export async function deleteAccount(shop: Shop, { id }: Person, password: string, networkAddress: string) {
+  const known = await shopperById(shop.db, id)
+  if (known === undefined) throw new Refusal('LOGIN_REQUIRED')
+  await logIn(shop, 'shopper', { email: known.email, password }, networkAddress)
+  const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
+  const ended = await inTransaction(shop.db, async (tx) => {
+    // An order that is just being placed comes first, or finds nobody any more.
+    if ((await lockCart(tx, id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+    if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) throw new Refusal('ORDER_UNDER_WAY')
+    await leaveOrdersBehind(tx, id, nobodys, shop.clock())
+    await deleteWriter(tx, known.email)
+    // Cart, addresses and reset links fall with the row; the table push_subscription must do so too (on delete cascade).
+    return deleteShopper(tx, id)
+  })
+  for (const hash of ended) await shop.notices.tell('session-ended', { session: hash.toString('base64url') })
+}

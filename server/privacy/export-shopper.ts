@@ -1,0 +1,54 @@
+import { toRupees } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { ShopperData } from '#domain/shapes.ts'
+import { sessionsOf, shopperById } from '../accounts/queries.ts'
+import type { Person } from '../accounts/sessions.ts'
+import { savedCart } from '../cart/saved-cart.ts'
+import { addressJson } from '../delivery/address-json.ts'
+import { addressesOf } from '../delivery/queries.ts'
+import { orderJson } from '../orders/order-json.ts'
+import { everyOrderOf } from '../orders/queries.ts'
+import { paymentsFor, refundsFor } from '../payments/queries.ts'
+import type { Shop } from '../shop.ts'
+
+async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<ShopperData['payments']> {
+  const payments = await paymentsFor(shop.db, orderIds)
+  const ids = payments.map(({ id }) => id)
+  const refunds = await refundsFor(shop.db, ids)
+  return payments.map(({ id, orderId, amount, createdAt }) => ({
+    orderId,
+    amount: toRupees(amount),
+    createdAt: createdAt.toISOString(),
+    refunds: refunds
+      .filter((refund) => refund.paymentId === id)
+      .map(({ amount, state, createdAt }) => ({ amount: toRupees(amount), state, createdAt: createdAt.toISOString() })),
+  }))
+}
+
+/**
+ * All that the store holds of a shopper, for them to take along. Not the messages of the contact page: an account's
+ * e-mail was never proved, and whoever registers with another's must not read what they wrote.
+ */
+export async function exportShopper(shop: Shop, { id }: Person): Promise<ShopperData> {
+  const row = await shopperById(shop.db, id)
+  if (row === undefined) throw new Refusal('LOGIN_REQUIRED')
+  const orders = await everyOrderOf(shop.db, id)
+  const addresses = await addressesOf(shop.db, id)
+  const sessions = await sessionsOf(shop.db, id)
+  const { name, email, phone, createdAt } = row
+  return {
+    exportedAt: shop.clock().toISOString(),
+    account: { _id: id, name, email, ...(phone === null ? {} : { phone }), createdAt: createdAt.toISOString() },
+    addresses: addresses.map((address) => addressJson(shop.settings.store, address)),
+    cart: await savedCart(shop.db, id),
+    orders: orders.map((order) => orderJson(order, 'shopper')),
+    payments: await paymentsOf(
+      shop,
+      orders.map((order) => order.id),
+    ),
+    sessions: sessions.map(({ createdAt, expiresAt }) => ({
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, nehruNagar, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { reconcilePayments } from '../payments/reconcile.ts'
+import { forgetOld } from './forget-old.ts'
+
+const shop = testShop({ KEEP_MESSAGES_DAYS: '30' })
+keepInvariants(shop)
+const day = 24 * 60 * 60 * 1000
+let shelves = 0
+
+/** Somebody with an address, a cart and one cash order of ₹55. */
+async function customer() {
+  const product = await stock(shop.it, { id: `kept-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const person = await shopper(shop.it)
+  const address = await withAddress(person, { ...nehruNagar, email: person.email })
+  const line = { unit: { label: '1kg' }, quantity: 1 }
+  const order = { items: [{ product, ...line }], address, amount: 55, shippingFee: 15 }
+  const placed = await person.post('/api/order/cod', order)
+  assert.equal(placed.status, 200, placed.body.message)
+  await person.post('/api/cart/update', { cartItems: [{ productId: product, ...line }] })
+  return { person, order, orderId: placed.body.orderId as string }
+}
+
+const remove = (caller: Caller, password: string, from = '10.80.0.1') =>
+  caller.post('/api/user/delete', { password }, { from })
+const deliver = async (orderId: string) =>
+  assert.equal((await (await seller(shop.it)).put(`/api/order/status/${orderId}`, { status: 'Delivered' })).status, 200)
+const count = async (table: string, where: string, ...values: unknown[]) =>
+  (await shop.it.rows(`select 1 from ${table} where ${where}`, values)).length
+const idOf = async (email: string) =>
+  (await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [email]))[0]?.id
+
+test('a shopper takes along all that the store holds of them, and nothing of anybody else', async () => {
+  const other = await customer()
+  const { person, orderId } = await customer()
+  const answer = await person.get('/api/user/export')
+  assert.equal(answer.status, 200)
+  assert.match(String(answer.headers['content-disposition']), /^attachment; filename="[\w.-]+\.json"$/)
+  assert.equal(answer.headers['cache-control'], 'no-store')
+  const data = answer.body as unknown as Record<string, object[]> & { account: { email: string } }
+  assert.equal(data.account.email, person.email)
+  const counts = ['addresses', 'cart', 'orders', 'payments', 'sessions'].map((name) => data[name]?.length)
+  assert.deepEqual(counts, [1, 1, 1, 0, 1])
+  const [order] = data.orders as { _id: string; statusTimeline: unknown[] }[]
+  assert.deepEqual([order?._id, order?.statusTimeline.length], [orderId, 1])
+  const text = JSON.stringify(answer.body)
+  assert.doesNotMatch(text, /argon2|hash|token|gateway/i)
+  for (const foreign of [other.person.email, other.orderId]) assert.ok(!text.includes(foreign))
+  assert.equal((await visitor(shop.it).get('/api/user/export')).status, 401)
+  assert.equal((await (await seller(shop.it)).get('/api/user/export')).status, 401)
+})
+
+test('payments and refunds are in it without what the gateway knows them by', async () => {
+  const { person, order } = await customer()
+  const started = await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  const pay = { order_id: started.body.orderId, outcome: 'success', webhook: 'drop' }
+  const paid = await visitor(shop.it).post('/sandbox/razorpay/pay', pay)
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = paid.body
+  const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderDbId: started.body.orderDbId }
+  assert.equal((await person.post('/api/order/verify', proof)).status, 200)
+  const answer = await person.get('/api/user/export')
+  const [payment, more] = answer.body.payments as { orderId: string; amount: number }[]
+  assert.deepEqual([payment?.orderId, payment?.amount, more], [started.body.orderDbId, 55, undefined])
+  assert.ok(!JSON.stringify(answer.body).includes(String(razorpay_payment_id)))
+})
+
+test('an account is deleted by its password, and its orders stay for the books without a name', async () => {
+  const { person, orderId } = await customer()
+  const id = await idOf(person.email)
+  await visitor(shop.it).post('/api/contact/sendMail', { name: 'Anita', email: person.email, message: 'Hello' })
+  await visitor(shop.it).post('/api/newsletter/subscribe', { email: person.email })
+  const phone = visitor(shop.it)
+  await phone.post('/api/user/login', { email: person.email, password: person.password })
+  const refused = await remove(person, person.password)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'ORDER_UNDER_WAY'])
+  assert.equal(await idOf(person.email), id)
+  await deliver(orderId)
+  const before = await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId])
+  const deleted = await remove(person, person.password)
+  assert.deepEqual(deleted.body, { success: true, message: 'Your account is deleted.' })
+  for (const who of [person, phone]) assert.equal((await who.get('/api/order/user')).status, 401)
+  for (const table of ['address', 'cart_line', 'password_reset', '"order"'])
+    assert.equal(await count(table, 'shopper_id = $1', id), 0, table)
+  assert.equal(await count('session', 'person_id = $1', id), 0)
+  for (const table of ['shopper', 'contact_message', 'newsletter_subscriber'])
+    assert.equal(await count(table, 'email = $1', person.email), 0, table)
+  const after = await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId])
+  assert.deepEqual(after, before)
+  const [kept] = await shop.it.rows<{ address: Record<string, unknown> }>('select address from "order" where id = $1', [
+    orderId,
+  ])
+  const { firstName, lastName, email, phone: number, street, city, latitude } = kept?.address ?? {}
+  assert.deepEqual([firstName, lastName, email, number, street, city], ['', '', '', '', '', 'New Delhi'])
+  assert.equal(latitude, 28.57)
+  const listed = await (await seller(shop.it)).get('/api/order/seller')
+  assert.ok((listed.body.orders as { _id: string }[]).some((each) => each._id === orderId))
+  assert.doesNotMatch(JSON.stringify(listed.body.orders), new RegExp(person.email))
+  const login = await visitor(shop.it).post('/api/user/login', { email: person.email, password: person.password })
+  assert.equal(login.status, 401)
+  const [{ email: nobody = '' } = {}] = await shop.it.rows<{ email: string }>(
+    `select email from shopper where position('@' in email) = 0`,
+  )
+  assert.equal((await visitor(shop.it).post('/api/user/login', { email: nobody, password: 'nothing' })).status, 401)
+  assert.equal((await visitor(shop.it).post('/api/user/forgot-password', { email: nobody })).status, 400)
+  const again = await shopper(shop.it, { email: person.email })
+  assert.deepEqual((await again.get('/api/order/user')).body.orders, [])
+})
+
+test('a shopper without orders leaves nothing behind', async () => {
+  const person = await shopper(shop.it)
+  const before = await count('shopper', 'true')
+  assert.equal((await remove(person, person.password)).status, 200)
+  assert.equal(await count('shopper', 'true'), before - 1)
+})
+
+test('a wrong password deletes nothing, and is counted like a wrong login', async () => {
+  const person = await shopper(shop.it)
+  for (let tries = 0; tries < 10; tries++) assert.equal((await remove(person, 'not it', '10.80.0.2')).status, 401)
+  assert.equal((await remove(person, person.password, '10.80.0.2')).status, 429)
+  assert.ok((await idOf(person.email)) !== undefined)
+  assert.equal((await remove(visitor(shop.it), 'whatever', '10.80.0.3')).status, 401)
+})
+
+test('an order that can still be paid keeps the account', async () => {
+  const { person, order, orderId } = await customer()
+  await deliver(orderId)
+  await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  assert.equal((await remove(person, person.password)).body.code, 'ORDER_UNDER_WAY')
+})
+
+test('an order placed at the same moment is either refused or keeps the account', async () => {
+  const { person, order, orderId } = await customer()
+  await deliver(orderId)
+  const [placed, deleted] = await Promise.all([
+    person.post('/api/order/cod', order),
+    remove(person, person.password, '10.80.0.4'),
+  ])
+  assert.notEqual(placed.status === 200, deleted.status === 200, `${placed.status} ${deleted.status}`)
+})
+
+test('what was kept long enough is thrown away: unpaid orders, messages and letters', async () => {
+  const { person, order } = await customer()
+  const started = await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  await visitor(shop.it).post('/api/contact/sendMail', { name: 'Old', email: 'old@example.com', message: 'Long ago' })
+  const outbox = join(shop.it.folder, 'outbox')
+  mkdirSync(outbox, { recursive: true })
+  for (const name of ['2026-08-01T06-30-00-000Z-old.eml', 'notes.txt', '2026-11-20T06-30-00-000Z-new.eml'])
+    writeFileSync(join(outbox, name), '')
+  const settings = { retention: { unpaidOrders: 90, messages: 30, letters: 90 }, dataDir: shop.it.folder }
+  const isThere = () => count('"order"', 'id = $1', started.body.orderDbId)
+  await forgetOld(shop.it.shop, settings)
+  assert.deepEqual([await isThere(), await count('contact_message', `email = 'old@example.com'`)], [1, 1])
+  assert.ok(!readdirSync(outbox).includes('2026-08-01T06-30-00-000Z-old.eml'))
+  for (const name of ['notes.txt', '2026-11-20T06-30-00-000Z-new.eml']) assert.ok(readdirSync(outbox).includes(name))
+  shop.it.moveClock(31 * day)
+  for (let times = 0; times < 3; times++) await reconcilePayments(shop.it.shop)
+  await forgetOld(shop.it.shop, settings)
+  assert.deepEqual([await isThere(), await count('contact_message', `email = 'old@example.com'`)], [1, 0])
+  shop.it.moveClock(60 * day)
+  const orders = await count('"order"', `payment_type = 'COD'`)
+  await forgetOld(shop.it.shop, settings)
+  assert.equal(await isThere(), 0)
+  assert.equal(await count('"order"', `payment_type = 'COD'`), orders)
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { closeSession } from '../accounts/sessions.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportShopper } from './export-shopper.ts'
+
+/** A shopper's own data: to take along, and to have deleted. */
+export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.userExport, async ({ person, reply }) => {
+    const data = await exportShopper(shop, person)
+    reply.header('cache-control', 'no-store')
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return data
+  })
+
+  endpoint(app, shop, api.userDelete, async ({ person, body, request, reply }) => {
+    await deleteAccount(shop, person, body.password, request.ip)
+    await closeSession(shop, request, reply, 'shopper')
+    return { message: 'Your account is deleted.' }
+  })
+}

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, phone, test } from '../support/journey.ts'
+import { freshEmail, registerInDialog } from '../support/steps.ts'
+
+async function faultsOf(page: import('@playwright/test').Page): Promise<unknown[]> {
+  return (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((n) => n.html),
+  ])
+}
+const fits = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('a shopper takes their data along and deletes the account', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/my-account')
+  await expect(page.getByText('Please log in to continue')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  const email = await registerInDialog(page, 'Meera Nair')
+  await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await fits(page)).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await coming).suggestedFilename()).toBe('my-data.json')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('not my password')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('the same page in Hindi, reached from the menu', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const account = { name: 'Meera Nair', email: freshEmail(), password: 'long enough' }
+  await page.request.post('/api/user/register', { data: account })
+  await page.goto('/my-orders?lang=hi')
+  await page.getByRole('main').getByRole('link', { name: 'मेरा खाता' }).click()
+  await expect(page.getByRole('heading', { name: 'मेरा खाता', exact: true })).toBeVisible()
+  await expect(page.getByText(account.email)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'मेरी जानकारी डाउनलोड कीजिए' })).toBeVisible()
+  expect(await fits(page)).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('not my password')
+  await page.getByRole('button', { name: 'खाता मिटा दीजिए' }).click()
+  await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है')).toBeVisible()
+})

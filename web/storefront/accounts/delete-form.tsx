@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { callApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { errorText, showSuccess } from '../../ui/toast.tsx'
+import { useHelpWords } from '../../words/use-help-words.ts'
+import { useWords } from '../../words/use-words.ts'
+import { PasswordField } from './password-field.tsx'
+import { loadSession } from './session-store.ts'
+
+/** Deletes the account by its password; why not stands below the field. */
+export function DeleteForm() {
+  const words = useHelpWords().account
+  const { required } = useWords().login
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const password = String(new FormData(form).get('password') ?? '')
+    if (password === '') return setFault(required)
+    setBusy(true)
+    try {
+      const { message } = await callApi(api.userDelete, { body: { password } })
+      showSuccess(message)
+      await loadSession()
+      await navigate('/', { replace: true })
+    } catch (error) {
+      setFault(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  const hint = fault === undefined ? words.deleteHint : undefined
+  return (
+    <form noValidate onSubmit={submit} onChange={() => setFault(undefined)} className="flex w-full flex-col gap-4">
+      <PasswordField label={words.password} error={fault} hint={hint} autoComplete="current-password" />
+      <Button type="submit" look="danger" busy={busy} className="sm:self-start">
+        {words.deleteButton}
+      </Button>
+    </form>
+  )
+}
