@@ -36,7 +36,7 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
     if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) throw new Refusal('ORDER_UNDER_WAY')
     await leaveOrdersBehind(tx, id, nobodys, shop.clock())
     await deleteWriter(tx, known.email)
-    // Cart, addresses and reset links fall with the row; the table push_subscription must do so too (on delete cascade).
+    // Cart, addresses and reset links fall with the row, push subscriptions with their sessions (on delete cascade).
     return deleteShopper(tx, id)
   })
   for (const hash of ended) await shop.notices.tell('session-ended', { session: hash.toString('base64url') })
