@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { endStatuses } from '#domain/orders.ts'
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
 
@@ -79,13 +78,16 @@ export async function payingPayment(db: Queryable, orderId: string): Promise<Pay
   return row
 }
 
+/** In the words of the index order_ended_paid. */
+const hasEndedPaid = sql`${order.isPaid} and ${order.status} in ('Cancelled', 'Returned')`
+
 /** Orders that their shoppers have ended and whose money has not gone back, should the list of put-off work have lost one. */
 export async function endedUnrefunded(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ orderId: payment.orderId })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(and(payment.pays, lt(payment.refunded, payment.amount), inArray(order.status, [...endStatuses])))
+    .where(and(payment.pays, lt(payment.refunded, payment.amount), hasEndedPaid))
   return rows.map((row) => row.orderId)
 }
 
