@@ -254,7 +254,9 @@ export const order = pgTable(
     index('order_shopper').on(table.shopperId, table.createdAt.desc(), table.id.desc()),
     index('order_newest').on(table.createdAt.desc(), table.id.desc()),
     /** Few of many: the clock asks each minute whether their money has gone back. */
-    index('order_ended_paid').on(table.id).where(sql`${table.isPaid} and ${table.status} in ('Cancelled', 'Returned')`),
+    index('order_ended_online')
+      .on(table.id)
+      .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
     check('order_payment', sql`${table.paymentType} in ('COD', 'Online')`),
   ],
