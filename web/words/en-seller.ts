@@ -154,6 +154,7 @@ export const enSeller = {
     address: 'Shipping address',
     distance: (km: string) => `${km} km`,
     map: 'Show on map',
+    print: 'Print packing slip',
     date: 'Order date',
     payment: 'Payment',
     money: {

@@ -111,7 +111,7 @@ export const hiSeller: SellerWords = {
   },
   troubles: {
     title: (n) => `ये पेमेंट देख लीजिए (${n})`,
-    since: (time) => time,
+    since: (time) => `कब से: ${time}`,
     what: {
       'refund-failed': (sum) => `${sum} का रिफ़ंड बैंक ने नहीं लिया।`,
       'refund-slow': (sum) => `${sum} का रिफ़ंड अब तक नहीं पहुँचा।`,
@@ -156,6 +156,7 @@ export const hiSeller: SellerWords = {
     address: 'डिलीवरी का पता',
     distance: (km) => `${km} किमी`,
     map: 'नक्शे पर देखिए',
+    print: 'पैकिंग पर्ची छापिए',
     date: 'ऑर्डर की तारीख़',
     payment: 'पेमेंट',
     money: {
