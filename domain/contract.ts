@@ -349,6 +349,22 @@ export const api = {
     answer: message,
   },
 
+  paymentTroubles: {
+    method: 'GET',
+    path: '/api/payments/troubles',
+    who: 'seller',
+    does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
+    answer: z.object({ troubles: z.array(shape.paymentTrouble) }),
+  },
+  refundRetry: {
+    method: 'POST',
+    path: '/api/payments/refund/:id/retry',
+    who: 'seller',
+    does: 'Tries a failed refund anew, once, after the gateway has said again that it failed.',
+    params: byId,
+    answer: message,
+  },
+
   razorpayWebhook: {
     method: 'POST',
     path: '/api/payments/razorpay/webhook',

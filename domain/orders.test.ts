@@ -7,6 +7,7 @@ import {
   changeStatus,
   drawUpOrder,
   isPaidAt,
+  nextSellerStatus,
   nextStatus,
   type OrderLine,
   orderStatuses,
@@ -48,6 +49,11 @@ test('a status is understood in both wordings and in no other', () => {
 
 test('each status is followed by the next until the order is delivered', () => {
   assert.deepEqual(orderStatuses.map(nextStatus), [...orderStatuses.slice(1), undefined])
+})
+
+test('the seller reads the next status in their own words, and none for an end or an unknown status', () => {
+  assert.deepEqual(sellerStatuses.map(nextSellerStatus), [...sellerStatuses.slice(1), undefined])
+  for (const status of ['Cancelled', 'Returned', 'Lost']) assert.equal(nextSellerStatus(status), undefined)
 })
 
 test('cash counts as paid exactly at delivery, online payment stays as it was', () => {

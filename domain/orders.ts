@@ -93,6 +93,13 @@ export function nextStatus(status: OrderStep): OrderStep | undefined {
   return orderStatuses[orderStatuses.indexOf(status) + 1]
 }
 
+/** The same in the seller's words, undefined for an ended order too (SPEC 4). */
+export function nextSellerStatus(status: string): SellerStatus | undefined {
+  const step = knownStep(status)
+  const next = step && nextStatus(step)
+  return next && sellerStatuses[orderStatuses.indexOf(next)]
+}
+
 /** Whether an order counts as paid at a status: cash exactly at Delivered, online as it was (CONTRACT "Orders"). */
 export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from './money.ts'
-import { askAgainIn, type Due, type GatewayStatus, isShownTotal, nextStep, type PaymentState } from './payments.ts'
+import {
+  askAgainIn,
+  type Due,
+  type GatewayStatus,
+  isShownTotal,
+  misfitOf,
+  nextStep,
+  type PaymentState,
+} from './payments.ts'
 
 const due = (state: PaymentState): Due => ({ state, gatewayOrderId: 'order_1', amount: paise(173_50) })
 const seen = (status: GatewayStatus, more: object = {}) => ({
@@ -12,6 +20,14 @@ const seen = (status: GatewayStatus, more: object = {}) => ({
   currency: 'INR',
   status,
   ...more,
+})
+
+test('a payment that does not fit tells in what: its order, its currency, or its sum', () => {
+  const misfit = (more: object) => misfitOf(due('open'), seen('captured', more))
+  assert.deepEqual(
+    [misfit({}), misfit({ gatewayOrderId: 'order_2' }), misfit({ currency: 'USD' }), misfit({ amount: 1 })],
+    [undefined, 'order', 'currency', 'sum'],
+  )
 })
 
 test('a captured payment of the right sum pays an open order', () => {

@@ -25,6 +25,12 @@ export type SeenPayment = {
 /** What a payment asks of the shop: nothing, to take the money, to send the bags, to give it back, or to look closely. */
 export type PaymentStep = 'nothing' | 'capture' | 'pay' | 'refund' | 'mismatch'
 
+/** Why money at the gateway pays no order: it belongs to another one there, is no rupees, or is another sum. */
+export type PaymentMisfit = 'order' | 'currency' | 'sum'
+
+/** What the seller has to look at: a refund that failed or takes too long, or a payment that fits no order. */
+export type PaymentTrouble = 'refund-failed' | 'refund-slow' | PaymentMisfit
+
 /** The shop takes rupees only (SPEC 1). */
 export const currency = 'INR'
 
@@ -37,6 +43,8 @@ const day = 24 * hour
 
 /** An order stays payable for 30 minutes (CONTRACT "Orders"). */
 export const payableMs = 30 * minute
+/** A refund that the gateway has not taken after a day is looked into, and one that the bank has had for a week. */
+export const slowRefundMs = { asked: day, pending: 7 * day } as const
 /** A failed payment that turns good after this was given back by the bank itself. */
 const lateMs = 5 * day
 
@@ -46,10 +54,16 @@ const lateMs = 5 * day
  */
 export function nextStep(due: Due, payment: SeenPayment, isServable: boolean): PaymentStep {
   if (payment.status !== 'authorized' && payment.status !== 'captured') return 'nothing'
-  const belongs = payment.gatewayOrderId === due.gatewayOrderId
-  if (!belongs || payment.amount !== due.amount || payment.currency !== currency) return 'mismatch'
+  if (misfitOf(due, payment) !== undefined) return 'mismatch'
   if (payment.status === 'authorized') return 'capture'
   return due.state === 'open' && isServable ? 'pay' : 'refund'
+}
+
+/** In what a payment does not fit what is asked for; undefined when it fits. */
+export function misfitOf(due: Due, payment: SeenPayment): PaymentMisfit | undefined {
+  if (payment.gatewayOrderId !== due.gatewayOrderId) return 'order'
+  if (payment.currency !== currency) return 'currency'
+  return payment.amount === due.amount ? undefined : 'sum'
 }
 
 /** When the gateway is asked again about an order of this age, in milliseconds: each minute at first, seldom later; undefined after five days. */

@@ -61,6 +61,20 @@ export type MissedSearch = z.infer<typeof missedSearch>
 
 export const quantity = z.number().check(z.int(), z.gte(1), z.lte(99))
 
+/** Money at the gateway that somebody has to look at; sums in units of their currency (CONTRACT "Orders"). */
+export const paymentTrouble = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  paymentId: z.string(),
+  what: z.enum(['refund-failed', 'refund-slow', 'order', 'currency', 'sum']),
+  amount: z.number(),
+  currency: z.string(),
+  /** What the order costs, where the payment does not fit it. */
+  expected: z.optional(rupees),
+  since: when,
+})
+export type PaymentTroubleJson = z.infer<typeof paymentTrouble>
+
 /** A unit as a client may name it: the whole object, or only its `_id` or `label`. */
 const namedUnit = z
   .object({ _id: z.optional(id), label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) })

@@ -3,7 +3,12 @@ import type { Database } from './database/connect.ts'
 
 /** Things that wait to be done or looked into; each count stays small while the store is well. */
 const waiting = [
-  ['refunds_failed', sql`select count(*)::int as count from refund where state = 'failed'`],
+  [
+    'refunds_failed',
+    sql`select count(*)::int as count from refund r
+    where state = 'failed' and not exists (select from refund again where again.instead_of = r.id)`,
+  ],
+  ['payments_odd', sql`select count(*)::int as count from odd_payment where status in ('authorized', 'captured')`],
   ['refunds_open', sql`select count(*)::int as count from refund where state in ('asked', 'pending')`],
   ['payments_open', sql`select count(*)::int as count from order_payment where ask_at is not null`],
   ['payment_events_unhandled', sql`select count(*)::int as count from payment_event where handled_at is null`],

@@ -148,9 +148,11 @@ having o.is_paid <> (count(m.id) = 1) or o.is_paid <> (p.state = 'paid');
 -- A payment that pays no order goes back whole.
 select id, order_id, amount, refunded from payment where not pays and refunded <> amount;
 
--- What a payment says went back is the sum of its refunds, and never more than was paid.
+-- What a payment says went back is the sum of its refunds, and never more than was paid; a failed one that was tried
+-- anew counts once, as the new one.
 select p.id, p.amount, p.refunded, coalesce(sum(r.amount), 0) as refunds
 from payment p left join refund r on r.payment_id = p.id
+  and not exists (select from refund again where again.instead_of = r.id)
 group by p.id having p.refunded <> coalesce(sum(r.amount), 0) or p.refunded > p.amount;
 
 -- A refund that is under way will be looked after, one that has ended will not.
@@ -170,3 +172,11 @@ where position('@' in s.email) = 0
     or exists (select from cart_line c where c.shopper_id = s.id)
     or exists (select from session e where e.kind = 'shopper' and e.person_id = s.id)
     or not exists (select from "order" o where o.shopper_id = s.id));
+
+-- A refund that stands in the place of another gives back the same money, and that other has failed.
+select again.id, again.instead_of, first.state from refund again left join refund first on first.id = again.instead_of
+where again.instead_of is not null
+  and (first.state, first.payment_id, first.amount) is distinct from ('failed', again.payment_id, again.amount);
+
+-- A payment that does not fit its order pays nothing and is given back by people.
+select o.id, o.order_id from odd_payment o join payment p on p.id = o.id;

@@ -17,7 +17,7 @@ import {
 import type { CategoryPath } from '#domain/catalogue.ts'
 import type { Paise, Percent } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
-import type { GatewayStatus, PaymentState } from '#domain/payments.ts'
+import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 
@@ -253,6 +253,10 @@ export const order = pgTable(
     uniqueIndex('order_key').on(table.shopperId, table.key),
     index('order_shopper').on(table.shopperId, table.createdAt.desc(), table.id.desc()),
     index('order_newest').on(table.createdAt.desc(), table.id.desc()),
+    /** Few of many: the clock asks each minute whether their money has gone back. */
+    index('order_ended_online')
+      .on(table.id)
+      .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
     check('order_payment', sql`${table.paymentType} in ('COD', 'Online')`),
   ],
@@ -375,6 +379,8 @@ export const refund = pgTable(
     amount: money('amount'),
     reason: text('reason').notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
+    /** The failed refund in whose place this one stands; each is tried anew at most once. */
+    insteadOf: text('instead_of').unique(),
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),
     askAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
@@ -382,8 +388,31 @@ export const refund = pgTable(
   (table) => [
     index('refund_ask').on(table.askAt),
     index('refund_payment').on(table.paymentId),
+    index('refund_unsettled').on(table.createdAt).where(sql`${table.state} <> 'processed'`),
     check('refund_amount', sql`${table.amount} > 0`),
     check('refund_state', sql`${table.state} in ('asked', 'pending', 'processed', 'failed')`),
+  ],
+)
+
+/** Money at the gateway that does not fit its order: it pays nothing and is not taken; people look into it. */
+export const oddPayment = pgTable(
+  'odd_payment',
+  {
+    /** The gateway's own id. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orderPayment.orderId),
+    misfit: text('misfit').$type<PaymentMisfit>().notNull(),
+    /** In the hundredths of its own currency. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<GatewayStatus>().notNull(),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    index('odd_payment_order').on(table.orderId),
+    check('odd_payment_misfit', sql`${table.misfit} in ('order', 'currency', 'sum')`),
   ],
 )
 
@@ -452,6 +481,8 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   status: text('status').$type<GatewayStatus>().notNull(),
   /** When a failed payment turns good after all; null when it never does. */
   lateAt: timestamp('late_at', { withTimezone: true, mode: 'date' }),
+  /** So many refunds of it fail before one goes through. */
+  failingRefunds: integer('failing_refunds').notNull().default(0),
   createdAt: moment('created_at'),
 })
 
@@ -462,5 +493,6 @@ export const sandboxRefund = pgTable('sandbox_refund', {
     .references(() => sandboxPayment.id, { onDelete: 'cascade' }),
   amount: money('amount'),
   key: text('key').unique(),
+  status: text('status').$type<'processed' | 'failed'>().notNull().default('processed'),
   createdAt: moment('created_at'),
 })

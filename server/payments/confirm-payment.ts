@@ -1,4 +1,4 @@
-import { nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
+import { misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PaymentProof } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
@@ -19,6 +19,7 @@ import {
 } from './queries.ts'
 import { askRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
+import { moveOddPayment, noteOddPayment } from './trouble-queries.ts'
 
 /** Whether everything in an order is still on the shelf; the shelf holds still until the transaction ends. */
 async function isServable(tx: Transaction, { items }: WholeOrder): Promise<boolean> {
@@ -30,7 +31,7 @@ async function isServable(tx: Transaction, { items }: WholeOrder): Promise<boole
   })
 }
 
-type Booked = { step: PaymentStep; shopperId?: string; refundId?: string }
+type Booked = { step: PaymentStep; shopperId?: string; refundId?: string; isNews?: boolean }
 
 /** Enters one payment in the books, once, with all that follows from it, in one transaction: locks shopper, order, products. */
 async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Booked> {
@@ -51,6 +52,14 @@ async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Boo
       await markPaid(tx, order, now)
       await emptyCart(tx, shopperId)
     }
+    const misfit = misfitOf(due, seen)
+    if (misfit !== undefined) {
+      const { id, amount, currency, status } = seen
+      const odd = { id, orderId, misfit, amount, currency, status, seenAt: now }
+      if (step === 'mismatch') return { step, isNews: await noteOddPayment(tx, odd) }
+      await moveOddPayment(tx, odd)
+      return { step }
+    }
     if (step !== 'refund') return { step, shopperId }
     await insertPayment(tx, { ...row, pays: false })
     if (due.state === 'open') await setPaymentState(tx, orderId, 'closed', due.askAt)
@@ -60,13 +69,14 @@ async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Boo
 }
 
 async function takeIn(shop: Shop, orderId: string, seen: SeenPayment): Promise<void> {
-  const { step, shopperId, refundId } = await book(shop, orderId, seen)
+  const { step, shopperId, refundId, isNews } = await book(shop, orderId, seen)
   if (step === 'pay' && shopperId !== undefined) await tellPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(seen)
     if (captured.status === 'captured') await takeIn(shop, orderId, captured)
   }
-  if (step === 'mismatch') shop.log.warn({ orderId, payment: seen }, 'a payment does not fit its order; look into it')
+  if (step === 'mismatch' && isNews)
+    shop.log.warn({ orderId, payment: seen }, 'a payment does not fit its order; look into it')
   if (refundId !== undefined) await sendRefund(shop, refundId)
 }
 

@@ -16,7 +16,7 @@ export async function askRefund(shop: Shop, tx: Transaction, { paymentId, amount
     throw new Refusal('BAD_INPUT', { message: 'amount: is more than was paid.' })
   const now = shop.clock()
   const row = { id: newId(), paymentId, amount, reason, gatewayRefundId: null, state: 'asked' as const, createdAt: now }
-  await insertRefund(tx, { ...row, askAt: now })
+  await insertRefund(tx, { ...row, insteadOf: null, askAt: now })
   return row.id
 }
 

@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { verifyPayment } from './confirm-payment.ts'
 import { hearEvent } from './hear-event.ts'
+import { paymentTroubles } from './payment-troubles.ts'
+import { retryRefund } from './retry-refund.ts'
 import { startPayment } from './start-payment.ts'
 
 function headerOf(request: FastifyRequest, name: string): string {
@@ -11,7 +13,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Paying online: beginning, verifying, and what the gateway tells by itself (SPEC 7, CONTRACT "Orders"). */
+/** Paying online: beginning, verifying, what went wrong, and what the gateway tells by itself (SPEC 7, CONTRACT "Orders"). */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key }) => {
     const started = await startPayment(shop, person, body, key)
@@ -21,6 +23,13 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.verifyPayment, async ({ body, person }) => {
     await verifyPayment(shop, person, body)
     return { message: 'Payment Successful', orderId: body.orderDbId }
+  })
+
+  endpoint(app, shop, api.paymentTroubles, async () => ({ troubles: await paymentTroubles(shop) }))
+
+  endpoint(app, shop, api.refundRetry, async ({ params }) => {
+    await retryRefund(shop, params.id)
+    return { message: 'Refund tried again' }
   })
 
   void app.register(async (scope) => {

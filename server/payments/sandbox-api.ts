@@ -14,6 +14,7 @@ import {
   sandboxPaymentsOf,
   sandboxRefundBy,
   sandboxRefunded,
+  sandboxRefundsFailed,
 } from './sandbox-queries.ts'
 
 const sum = z.int().min(100).max(100_000_000_000)
@@ -116,7 +117,8 @@ export function sandboxApi(scope: FastifyInstance, desk: Desk): void {
       return known.amount === amount ? said(refundEntity(known)) : fault('Another refund has this key', 409)
     if ((await sandboxRefunded(db, row.id)) + amount > row.amount)
       return fault('The total refund amount is greater than the refund payment amount')
-    const refund = { id: sandboxId('rfnd'), paymentId: row.id, amount, key, createdAt: clock() }
+    const status = (await sandboxRefundsFailed(db, row.id)) < row.failingRefunds ? 'failed' : 'processed'
+    const refund = { id: sandboxId('rfnd'), paymentId: row.id, amount, key, status, createdAt: clock() } as const
     return (await insertSandboxRefund(db, refund)) ? said(refundEntity(refund)) : fault('Refund in progress', 409)
   })
 

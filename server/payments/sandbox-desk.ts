@@ -31,6 +31,8 @@ export type AskedPayment = {
   readonly amount?: number | undefined
   /** After how many seconds a late payment turns good. */
   readonly afterSeconds?: number | undefined
+  /** How many refunds of it fail before one goes through. */
+  readonly failingRefunds?: number | undefined
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789'
@@ -61,7 +63,7 @@ export type Attempt = { readonly order: SandboxOrderRow; readonly payment: Sandb
 
 /** Tries to pay an order; undefined when there is no such order or it is paid already. */
 export async function attemptPayment(desk: Desk, asked: AskedPayment): Promise<Attempt | undefined> {
-  const { orderId, outcome, amount, afterSeconds = 20 } = asked
+  const { orderId, outcome, amount, afterSeconds = 20, failingRefunds = 0 } = asked
   return inTransaction(desk.db, async (tx) => {
     const order = await lockSandboxOrder(tx, orderId)
     const now = desk.clock()
@@ -75,6 +77,7 @@ export async function attemptPayment(desk: Desk, asked: AskedPayment): Promise<A
       amount: amount === undefined ? order.amount : paise(amount),
       status: statusAt[outcome],
       lateAt: outcome === 'late' ? new Date(now.getTime() + afterSeconds * 1000) : null,
+      failingRefunds,
       createdAt: now,
     }
     await insertSandboxPayment(tx, payment)

@@ -48,7 +48,7 @@ export function paymentEntity(
 }
 
 /** A refund as Razorpay writes it. */
-export function refundEntity({ id, paymentId, amount, key, createdAt }: SandboxRefundRow) {
+export function refundEntity({ id, paymentId, amount, key, status, createdAt }: SandboxRefundRow) {
   return {
     id,
     entity: 'refund',
@@ -57,7 +57,7 @@ export function refundEntity({ id, paymentId, amount, key, createdAt }: SandboxR
     payment_id: paymentId,
     receipt: key,
     notes: [],
-    status: 'processed',
+    status,
     speed_requested: 'normal',
     speed_processed: 'normal',
     created_at: seconds(createdAt),

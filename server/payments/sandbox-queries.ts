@@ -69,6 +69,12 @@ export async function sandboxRefundBy(
 /** How much of a payment has gone back, in paise. */
 export async function sandboxRefunded(db: Queryable, paymentId: string): Promise<number> {
   const sum = sql<string>`coalesce(sum(${sandboxRefund.amount}), 0)`
-  const [row] = await db.select({ sum }).from(sandboxRefund).where(eq(sandboxRefund.paymentId, paymentId))
+  const isIt = and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'processed'))
+  const [row] = await db.select({ sum }).from(sandboxRefund).where(isIt)
   return Number(row?.sum ?? 0)
+}
+
+/** How many refunds of a payment have failed. */
+export async function sandboxRefundsFailed(db: Queryable, paymentId: string): Promise<number> {
+  return db.$count(sandboxRefund, and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'failed')))
 }

@@ -13,6 +13,7 @@ const payBody = z.object({
   outcome: z.enum(['success', 'failure', 'authorize', 'late']),
   amount: z.int().min(1).max(100_000_000_000).optional(),
   after_seconds: z.int().min(0).max(864_000).optional(),
+  failing_refunds: z.int().min(0).max(10).optional(),
   webhook: z.enum(webhookModes).default('later'),
 })
 
@@ -35,8 +36,9 @@ export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, publicUrl
       return reply.code(status).send({ success: false, message: description, ...body })
     }
     if (!asked.success) return refused(asked.error.issues[0]?.message ?? 'The payment could not be read')
-    const { order_id: orderId, outcome, amount, after_seconds: afterSeconds, webhook } = asked.data
-    const attempt = await attemptPayment(desk, { orderId, outcome, amount, afterSeconds })
+    const { order_id: orderId, outcome, amount, webhook } = asked.data
+    const { after_seconds: afterSeconds, failing_refunds: failingRefunds } = asked.data
+    const attempt = await attemptPayment(desk, { orderId, outcome, amount, afterSeconds, failingRefunds })
     if (attempt === undefined) return refused('There is no such order, or it is paid already')
     await tell(attempt, webhook)
     return { success: true, ...proofOf(attempt.payment) }

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FetchFailed } from '../ui/fetch-failed.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useLastGood } from '../ui/use-last-good.ts'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import { useNames } from '../words/use-words.ts'
 import type { Route } from './+types/orders-page'
@@ -17,6 +18,7 @@ import { ChimeButton } from './orders/chime-button.tsx'
 import { loadOrders } from './orders/load-orders.ts'
 import { OrderBoard } from './orders/order-board.tsx'
 import { countNew, noteOrders } from './orders/order-watch.ts'
+import { PaymentTroubles } from './orders/payment-troubles.tsx'
 import { StatusFilter } from './orders/status-filter.tsx'
 import { useStatusChange } from './orders/use-status-change.ts'
 import { sellerMeta } from './seller-meta.ts'
@@ -41,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const words = useSellerWords()
   const { good, failed } = useFetched(loaderData)
+  const troubles = useLastGood(loaderData.troubles)
   useEffect(() => {
     if (good) noteOrders(good.orders)
   }, [good])
@@ -48,6 +51,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle beside={<Tools />}>{words.orders.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={words.failures.orders} why={failed} retry={words.failures.retry} />}
+      {troubles && <PaymentTroubles troubles={troubles} />}
       {good && <Orders list={good} />}
     </>
   )

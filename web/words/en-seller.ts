@@ -107,6 +107,28 @@ export const enSeller = {
     hint: 'What shoppers looked for and did not find, most wanted first.',
     times: (n: number) => (n === 1 ? 'once' : `${n} times`),
   },
+  troubles: {
+    title: (n: number) => `Payments to look at (${n})`,
+    since: (time: string) => `Since ${time}`,
+    what: {
+      'refund-failed': (sum: string, _expected: string) => `The bank did not take the refund of ${sum}.`,
+      'refund-slow': (sum: string, _expected: string) => `The refund of ${sum} has not arrived yet.`,
+      order: (sum: string, _expected: string) => `${sum} was paid for another order.`,
+      currency: (sum: string, expected: string) => `${sum} was paid, but the order costs ${expected}.`,
+      sum: (sum: string, expected: string) => `${sum} was paid, but the order costs ${expected}.`,
+    },
+    hint: {
+      'refund-failed': 'Try it again here. If it fails once more, ask the payment service why.',
+      'refund-slow': 'The store keeps trying by itself. If it stays here, ask the payment service.',
+      order: 'It pays no order. Give it back at the payment service, then it goes from this list.',
+      currency: 'It pays no order. Give it back at the payment service, then it goes from this list.',
+      sum: 'It pays no order. Give it back at the payment service, then it goes from this list.',
+    },
+    payment: (id: string) => `Payment ${id}`,
+    retry: 'Try the refund again',
+    retryQuestion: 'Try this refund again?',
+    retryAbout: (order: string, sum: string) => `${sum} goes back to the shopper of order #${order}, once.`,
+  },
   orders: {
     title: 'Orders',
     titleWithNew: (n: number) => `(${n}) Orders`,
@@ -131,6 +153,8 @@ export const enSeller = {
     price: (price: string) => `Price: ${price}`,
     address: 'Shipping address',
     distance: (km: string) => `${km} km`,
+    map: 'Show on map',
+    print: 'Print packing slip',
     date: 'Order date',
     payment: 'Payment',
     money: {

@@ -35,6 +35,7 @@ const answers: Readonly<Record<string, string>> = {
   'Thank you! You will hear from us.': 'धन्यवाद! हमारी ख़बर आप तक पहुँचेगी।',
   'Payment started': 'पेमेंट शुरू हुआ',
   'Payment Successful': 'पेमेंट हो गया',
+  'Refund tried again': 'रिफ़ंड दोबारा भेजा गया',
   'Product added': 'प्रोडक्ट जुड़ गया',
   'Product is in stock': 'अब यह स्टॉक में है',
   'Product is out of stock': 'अब यह स्टॉक में नहीं है',

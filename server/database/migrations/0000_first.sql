@@ -48,6 +48,17 @@ CREATE TABLE "newsletter_subscriber" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "odd_payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"misfit" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "odd_payment_misfit" CHECK ("odd_payment"."misfit" in ('order', 'currency', 'sum'))
+);
+--> statement-breakpoint
 CREATE TABLE "order" (
 	"id" text PRIMARY KEY NOT NULL,
 	"shopper_id" text NOT NULL,
@@ -180,10 +191,12 @@ CREATE TABLE "refund" (
 	"amount" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"gateway_refund_id" text,
+	"instead_of" text,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ask_at" timestamp with time zone,
 	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
+	CONSTRAINT "refund_instead_of_unique" UNIQUE("instead_of"),
 	CONSTRAINT "refund_amount" CHECK ("refund"."amount" > 0),
 	CONSTRAINT "refund_state" CHECK ("refund"."state" in ('asked', 'pending', 'processed', 'failed'))
 );
@@ -202,6 +215,7 @@ CREATE TABLE "sandbox_payment" (
 	"amount" bigint NOT NULL,
 	"status" text NOT NULL,
 	"late_at" timestamp with time zone,
+	"failing_refunds" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -210,6 +224,7 @@ CREATE TABLE "sandbox_refund" (
 	"payment_id" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"key" text,
+	"status" text DEFAULT 'processed' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sandbox_refund_key_unique" UNIQUE("key")
 );
@@ -266,6 +281,7 @@ CREATE TABLE "unit" (
 --> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "odd_payment" ADD CONSTRAINT "odd_payment_order_id_order_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payment"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_payment" ADD CONSTRAINT "order_payment_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -280,9 +296,11 @@ ALTER TABLE "unit" ADD CONSTRAINT "unit_product_id_product_id_fk" FOREIGN KEY ("
 CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_unmailed" ON "contact_message" USING btree ("created_at") WHERE "contact_message"."mailed_at" is null;--> statement-breakpoint
 CREATE INDEX "missed_search_last" ON "missed_search" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "odd_payment_order" ON "odd_payment" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint
 CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_ended_online" ON "order" USING btree ("id") WHERE "order"."payment_type" = 'Online' and "order"."status" in ('Cancelled', 'Returned');--> statement-breakpoint
 CREATE INDEX "order_item_product" ON "order_item" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_payment_ask" ON "order_payment" USING btree ("ask_at");--> statement-breakpoint
 CREATE INDEX "password_reset_shopper" ON "password_reset" USING btree ("shopper_id");--> statement-breakpoint
@@ -293,6 +311,7 @@ CREATE INDEX "push_subscription_person" ON "push_subscription" USING btree ("kin
 CREATE INDEX "push_subscription_session" ON "push_subscription" USING btree ("session_hash");--> statement-breakpoint
 CREATE INDEX "refund_ask" ON "refund" USING btree ("ask_at");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refund_unsettled" ON "refund" USING btree ("created_at") WHERE "refund"."state" <> 'processed';--> statement-breakpoint
 CREATE INDEX "session_person" ON "session" USING btree ("kind","person_id");--> statement-breakpoint
 CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "unit_label" ON "unit" USING btree ("product_id","type","label");

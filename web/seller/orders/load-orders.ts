@@ -1,9 +1,17 @@
 import { api } from '#domain/contract.ts'
+import type { PaymentTroubleJson } from '#domain/shapes.ts'
 import type { CallApi } from '../../api.ts'
 import { type OrderList, orderPages } from '../../order-pages.ts'
 import { type Fetched, fetched } from '../fetched.ts'
 
-/** All orders that the address asks for, or why they could not be fetched. */
-export function loadOrders(call: CallApi, request: Request): Promise<Fetched<OrderList>> {
-  return fetched(() => orderPages((query) => call(api.sellerOrders, { query }), request))
+/** The page's orders, and the payments to look at; undefined when those could not be fetched. */
+export type OrdersAndTroubles = Fetched<OrderList> & { troubles: PaymentTroubleJson[] | undefined }
+
+/** All orders that the address asks for, or why they could not be fetched; and what is wrong with payments. */
+export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndTroubles> {
+  const [list, troubled] = await Promise.all([
+    fetched(() => orderPages((query) => call(api.sellerOrders, { query }), request)),
+    fetched(() => call(api.paymentTroubles)),
+  ])
+  return { ...list, troubles: troubled.got?.troubles }
 }

@@ -1,14 +1,18 @@
-import { Phone } from 'lucide-react'
+import { MapPin, Phone } from 'lucide-react'
 import type { OrderJson } from '#domain/shapes.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+
+const linkClass =
+  '-mx-2 -my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline'
 
 /** Where the order goes and whom to call (SPEC 2 "Seller Orders List"). */
 export function OrderAddress({ address }: { address: OrderJson['address'] }) {
   const words = useSellerWords().orders
   const { firstName, lastName, street, city, state, zipcode, phone, distanceKm } = address
+  const point = `${address.latitude},${address.longitude}`
   return (
-    <section aria-label={words.address} className="break-words text-hint text-ink-2">
+    <address aria-label={words.address} className="break-words text-hint text-ink-2 not-italic">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold text-body text-ink">
           {firstName} {lastName}
@@ -18,13 +22,21 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
       <p>
         {street}, {city}, {state}, {zipcode}
       </p>
-      <a
-        href={telUrl(phone)}
-        className="-mx-2 -my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
-      >
-        <Phone size={16} aria-hidden />
-        {phone}
-      </a>
-    </section>
+      <p className="flex flex-wrap gap-x-4">
+        <a href={telUrl(phone)} className={linkClass}>
+          <Phone size={16} aria-hidden />
+          {phone}
+        </a>
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={linkClass}
+        >
+          <MapPin size={16} aria-hidden />
+          {words.map}
+        </a>
+      </p>
+    </address>
   )
 }

@@ -1,10 +1,10 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { statusLook } from '../../ui/status-look.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import { useNames } from '../../words/use-words.ts'
 import { OrderCard } from './order-card.tsx'
-import { statusLook } from './status-look.ts'
 
 type Props = {
   orders: readonly OrderJson[]

@@ -1,5 +1,6 @@
-import { memo } from 'react'
-import { isEnd } from '#domain/orders.ts'
+import { Printer } from 'lucide-react'
+import { memo, useState } from 'react'
+import { isEnd, nextSellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,7 +10,7 @@ import { spanText, useMinutesSince } from './minute-clock.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
-import { nextSellerStatus } from './status-look.ts'
+import { PackingSlip } from './packing-slip.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { cardId } from './use-status-change.ts'
 
@@ -22,6 +23,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
   const words = useSellerWords().orders
   const names = useNames()
   const next = nextSellerStatus(order.status)
+  const [isPrinting, setPrinting] = useState(false)
   const isNew = order.status === 'Order Placed'
   return (
     <article
@@ -37,7 +39,20 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
         <h3 id={`${cardId(order._id)}-number`} className="font-bold text-input">
           {words.number(order._id)}
         </h3>
-        {next !== undefined && <Waiting since={order.createdAt} />}
+        <span className="ml-auto flex items-center gap-1">
+          {next !== undefined && <Waiting since={order.createdAt} />}
+          {!isEnd(order.status) && (
+            <button
+              type="button"
+              aria-label={words.print}
+              title={words.print}
+              onClick={() => setPrinting(true)}
+              className="-my-3 -mr-2 flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
+            >
+              <Printer size={18} aria-hidden />
+            </button>
+          )}
+        </span>
       </header>
       {isEnd(order.status) && <EndNote order={order} />}
       <OrderItems items={order.items} />
@@ -57,6 +72,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
           </Button>
         )}
       </div>
+      {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}
     </article>
   )
 }, isSame)

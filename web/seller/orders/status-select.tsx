@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { sellerStatuses } from '#domain/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { statusLook } from '../../ui/status-look.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useNames } from '../../words/use-words.ts'
-import { statusLook } from './status-look.ts'
 
 type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
 

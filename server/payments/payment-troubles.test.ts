@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PaymentTroubleJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { refundEndedOrder } from './refunds.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const day = 24 * 60 * 60_000
+let shelves = 0
+
+type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+type Started = { orderId: string; orderDbId: string }
+
+/** A shopper who has begun to pay ₹55. */
+async function payingShopper(): Promise<Started & { anita: Caller }> {
+  shelves++
+  const okra = await stock(shop.it, { id: `odd-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
+  const answer = await anita.post('/api/order/razorpay', { items, address, amount: '55.00', shippingFee: 15 })
+  assert.equal(answer.status, 200, answer.body.message)
+  return { anita, ...(answer.body as unknown as Started) }
+}
+
+async function pay(orderId: string, more: object = {}): Promise<Proof> {
+  const body = { order_id: orderId, outcome: 'success', webhook: 'now', ...more }
+  const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', body)
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body as unknown as Proof
+}
+
+/** An order that was paid and then cancelled, whose refund fails so many times. */
+async function failedRefund(times = 1) {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
+  assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
+  await refundEndedOrder(shop.it.shop, orderDbId)
+  const [trouble] = await troublesOf(orderDbId)
+  assert.ok(trouble)
+  return { orderDbId, paymentId, trouble }
+}
+
+async function troublesOf(orderDbId: string): Promise<PaymentTroubleJson[]> {
+  const { troubles } = (await (await seller(shop.it)).get('/api/payments/troubles')).body
+  return (troubles as PaymentTroubleJson[]).filter(({ orderId }) => orderId === orderDbId)
+}
+
+async function retry(refundId: string): Promise<[number, string | undefined]> {
+  const { status, body } = await (await seller(shop.it)).post(`/api/payments/refund/${refundId}/retry`, {})
+  return [status, body.code ?? body.message]
+}
+
+const refundsOf = (paymentId: string) =>
+  shop.it.rows<{ state: string; instead: boolean }>(
+    'select state, instead_of is not null as instead from refund where payment_id = $1 order by created_at, instead_of nulls first',
+    [paymentId],
+  )
+
+/** What really went back, in paise, and under how many keys it was asked for. */
+async function givenBack(paymentId: string) {
+  const [row] = await shop.it.rows<{ paise: number; keys: number }>(
+    `select coalesce(sum(amount) filter (where status = 'processed'), 0)::int as paise, count(distinct key)::int as keys
+     from sandbox_refund where payment_id = $1`,
+    [paymentId],
+  )
+  return row
+}
+
+test('a refund that the gateway fails is shown to the seller, and tried anew by hand it goes back under a new key', async () => {
+  const { orderDbId, paymentId, trouble } = await failedRefund()
+  assert.deepEqual(trouble, {
+    _id: trouble._id,
+    orderId: orderDbId,
+    paymentId,
+    what: 'refund-failed',
+    amount: 55,
+    currency: 'INR',
+    since: shop.it.now().toISOString(),
+  })
+  assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
+  shop.it.moveClock(day)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }], 'the clock tries nothing anew')
+  assert.deepEqual(await retry(trouble._id), [200, 'Refund tried again'])
+  assert.deepEqual(await refundsOf(paymentId), [
+    { state: 'failed', instead: false },
+    { state: 'processed', instead: true },
+  ])
+  assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 2 })
+  assert.deepEqual(await troublesOf(orderDbId), [])
+})
+
+test('five presses at once, and later ones, give the money back once', async () => {
+  const { paymentId, trouble } = await failedRefund()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => retry(trouble._id)))
+  assert.deepEqual(answers.map(([status]) => status).sort(), [200, 409, 409, 409, 409])
+  assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'])
+  assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 2 })
+})
+
+test('a refund that fails a second time is shown again and can be tried once more', async () => {
+  const { orderDbId, paymentId, trouble } = await failedRefund(2)
+  assert.equal((await retry(trouble._id))[0], 200)
+  const [second, ...others] = await troublesOf(orderDbId)
+  assert.deepEqual([second?.what, others.length], ['refund-failed', 0])
+  assert.notEqual(second?._id, trouble._id)
+  assert.equal((await retry(second?._id ?? ''))[0], 200)
+  assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 3 })
+  assert.deepEqual(await troublesOf(orderDbId), [])
+})
+
+test('while the gateway does not say how a failed refund stands, nothing is sent', async () => {
+  const { paymentId, trouble } = await failedRefund()
+  await shop.it.rows(`update sandbox_refund set id = 'away_' || id where payment_id = $1`, [paymentId])
+  assert.deepEqual(await retry(trouble._id), [503, 'REFUND_UNSURE'])
+  assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }])
+  assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
+})
+
+test('a failed refund that the gateway has carried out after all is put right, not sent again', async () => {
+  const { orderDbId, paymentId, trouble } = await failedRefund()
+  await shop.it.rows(`update sandbox_refund set status = 'processed' where payment_id = $1`, [paymentId])
+  assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'])
+  assert.deepEqual(await refundsOf(paymentId), [{ state: 'processed', instead: false }])
+  assert.deepEqual(await troublesOf(orderDbId), [])
+})
+
+test('a refund that is not known to have failed is never tried anew, and one that takes too long is shown', async () => {
+  const { orderDbId, paymentId, trouble } = await failedRefund()
+  const set = (state: string) =>
+    shop.it.rows('update refund set state = $2, ask_at = $3 where payment_id = $1', [
+      paymentId,
+      state,
+      state === 'processed' ? null : new Date(shop.it.now().getTime() + 30 * day),
+    ])
+  for (const state of ['asked', 'pending', 'processed']) {
+    await set(state)
+    assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'], state)
+  }
+  assert.deepEqual(await retry('no-such-refund'), [404, 'REFUND_UNKNOWN'])
+  await set('asked')
+  assert.deepEqual(await troublesOf(orderDbId), [])
+  shop.it.moveClock(day + 1)
+  assert.deepEqual(
+    (await troublesOf(orderDbId)).map(({ what }) => what),
+    ['refund-slow'],
+  )
+  await set('pending')
+  assert.deepEqual(await troublesOf(orderDbId), [])
+  shop.it.moveClock(7 * day)
+  assert.deepEqual(
+    (await troublesOf(orderDbId)).map(({ what }) => what),
+    ['refund-slow'],
+  )
+  assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
+})
+
+test('a payment of another sum is kept for the seller, once, and goes from the list when it was given back at the gateway', async () => {
+  const { orderId, orderDbId } = await payingShopper()
+  const { razorpay_payment_id: paymentId } = await pay(orderId, { amount: 1_00, webhook: 'duplicate' })
+  const since = shop.it.now().toISOString()
+  shop.it.moveClock(60_000)
+  await reconcilePayments(shop.it.shop)
+  const odd = { _id: paymentId, orderId: orderDbId, paymentId, what: 'sum', amount: 1, currency: 'INR', expected: 55 }
+  assert.deepEqual(await troublesOf(orderDbId), [{ ...odd, since }])
+  assert.deepEqual(await shop.it.rows('select 1 from payment where id = $1', [paymentId]), [])
+  assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is told once')
+  assert.deepEqual(await retry(paymentId), [404, 'REFUND_UNKNOWN'])
+  await shop.it.rows(
+    `insert into sandbox_refund (id, payment_id, amount, created_at) values ('rfnd_desk', $1, 100, $2)`,
+    [paymentId, shop.it.now()],
+  )
+  shop.it.moveClock(5 * 60_000)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await troublesOf(orderDbId), [])
+})

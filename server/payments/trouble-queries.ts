@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { slowRefundMs } from '#domain/payments.ts'
+import type { Queryable } from '../database/connect.ts'
+import { oddPayment, orderPayment, payment, refund } from '../database/tables.ts'
+import type { RefundRow } from './queries.ts'
+
+type OddPaymentRow = typeof oddPayment.$inferSelect
+
+const mostShown = 100
+
+/** Keeps a payment that does not fit its order, as it now stands; false when it was known. */
+export async function noteOddPayment(db: Queryable, row: OddPaymentRow): Promise<boolean> {
+  const rows = await db.insert(oddPayment).values(row).onConflictDoNothing().returning({ id: oddPayment.id })
+  if (rows.length === 0) await moveOddPayment(db, row)
+  return rows.length === 1
+}
+
+/** Writes down how such a payment now stands at the gateway, should it be known: one given back there is no trouble any more. */
+export async function moveOddPayment(db: Queryable, { id, status }: Pick<OddPaymentRow, 'id' | 'status'>) {
+  await db.update(oddPayment).set({ status }).where(eq(oddPayment.id, id))
+}
+
+/** The payments whose money lies at the gateway for no order, the oldest first, each with what its order costs. */
+export async function oddPayments(db: Queryable) {
+  return db
+    .select({ odd: oddPayment, expected: orderPayment.amount })
+    .from(oddPayment)
+    .innerJoin(orderPayment, eq(orderPayment.orderId, oddPayment.orderId))
+    .where(inArray(oddPayment.status, ['authorized', 'captured']))
+    .orderBy(asc(oddPayment.seenAt), asc(oddPayment.id))
+    .limit(mostShown)
+}
+
+const again = alias(refund, 'again')
+
+/** The refunds that have failed and were not tried anew, and those under way for too long, the oldest first. */
+export async function troubledRefunds(db: Queryable, now: Date) {
+  const before = (ms: number) => lt(refund.createdAt, new Date(now.getTime() - ms))
+  const triedAnew = db.select({ one: sql`1` }).from(again).where(eq(again.insteadOf, refund.id))
+  return (
+    db
+      .select({ refund, orderId: payment.orderId })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      // The first words are those of the index refund_unsettled.
+      .where(
+        and(
+          sql`${refund.state} <> 'processed'`,
+          or(
+            and(eq(refund.state, 'failed'), notExists(triedAnew)),
+            and(eq(refund.state, 'asked'), before(slowRefundMs.asked)),
+            and(eq(refund.state, 'pending'), before(slowRefundMs.pending)),
+          ),
+        ),
+      )
+      .orderBy(asc(refund.createdAt), asc(refund.id))
+      .limit(mostShown)
+  )
+}
+
+export async function refundOf(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refund).where(eq(refund.id, id))
+  return row
+}
+
+/** A refund that has failed and was not tried anew, kept from everybody else until the transaction ends. */
+export async function lockFailedRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  const isIt = and(eq(refund.id, id), eq(refund.state, 'failed'))
+  const [row] = await db.select().from(refund).where(isIt).for('no key update')
+  if (row === undefined) return undefined
+  const followers = await db.select({ id: refund.id }).from(refund).where(eq(refund.insteadOf, id))
+  return followers.length === 0 ? row : undefined
+}
+
+/** Corrects a refund that had failed, by the gateway's own later word. */
+export async function correctRefund(db: Queryable, id: string, state: RefundRow['state'], askAt: Date | null) {
+  await db.update(refund).set({ state, askAt }).where(eq(refund.id, id))
+}

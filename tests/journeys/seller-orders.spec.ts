@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, laptop, phone, test } from '../support/journey.ts'
+import { asSeller, awake, order, register } from '../support/spec-steps.ts'
+
+type Paying = { id: string; amount: number }
+
+const rupees = (amount: number) => `₹${amount.toFixed(2)}`
+
+/** Begins to pay for two kilograms of potatoes and pays, by the same calls as the cart and the test checkout. */
+async function payOnline(request: APIRequestContext, more: object): Promise<Paying> {
+  const { addresses } = await (await request.get('/api/address/get')).json()
+  const items = [{ product: 'potato', unit: { label: '1kg' }, quantity: 2 }]
+  const data = { items, address: addresses[0]._id }
+  const { amount } = await (await request.post('/api/order/razorpay', { data: { ...data, amount: '0' } })).json()
+  const started = await request.post('/api/order/razorpay', { data: { ...data, amount: String(amount) } })
+  const { orderId, orderDbId: id } = await started.json()
+  const body = { order_id: orderId, outcome: 'success', webhook: 'now', ...more }
+  expect((await request.post('/sandbox/razorpay/pay', { data: body })).ok()).toBe(true)
+  return { id, amount }
+}
+
+test('a packing slip is printed alone, with the list to tick off and the cash in a box, and the page is as before', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url })
+  await register(home.request)
+  const id = await order(home.request)
+  await home.close()
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await asSeller(page, '/seller/orders')
+  await page
+    .getByRole('article', { name: `#${id}` })
+    .getByRole('button', { name: 'Print packing slip' })
+    .click()
+  const slip = page.locator('.packing-slip')
+  await expect(slip).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeHidden()
+  for (const words of [`#${id}`, 'Meera Iyer, 9876543210', 'C-40 Nehru Nagar', 'Collect in cash: ₹92.26'])
+    await expect(slip).toContainText(words)
+  await expect(slip.getByRole('listitem')).toHaveText(['2 ×Potato1kg', '1 ×Onion500g'])
+  for (const millimetres of [80, 148]) {
+    await page.setViewportSize({ width: Math.floor((millimetres - 8) * 3.78), height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(slip).toHaveCount(0)
+})
+
+test('the seller sees payments that went wrong, tries a failed refund again after a question, and it goes from the list', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url })
+  await register(home.request)
+  const failed = await payOnline(home.request, { failing_refunds: 1 })
+  expect((await home.request.post(`/api/order/${failed.id}/cancel`, { data: {} })).ok()).toBe(true)
+  const odd = await payOnline(home.request, { amount: 100 })
+  await order(home.request)
+  await home.close()
+  await asSeller(page, '/seller/orders')
+  const troubles = async () => (await (await page.request.get('/api/payments/troubles')).json()).troubles.length
+  await expect.poll(troubles, { timeout: 20_000 }).toBe(2)
+
+  const section = page.getByRole('region', { name: 'Payments to look at (2)' })
+  for (const viewport of [laptop, phone])
+    for (const language of ['hi', 'en']) {
+      await page.setViewportSize(viewport)
+      await page.goto(`/seller/orders?lang=${language}`)
+      await awake(page)
+      const { violations } = await new AxeBuilder({ page }).include('main').exclude('[hreflang]').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWider, `${viewport.width} ${language}`).toBe(false)
+    }
+  await expect(section.getByRole('listitem').filter({ hasText: `#${odd.id}` })).toContainText(
+    `₹1.00 was paid, but the order costs ${rupees(odd.amount)}`,
+  )
+  const row = section.getByRole('listitem').filter({ hasText: `#${failed.id}` })
+  await expect(row).toContainText(`The bank did not take the refund of ${rupees(failed.amount)}`)
+  await row.getByRole('button', { name: 'Try the refund again' }).click()
+  const question = page.getByRole('dialog', { name: 'Try this refund again?' })
+  await expect(question).toContainText(
+    `${rupees(failed.amount)} goes back to the shopper of order #${failed.id}, once.`,
+  )
+  await question.getByRole('button', { name: 'Try the refund again' }).click()
+  await expect(page.getByText('Refund tried again')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Payments to look at (1)' })).toBeVisible()
+  await expect.poll(troubles).toBe(1)
+})

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+
+/** Trying a failed refund anew; the list is loaded again, whatever the shop says. */
+export function useRefundRetry() {
+  const { revalidate } = useRevalidator()
+  const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set())
+
+  async function retry(id: string): Promise<void> {
+    setRetrying((ids) => new Set([...ids, id]))
+    try {
+      showSuccess((await callApi(api.refundRetry, { params: { id } })).message)
+    } catch (error) {
+      showError(error)
+    }
+    await revalidate()
+    setRetrying((ids) => new Set([...ids].filter((each) => each !== id)))
+  }
+  return { retrying, retry }
+}
