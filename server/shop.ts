@@ -17,6 +17,8 @@ export type Settings = {
   readonly trustProxy: string[]
   /** Where shoppers reach the store; https makes the cookies Secure. */
   readonly publicUrl: string
+  /** How many cash orders of one shopper may wait to be taken up, and how many orders of any kind they may make in an hour. */
+  readonly mostOrders: { readonly open: number; readonly hourly: number }
   /** What Prometheus must know to read /metrics; undefined where there is none. */
   readonly metricsToken: string | undefined
 }
