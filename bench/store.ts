@@ -44,6 +44,8 @@ export function runStore(folder: string): Promise<Running> {
     SELLER_PASSWORD: 'a seller of the bench',
     PAYMENTS: 'off',
     DEMO: '1',
+    OPEN_CASH_ORDERS: '0',
+    ORDERS_PER_HOUR: '0',
   })
 }
 

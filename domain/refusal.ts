@@ -44,6 +44,10 @@ const refusals = {
   TOO_LARGE: [413, 'This is too large to be sent.'],
   WRONG_TYPE: [415, 'This kind of content is not accepted.'],
   IMAGE_TYPE: [415, 'Only JPEG, PNG, WebP and AVIF images are accepted.'],
+  TOO_MANY_ORDERS: [
+    429,
+    'Many of your cash orders are open already. Please wait until some are packed, or pay online.',
+  ],
   TOO_MANY_STREAMS: [429, 'This is open in too many windows to be kept up to date by itself.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a few minutes and try again.'],
   BUG: [500, 'Something went wrong'],

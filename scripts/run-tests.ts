@@ -46,7 +46,13 @@ async function nodeTests(): Promise<Tally> {
     '--test-reporter=./scripts/report-tests.ts',
     `--test-reporter-destination=${nodeReport}`,
   ]
-  const files = ['domain/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tests/*.test.ts']
+  const files = [
+    'domain/**/*.test.ts',
+    'server/**/*.test.ts',
+    'web/**/*.test.ts',
+    'tests/*.test.ts',
+    'tests/attacks/*.test.ts',
+  ]
   const ok = await run('node', ['--test', '--test-concurrency=2', ...reporters, ...files], {
     TEST_DATABASE_FOLDER: folder,
   })

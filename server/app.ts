@@ -74,8 +74,12 @@ function loggable(error: Error): { err: unknown; statement?: string } {
 
 /** The one place where a "no" or a bug becomes an answer: a sentence for people, never a stack (CONTRACT "Answers"). */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = request.raw.readableAborted ? brokenOff : asRefusal(error)
-  reply.header('cache-control', 'no-store')
+  // What is sent so slowly that the time is over is no bug either, and its connection is of no more use.
+  const isHalf = error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
+  if (isHalf) reply.header('connection', 'close')
+  const refusal = request.raw.readableAborted || isHalf ? brokenOff : asRefusal(error)
+  // No hook runs for an address that cannot be read: this header would be missing there.
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal === undefined) {
     request.log.error(loggable(error), 'a bug')
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })

@@ -33,6 +33,7 @@ export type Config = {
   readonly sellerPassword: string | undefined
   readonly demo: boolean
   readonly metricsToken: string | undefined
+  readonly mostOrders: { readonly open: number; readonly hourly: number }
   readonly payments: PaymentSettings
   readonly mail: MailSettings
   readonly maps: MapSettings
@@ -101,6 +102,18 @@ function proxiesOf(env: Environment): string[] {
   return given.every(isAddress) ? given : bad('TRUST_PROXY', 'addresses of proxies, such as 127.0.0.1')
 }
 
+/** How many orders one shopper may have open and make in an hour; outside production nobody is in the way of a trial. */
+function mostOrdersOf(env: Environment, production: boolean): Config['mostOrders'] {
+  const whole = (name: string, otherwise: number) => {
+    const most = numberOf(env, name, otherwise, 0, 1_000_000)
+    return Number.isInteger(most) ? most : bad(name, 'a whole number')
+  }
+  return {
+    open: whole('OPEN_CASH_ORDERS', production ? 10 : 0),
+    hourly: whole('ORDERS_PER_HOUR', production ? 60 : 0),
+  }
+}
+
 /** Reads every setting once, at the start; a bad one stops the start with one clear line (CONTRACT "Running"). */
 export function readConfig(env: Environment): Config {
   const port = numberOf(env, 'PORT', 3000, 0, 65_535)
@@ -118,6 +131,7 @@ export function readConfig(env: Environment): Config {
     ...sellerOf(env),
     demo: switchOf(env, 'DEMO', true),
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
+    mostOrders: mostOrdersOf(env, production),
     payments: paymentsOf(env, production),
     mail: mailOf(env),
     maps: mapsOf(env),

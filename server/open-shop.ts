@@ -49,7 +49,7 @@ export async function openShop(
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
   const notices = await openNotices(address, db, log)
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
-  const { store, production, publicUrl, trustProxy, metricsToken } = config
+  const { store, production, publicUrl, trustProxy, metricsToken, mostOrders } = config
   const shop: Shop = {
     db,
     clock,
@@ -62,7 +62,7 @@ export async function openShop(
     storage: folderStorage(join(config.dataDir, 'pictures')),
     notices,
     kept: openKept(notices, clock),
-    settings: { store, production, publicUrl, trustProxy, metricsToken },
+    settings: { store, production, publicUrl, trustProxy, metricsToken, mostOrders },
     log,
   }
   await jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId))

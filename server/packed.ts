@@ -43,10 +43,12 @@ export function pack(status: number, headers: Readonly<Record<string, string>>, 
 
 /** The best compression the caller takes; one that it weighs with 0 it does not take. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined) return undefined
-  const takes = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, 'i').test(accepted)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  // Cut apart rather than matched whole: a pattern for all of it can be made to try for a second.
+  const taken = (accepted ?? '').split(',').flatMap((each) => {
+    const [name = '', weight = ''] = each.split(';').map((part) => part.trim().toLowerCase())
+    return /^q=0(\.0*)?$/.test(weight) ? [] : [name]
+  })
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : undefined
 }
 
 function isKnown({ etag }: Packed, request: FastifyRequest): boolean {

@@ -11,7 +11,7 @@ import { contentSecurity } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
-const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/
+const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/i
 
 type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Packed>
 
@@ -73,7 +73,7 @@ function handlerOf(build: PagesBuild, mode: Mode): Handler {
 }
 
 /** The page on which the gateway's checkout opens; no other page lets it in. */
-const checkoutPage = /^\/cart(\/|$)/
+const checkoutPage = /^\/cart(\/|$)/i
 
 /** The headers of a page: its content policy, and for an outside checkout its bank's window, which must find back to us. */
 function policyOf(shop: Shop, path: string, hashes: string[]): Record<string, string> {

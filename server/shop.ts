@@ -18,6 +18,8 @@ export type Settings = {
   readonly trustProxy: string[]
   /** Where shoppers reach the store; https makes the cookies Secure. */
   readonly publicUrl: string
+  /** How many cash orders of one shopper may wait to be taken up, and how many orders of any kind they may make in an hour; 0 sets no limit. */
+  readonly mostOrders: { readonly open: number; readonly hourly: number }
   /** What Prometheus must know to read /metrics; undefined where there is none. */
   readonly metricsToken: string | undefined
 }

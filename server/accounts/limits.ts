@@ -18,6 +18,7 @@ export const limits = {
   searchesByAddress: { most: 120, windowMs: minute },
   placesByAddress: { most: 60, windowMs: minute },
   placesByShopper: { most: 30, windowMs: minute },
+  addressesByShopper: { most: 100, windowMs: 60 * minute },
   missedSearchesByAddress: { most: 60, windowMs: 60 * minute },
 } as const
 export type LimitName = keyof typeof limits

@@ -2,6 +2,7 @@ import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
 import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentAddress } from '#domain/shapes.ts'
+import { countOrRefuse } from '../accounts/limits.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
@@ -32,9 +33,10 @@ async function pointOf(shop: Shop, shopper: Person, sent: SentAddress, zipcode: 
   return pointOfText(shop, { street, city, state, zipcode, country }, shopper.id)
 }
 
-/** Saves an address. Without coordinates the map finds them; beyond the radius it is refused (SPEC 5, CONTRACT "Store"). */
+/** Saves an address. Without coordinates the map finds them; beyond the radius, and after a hundred in an hour, it is refused (SPEC 5, CONTRACT "Store"). */
 export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress): Promise<AddressRow> {
   const contact = checkedContact(sent)
+  await countOrRefuse(shop, 'addressesByShopper', shopper.id)
   const point = await pointOf(shop, shopper, sent, contact.zipcode)
   const { store } = shop.settings
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/connect.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
-import { insertOrder, type OrderRow, orderByKey } from './queries.ts'
+import { countNewest, insertOrder, type OrderRow, orderByKey } from './queries.ts'
 
 /** How an order arrives: what was sent, how it is to be paid, whether the total fits, and the key it came with. */
 export type OrderRequest = {
@@ -50,6 +50,19 @@ async function refuseChangedCart(
   throw new Refusal('CART_CHANGED', { extra: { cartItems: await savedCart(tx, shopper.id), cartVersion } })
 }
 
+const hourMs = 60 * 60 * 1000
+
+/** Bags that nobody means to pay for cost the store money: only so many cash orders wait at once, only so many are made in an hour. */
+async function refuseFlood(tx: Transaction, shop: Shop, shopper: Person, { paymentType }: OrderRequest): Promise<void> {
+  const { open: mostOpen, hourly } = shop.settings.mostOrders
+  if (mostOpen === 0 && hourly === 0) return
+  const since = new Date(shop.clock().getTime() - hourMs)
+  const { open, recent } = await countNewest(tx, shopper.id, { since, most: Math.max(mostOpen, hourly) })
+  if (hourly > 0 && recent >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter: hourMs / 1000 })
+  if (mostOpen > 0 && paymentType === 'COD' && open >= mostOpen)
+    throw new Refusal('TOO_MANY_ORDERS', { retryAfter: hourMs / 1000 })
+}
+
 /**
  * Keeps an order at today's prices once: the same key again answers the first one, not new (CONTRACT "Orders"). One that
  * stands at once empties the cart; one that waits for its payment leaves it.
@@ -68,6 +81,7 @@ export async function orderOnce(
   if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
   if (first !== undefined) return { order: first, isNew: false }
   await refuseChangedCart(tx, shopper, request, cartVersion)
+  await refuseFlood(tx, shop, shopper, request)
   const { items, address: addressId } = request.sent
   const { lines, shippingFee, amount, address } = await priceOrder(tx, shop, shopper, {
     items,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { endStatuses, type OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables.ts'
@@ -82,6 +82,29 @@ export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(page.limit)
     .offset(page.offset)
+}
+
+/** How many of a shopper's newest orders, at most so many, wait for the seller with cash to pay, and were made since then. */
+export async function countNewest(
+  db: Queryable,
+  shopperId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<{ open: number; recent: number }> {
+  const newest = db
+    .select({ paymentType: order.paymentType, status: order.status, createdAt: order.createdAt })
+    .from(order)
+    .where(eq(order.shopperId, shopperId))
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(most)
+    .as('newest')
+  const isOpen = sql`${newest.paymentType} = 'COD' and ${newest.status} = 'Ordered'`
+  const [row] = await db
+    .select({
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      recent: sql<number>`(count(*) filter (where ${gt(newest.createdAt, since)}))::int`,
+    })
+    .from(newest)
+  return row ?? { open: 0, recent: 0 }
 }
 
 /** The order this shopper already placed under this key. */

@@ -49,6 +49,7 @@ export async function startStore(folder: string, environment: Record<string, str
     PORT: '0',
     DATA_DIR: folder,
     DEMO: '1',
+    // A handful of shoppers order here like a whole town.
     SELLER_EMAIL: sellerAccount.email,
     SELLER_PASSWORD: sellerAccount.password,
   }

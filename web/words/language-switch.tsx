@@ -16,7 +16,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const to = (language: Language) => {
     const query = new URLSearchParams(search)
     query.set('lang', language)
-    return `${pathname}?${query}`
+    // An address such as //evil.example would be a link to another site.
+    return `${pathname.replace(/^[/\\]+/, '/')}?${query}`
   }
   return (
     <ul className={classNames('flex items-center gap-0.5 rounded-full bg-sunken p-0.5', className)}>

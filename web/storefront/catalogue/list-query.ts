@@ -19,12 +19,21 @@ export type ProductList = {
   near: boolean
 }
 
+/** The words of a search as the shop takes them: no control characters, at most 100, and no half of a letter at the cut. */
+function searchedFor(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+    .replace(/[\ud800-\udbff]$/, '')
+}
+
 /** Reads a list's address; what makes no sense is as if it were not there. */
 export function readListQuery(url: string): ListQuery {
   const params = new URL(url).searchParams
   const sort = params.get('sort')
   return {
-    q: (params.get('q') ?? '').trim().slice(0, 100),
+    q: searchedFor(params.get('q') ?? ''),
     category: categoryFromUrl(params.get('category') ?? '')?.slug ?? '',
     sort: sortings.find((each) => each === sort) ?? 'relevance',
     inStock: params.get('instock') === '1',

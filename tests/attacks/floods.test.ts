@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '#server/config.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, nehruNagar, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+/** One shopper who orders and writes more than anybody could eat. */
+const shop = testShop({ OPEN_CASH_ORDERS: '3', ORDERS_PER_HOUR: '6' })
+const hour = 60 * 60_000
+
+async function buyer(): Promise<{
+  caller: Caller
+  cash: (key?: string) => Promise<Answer>
+  online: () => Promise<Answer>
+}> {
+  await stock(shop.it, { id: 'okra' }).catch(() => 'is there already')
+  const caller = await shopper(shop.it)
+  const order = {
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    address: await withAddress(caller),
+    amount: 66.04,
+  }
+  return {
+    caller,
+    cash: (key) =>
+      caller.post('/api/order/cod', order, { headers: key === undefined ? {} : { 'idempotency-key': key } }),
+    online: () => caller.post('/api/order/razorpay', { ...order, amount: '66.04' }),
+  }
+}
+
+async function ordersKept(): Promise<number> {
+  const [row] = await shop.it.rows<{ kept: number }>('select count(*)::int as kept from "order"')
+  return row?.kept ?? -1
+}
+
+function isFlood(answer: Answer, code: string): void {
+  assert.deepEqual([answer.status, answer.body.code], [429, code], answer.body.message)
+  assert.equal(answer.headers['retry-after'], '3600')
+}
+
+test('so many cash orders of one shopper wait at once; a packed one makes room, and others are not in the way', async () => {
+  const { cash, online } = await buyer()
+  const boss = await seller(shop.it)
+  const first = await cash('first')
+  for (const _more of [2, 3]) assert.equal((await cash()).status, 200)
+  const kept = await ordersKept()
+  const fourth = await cash()
+  isFlood(fourth, 'TOO_MANY_ORDERS')
+  assert.equal(
+    fourth.body.message,
+    'Many of your cash orders are open already. Please wait until some are packed, or pay online.',
+  )
+  assert.equal(await ordersKept(), kept, 'nothing is written')
+  assert.equal((await cash('first')).body.orderId, first.body.orderId, 'a retry still finds its order')
+  assert.equal((await online()).status, 200, 'who pays may order')
+  assert.equal((await (await buyer()).cash()).status, 200, "another shopper's orders are another matter")
+  await boss.put(`/api/order/status/${first.body.orderId}`, { status: 'Processing' })
+  assert.equal((await cash()).status, 200)
+  isFlood(await cash(), 'TOO_MANY_ORDERS')
+})
+
+test('of orders that are sent at the same moment no more are kept than may be open', async () => {
+  const { cash } = await buyer()
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => cash()))).map(({ status }) => status)
+  assert.deepEqual(statuses.toSorted(), [200, 200, 200, ...Array.from({ length: 7 }, () => 429)])
+})
+
+test('so many orders in an hour, paid or not; an hour later there may be more', async () => {
+  const { online } = await buyer()
+  for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
+  const kept = await ordersKept()
+  isFlood(await online(), 'TOO_MANY_TRIES')
+  assert.equal(await ordersKept(), kept)
+  shop.it.moveClock(hour)
+  assert.equal((await online()).status, 200)
+})
+
+test('a hundred addresses in an hour are the most one shopper may add', async () => {
+  const { caller } = await buyer()
+  await shop.it.rows(`update try_count set tries = 99 where key like 'addressesByShopper:%'`)
+  const add = () => caller.post('/api/address/add', { address: nehruNagar })
+  assert.equal((await add()).status, 200)
+  const more = await add()
+  assert.deepEqual([more.status, more.body.code], [429, 'TOO_MANY_TRIES'])
+  shop.it.moveClock(hour)
+  assert.equal((await add()).status, 200)
+})
+
+test('in production ten cash orders may wait and sixty be made in an hour, unless the settings say otherwise', () => {
+  const account = { SELLER_EMAIL: 'seller@shop.example', SELLER_PASSWORD: 'long enough' }
+  assert.deepEqual(readConfig({ ...account, NODE_ENV: 'production' }).mostOrders, { open: 10, hourly: 60 })
+  assert.deepEqual(readConfig({}).mostOrders, { open: 0, hourly: 0 })
+  assert.deepEqual(readConfig({ OPEN_CASH_ORDERS: '5', ORDERS_PER_HOUR: '7' }).mostOrders, { open: 5, hourly: 7 })
+  for (const name of ['OPEN_CASH_ORDERS', 'ORDERS_PER_HOUR'])
+    for (const wrong of ['-1', '1.5', 'many'])
+      assert.throws(() => readConfig({ [name]: wrong }), new RegExp(`^Error: ${name} `))
+})

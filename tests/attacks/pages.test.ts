@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { openApp } from '#server/app.ts'
+import { openKept } from '#server/kept.ts'
+import { openPages } from '#server/pages.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { ensureBuild } from '#tests/support/running-store.ts'
+import { testStreet } from '#tests/support/street.ts'
+import type { PagesBuild } from '#web/api.ts'
+
+/** Odd addresses, odd headers and other people's cookies, against pages that are kept for everybody. */
+const shop = testShop()
+const theStreet = testStreet(shop)
+const build = join(import.meta.dirname, '..', '..', 'build')
+const open: FastifyInstance[] = []
+after(() => Promise.all(open.map((app) => app.close())))
+
+/** The store with its pages, and nothing kept yet. */
+async function freshPages(): Promise<FastifyInstance> {
+  ensureBuild()
+  await theStreet()
+  const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
+  const own = { ...shop.it.shop, kept: openKept(shop.it.shop.notices, shop.it.shop.clock) }
+  const app = await openApp(own)
+  await openPages(app, own, { build: async () => pages, files: join(build, 'client'), keep: true })
+  open.push(app)
+  return app
+}
+
+type Got = { status: number; html: string; headers: Record<string, unknown> }
+
+async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}): Promise<Got> {
+  const answer = await app.inject({ url, headers })
+  return { status: answer.statusCode, html: answer.payload, headers: answer.headers }
+}
+
+const evil = 'evil.example'
+
+/** What somebody sends along who would like the kept page to be theirs. */
+const poison: Record<string, string>[] = [
+  { host: evil },
+  { 'x-forwarded-host': evil },
+  { forwarded: `host=${evil};proto=http` },
+  { 'x-forwarded-proto': 'http', 'x-forwarded-port': '81', 'x-forwarded-prefix': `//${evil}` },
+  { 'x-original-url': '/cart', 'x-rewrite-url': '/cart' },
+  { 'x-http-method-override': 'POST' },
+  { referer: `https://${evil}/`, origin: `https://${evil}` },
+  { 'accept-language': `hi,${evil}`, accept: evil, 'user-agent': `<script>${evil}</script>` },
+  { cookie: `lang=${evil}` },
+  { cookie: 'lang=hi; lang=en; lang=%zz' },
+  { range: 'bytes=0-10', 'if-range': 'x' },
+  { 'accept-encoding': 'br;q=0, gzip;q=0, evil' },
+  { 'x-remix-response': 'yes', 'x-react-router-prerender-data': '%7B%7D' },
+]
+
+test('no header changes what is kept for the next visitor', async () => {
+  for (const path of ['/', '/products', '/faqpage']) {
+    const clean = await get(await freshPages(), path)
+    assert.equal(clean.status, 200)
+    const app = await freshPages()
+    for (const headers of poison) {
+      const { html } = await get(app, path, headers)
+      assert.ok(!html.includes(evil), `${path} ${JSON.stringify(headers)}`)
+    }
+    const next = await get(app, path)
+    assert.equal(next.html, clean.html, path)
+    assert.equal(next.headers.etag, clean.headers.etag)
+    assert.equal(next.headers['content-security-policy'], clean.headers['content-security-policy'])
+  }
+})
+
+test("a kept page never carries another visitor's cookie, name or language", async () => {
+  const { anita } = await theStreet()
+  const app = await freshPages()
+  const asked = await get(app, '/products?lang=hi', { cookie: anita.cookie })
+  assert.match(String(asked.headers['set-cookie']), /^lang=hi;/)
+  for (const cookie of [undefined, 'lang=hi', anita.cookie]) {
+    const next = await get(app, '/products', cookie === undefined ? {} : { cookie })
+    assert.equal(next.headers['set-cookie'], undefined)
+    assert.doesNotMatch(next.html, /shopper\d+@example|Shopper \d|thela_shopper/)
+    assert.match(next.html, cookie === 'lang=hi' ? /<html lang="hi/ : /<html lang="en/)
+    assert.match(String(next.headers.vary), /Cookie/)
+  }
+})
+
+const personalPaths = ['/cart', '/my-orders', '/add-address', '/seller', '/seller/orders', '/seller/product-list']
+const disguises = [
+  (path: string) => path,
+  (path: string) => path.toUpperCase(),
+  (path: string) => `${path}/`,
+  (path: string) => `/${path}`,
+  (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path: string) => `${path}.data`,
+  (path: string) => `${path}.data?_routes=root`,
+  (path: string) => `${path.toUpperCase()}.data`,
+  (path: string) => `${path};x=1`,
+  (path: string) => `${path}/x.css`,
+  (path: string) => `${path}?x=.css`,
+]
+
+test('a personal page asked for in disguise is never kept with what is personal in it', async () => {
+  const { anita, boss } = await theStreet()
+  const app = await freshPages()
+  const secrets = [...(anita.known['params.id'] ?? []), ...(anita.known['body.address'] ?? []), 'B-12 Nehru Nagar']
+  for (const path of personalPaths) {
+    for (const disguise of disguises) {
+      const url = disguise(path)
+      const mine = await get(app, url, { cookie: `${anita.cookie}; ${boss.cookie}` })
+      assert.ok(mine.status < 500, `${url}: ${mine.status}`)
+      const isMine = secrets.some((secret) => mine.html.includes(String(secret)))
+      if (isMine) assert.equal(mine.headers['cache-control'], 'no-store', url)
+      const theirs = await get(app, url)
+      assert.ok(theirs.status < 500, `${url}: ${theirs.status}`)
+      for (const secret of secrets)
+        assert.ok(!theirs.html.includes(String(secret)), `${url} tells a visitor of ${secret}`)
+    }
+  }
+})
+
+const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+const oddAddresses = [
+  `/products?q=${encodeURIComponent(markup)}`,
+  `/products?q=${encodeURIComponent('</script><script>alert(1)//')}`,
+  '/products?q=a&q=b&q=c',
+  '/products?q=%00',
+  '/products?q=%ff',
+  `/products?q=${'x'.repeat(99)}%F0%9F%98%80`,
+  '/products?q=%F0%9F%98%80%E2%80%AE',
+  `/products?q=${'x'.repeat(5000)}`,
+  `/products?pages=${'9'.repeat(400)}`,
+  '/products?sort=__proto__&category=constructor&instock=toString&view=%0d%0aset-cookie:x=1',
+  `/products/${encodeURIComponent(markup)}`,
+  `/products/root/${encodeURIComponent(markup)}`,
+  '/products/..%2f..%2fetc%2fpasswd',
+  '/products/__proto__',
+  '/products/constructor/toString',
+  '/products/root/okra%00',
+  '/products/%E0%A4%A',
+  '/%zz',
+  '/%',
+  '/%c0%af',
+  '/\\evil.example',
+  '//evil.example/%2f..',
+  '/..;/seller',
+  '/.git/config',
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/server/index.js',
+  `/${'a/'.repeat(400)}`,
+  `/${'x'.repeat(6000)}`,
+  '/loader?next=//evil.example',
+  `/loader?next=${encodeURIComponent('javascript:alert(1)')}`,
+  `/loader?next=${encodeURIComponent('/\\evil.example')}`,
+  `/loader?next=${encodeURIComponent('\t//evil.example')}`,
+  `/loader?next=${encodeURIComponent('https:evil.example')}`,
+  '/loader?next=%2F%2Fevil.example',
+  '/reset-password/%3Cscript%3E',
+  '/_root.data',
+  '/products.data?_routes=__proto__',
+  '/products.data?_routes=root,root,root,nothing',
+  '/__manifest?paths=/seller,/cart&version=x',
+  `/__manifest?paths=${'/x,'.repeat(2000)}`,
+  '/maxsaver?index&index=1',
+]
+
+test('odd addresses end in a page or a polite no, never in a bug, a file of the store or markup of theirs', async () => {
+  const app = await freshPages()
+  for (const url of oddAddresses) {
+    const { status, html, headers } = await get(app, url)
+    const about = `${url.slice(0, 80)}: ${status} ${html.slice(0, 200)}`
+    assert.ok(status < 500, about)
+    assert.ok(!html.includes('<script>alert(1)') && !html.includes('<img src=x'), about)
+    assert.doesNotMatch(html, /(href|src|content)="(\/\/|\/\\|https?:\/*)evil\.example|href="javascript:/i, about)
+    assert.doesNotMatch(html, /"devDependencies"|root:x:0|createRequestHandler|node_modules/, about)
+    assert.equal(headers['set-cookie'], undefined, about)
+    assert.equal(headers['x-content-type-options'], 'nosniff', about)
+    assert.ok(status < 300 || status >= 400 || !/evil/.test(String(headers.location)), about)
+  }
+})
+
+test('every page says what may run in it and who may frame it: its own scripts by their hashes, and nobody', async () => {
+  const app = await freshPages()
+  for (const url of ['/', '/products', '/products/root', '/cart', '/seller', '/nothing-here', '/faqpage?x=1']) {
+    const { html, headers } = await get(app, url)
+    const policy = String(headers['content-security-policy'])
+    const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? []
+    assert.doesNotMatch(scripts, /unsafe|\*|data:|blob:|https?:(?!\/\/)/, `${url}: ${scripts}`)
+    for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
+      assert.ok(policy.includes(rule), `${url}: ${policy}`)
+    const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = '', code = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes) && code !== '',
+    )
+    assert.ok(inline.length > 0, url)
+    assert.equal(scripts.match(/'sha256-/g)?.length, new Set(inline.map(([, , code]) => code)).size, url)
+    assert.doesNotMatch(html, /<[^>]+\son(load|click|error|focus)=/i, url)
+    assert.doesNotMatch(html, /nonce=/, url)
+  }
+})
+
+test('names that look like markup, a formula or a letter in another direction are shown as text to the seller and to everybody', async () => {
+  const { boss, test: store } = await theStreet()
+  const name = '<img src=x onerror=alert(1)>=cmd()</script>'
+  await store.rows(`update "order" set address = address || jsonb_build_object('firstName', $1::text)`, [name])
+  await store.rows(`update product set name = $1 where id = 'onion'`, [name])
+  await store.shop.notices.tell('catalogue-changed')
+  const app = await freshPages()
+  for (const url of ['/seller/orders', '/seller/product-list', '/products', '/products/bulb', '/products/bulb/onion']) {
+    const { status, html } = await get(app, url, { cookie: boss.cookie })
+    assert.equal(status, 200, url)
+    assert.ok(html.includes('onerror=alert(1)'), `${url} does not show the name at all`)
+    assert.ok(!html.includes('<img src=x') && !html.includes('=cmd()</script>'), url)
+  }
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+
+/** Every pattern of the store on long texts that almost fit: one that tries all ways to cut them would hang the store. */
+const root = join(import.meta.dirname, '..', '..')
+const files = globSync(['domain/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (file) => !/\.test\.ts$/.test(file),
+)
+
+/** A pattern as it is written in code: after something that no division can follow. */
+const literal =
+  /(?:[=(,:!&|?[]|return|=>)\s*\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*)\/([dgimsuvy]*)/g
+
+const patterns = files.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(literal)].map(([, source = '', flags = '']) => ({
+    file,
+    source,
+    flags,
+  })),
+)
+
+/** The time a healthy pattern needs is a few milliseconds; this only says that one never came back. */
+const patienceMs = 60_000
+
+const work = `
+const { parentPort, workerData } = require('node:worker_threads')
+const pumps = ['a', ' ', '0', '-', '.', '/', '\\\\', '=', '"', ',', 'a ', '0 ', 'a.', 'a-', '9,', '<a ', '<script>', 'é', '\\n', ';q=0', '%2f']
+const begins = ['', '+', '"', 'a@', '<script', '/', 'br ;']
+for (const { file, source, flags } of workerData) {
+  parentPort.postMessage(file + ' /' + source + '/' + flags)
+  for (const pump of pumps) for (const begin of begins) for (const end of ['', '\\u0000', '!', '"'])
+    (begin + pump.repeat(20000 / pump.length) + end).replace(new RegExp(source, flags), '')
+}
+parentPort.postMessage('done')
+`
+
+test('no pattern of the store hangs on twenty thousand letters that almost fit it', async (t) => {
+  assert.ok(patterns.length > 80, `only ${patterns.length} patterns were found`)
+  t.diagnostic(`${patterns.length} patterns`)
+  const worker = new Worker(work, { eval: true, workerData: patterns })
+  let last = ''
+  const ended = new Promise<string>((resolve, reject) => {
+    worker.on('message', (name: string) => {
+      last = name
+      if (name === 'done') resolve(name)
+    })
+    worker.on('error', reject)
+    setTimeout(() => resolve('hangs'), patienceMs).unref()
+  })
+  const outcome = await ended
+  await worker.terminate()
+  assert.equal(outcome, 'done', `it hangs: ${last}`)
+})

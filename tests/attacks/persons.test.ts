@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type Call,
+  calls,
+  changed,
+  goodRequest,
+  type Path,
+  type Schema,
+  type Sent,
+  schemaOf,
+} from '#tests/support/calls.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { isPolite } from '#tests/support/polite.ts'
+import { cookieFor, everything, type Heard, knock, testStreet } from '#tests/support/street.ts'
+
+/** Who may do what to whose things, for every call of the contract as it stands. */
+const shop = testShop()
+const theStreet = testStreet(shop)
+
+const idPattern = '^[A-Za-z0-9_-]{1,64}$'
+
+/** The places of a shape where an id of the shop stands. */
+function idsIn(schema: Schema, path: Path = []): Path[] {
+  if (schema.pattern === idPattern) return [path]
+  if (schema.anyOf !== undefined) {
+    const isId = schema.anyOf.some((each) => idsIn(each).some((inner) => inner.length === 0))
+    return isId ? [path] : []
+  }
+  if (schema.items !== undefined) return idsIn(schema.items, [...path, 0])
+  return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => idsIn(each, [...path, name]))
+}
+
+/** What is no shopper's own: products and their units are everybody's. */
+const everybodys = /^(product|productId|_id)$/
+
+/** The calls of shoppers that take the id of something that is somebody's own, with its place. */
+function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {
+  return calls
+    .filter((call) => call.who === 'shopper')
+    .flatMap((call) =>
+      (['params', 'body'] as const).flatMap((part) =>
+        idsIn(schemaOf(call, part) ?? {})
+          .filter((path) => !everybodys.test(String(path.at(-1))))
+          .map((path) => ({ call, part, path })),
+      ),
+    )
+}
+
+const bare = ({ status, text }: Heard) => ({ status, text })
+
+test("somebody else's address and order answer exactly like ones that do not exist, in every call that takes an id", async () => {
+  const { anita, bina } = await theStreet()
+  const owned = ownedIds()
+  assert.deepEqual(
+    owned.map(({ call }) => call.name),
+    ['placeCodOrder', 'startOnlinePayment', 'verifyPayment', 'orderCancel', 'orderReturn'],
+    'a new call with an id belongs here by itself; look at what it answers',
+  )
+  const before = await everything(shop.it)
+  for (const { call, part, path } of owned) {
+    const ids = bina.known[`${part}.${path.at(-1)}`] ?? bina.known[String(path.at(-1))] ?? []
+    assert.ok(ids.length > 0, `${call.name}: Bina has none`)
+    const good = goodRequest(call, anita.known)
+    const about = `${call.name} ${part}.${path.join('.')}`
+    const withId = (id: unknown): Sent => ({ ...good, [part]: changed(good[part], path, id) })
+    for (const id of ids) {
+      const foreign = await knock(shop.it, call, withId(id), { cookie: anita.cookie })
+      const unknown = await knock(shop.it, call, withId('NOBODYS-ORDER'), { cookie: anita.cookie })
+      assert.equal(foreign.status, 404, `${about}: ${foreign.text}`)
+      assert.deepEqual(bare(foreign), bare(unknown), about)
+    }
+  }
+  assert.equal(await everything(shop.it), before)
+})
+
+test('ids that lead elsewhere, or try to be a statement, are refused or unknown', async () => {
+  const { anita } = await theStreet()
+  const before = await everything(shop.it)
+  const tricks = [
+    '..',
+    '../../etc/passwd',
+    "' or '1'='1",
+    'T4KM-9XWPC2; drop table "order"',
+    '%',
+    '_',
+    '*',
+    'x'.repeat(65),
+    '\u0660',
+    'ａ',
+  ]
+  for (const { call, part, path } of ownedIds()) {
+    const good = goodRequest(call, anita.known)
+    for (const trick of tricks) {
+      const heard = await knock(
+        shop.it,
+        call,
+        { ...good, [part]: changed(good[part], path, trick) },
+        { cookie: anita.cookie },
+      )
+      isPolite(heard, `${call.name} ${trick}`)
+      assert.ok([400, 404].includes(heard.status), `${call.name} ${trick}: ${heard.status} ${heard.text}`)
+    }
+  }
+  assert.equal(await everything(shop.it), before)
+})
+
+test('each list shows nothing of anybody else, whoever the query and the headers claim to be', async () => {
+  const { anita, bina } = await theStreet()
+  const secrets = [
+    ...(bina.known['params.id'] ?? []),
+    ...(bina.known['body.address'] ?? []),
+    ...(bina.known.orderDbId ?? []),
+  ]
+  const claims = {
+    'x-user-id': 'bina',
+    'x-forwarded-user': 'bina',
+    authorization: 'Bearer bina',
+    'x-original-url': '/api/order/seller',
+  }
+  for (const call of calls.filter(({ who, method }) => who !== 'seller' && method === 'GET')) {
+    const sent = goodRequest(call, anita.known)
+    const heard = await knock(
+      shop.it,
+      call,
+      { ...sent, query: { ...(sent.query as object), userId: 'bina', shopperId: 'bina' } },
+      { ...cookieFor(await theStreet(), call), headers: claims },
+    )
+    isPolite(heard, call.name)
+    for (const secret of secrets) assert.ok(!heard.text.includes(String(secret)), `${call.name} tells of ${secret}`)
+  }
+})
+
+test('a good request of every call is refused to everybody who may not make it, and writes nothing', async () => {
+  const { anita, boss } = await theStreet()
+  const before = await everything(shop.it)
+  for (const call of calls.filter(({ who }) => who !== 'anyone')) {
+    const good = goodRequest(call, anita.known)
+    const others =
+      call.who === 'seller'
+        ? ([
+            ['a visitor', undefined, 401],
+            ['a shopper', anita.cookie, 403],
+          ] as const)
+        : ([
+            ['a visitor', undefined, 401],
+            ['the seller', boss.cookie, 401],
+          ] as const)
+    const borrowed = (call.who === 'seller' ? anita : boss).cookie.replace(
+      /thela_\w+=/,
+      call.who === 'seller' ? 'thela_seller=' : 'thela_shopper=',
+    )
+    for (const [who, cookie, status] of [...others, ['a renamed cookie', borrowed, 401] as const]) {
+      const heard = await knock(shop.it, call, good, cookie === undefined ? {} : { cookie })
+      isPolite(heard, `${call.name} by ${who}`)
+      assert.equal(heard.status, status, `${call.name} by ${who}: ${heard.text}`)
+    }
+  }
+  assert.equal(await everything(shop.it), before)
+})
+
+test('no call answers to another method than its own', async () => {
+  const { anita } = await theStreet()
+  const before = await everything(shop.it)
+  for (const call of calls) {
+    const own = calls.filter(({ path }) => path === call.path).map(({ method }) => method as string)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK']) {
+      if (own.includes(method) || (method === 'HEAD' && own.includes('GET'))) continue
+      const answer = await shop.it.app.inject({
+        method: method as 'GET',
+        url: call.path.replace(/:\w+/g, 'x'),
+        headers: { cookie: anita.cookie, 'x-http-method-override': own[0] ?? '' },
+      })
+      const about = `${method} ${call.path}: ${answer.statusCode} ${answer.payload}`
+      assert.ok([400, 404].includes(answer.statusCode), about)
+      assert.equal(answer.headers['access-control-allow-origin'], undefined, about)
+    }
+  }
+  assert.equal(await everything(shop.it), before)
+})
+
+test('asking for the head of a call that logs out is a change too, and refused from other sites', async () => {
+  const { anita } = await theStreet()
+  for (const call of calls.filter(({ writes }) => writes === true)) {
+    const headers = { cookie: anita.cookie, 'sec-fetch-site': 'cross-site' }
+    const answer = await shop.it.app.inject({ method: 'HEAD', url: call.path, headers })
+    assert.equal(answer.statusCode, 403, call.path)
+    assert.equal(answer.headers['set-cookie'], undefined)
+  }
+})

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openApp } from '#server/app.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+/** Bytes that no browser sends, over a real connection: half requests, two in one, headers without end. */
+const shop = testShop()
+
+let port: number | undefined
+async function door(): Promise<number> {
+  if (port === undefined) {
+    await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+    const [address] = shop.it.app.addresses()
+    port = typeof address === 'object' ? address.port : 0
+  }
+  return port ?? 0
+}
+
+/** All that comes back for these bytes until the other side ends the connection, or stays silent for a second. */
+async function say(bytes: string | Buffer): Promise<string> {
+  const socket = connect(await door(), '127.0.0.1')
+  const heard: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => heard.push(chunk))
+  socket.on('error', () => undefined)
+  const ended = new Promise((resolve) => socket.on('close', resolve))
+  socket.write(bytes)
+  for (let known = -1; known < heard.length; ) {
+    known = heard.length
+    if ((await Promise.race([ended.then(() => 'ended'), pause(1000)])) === 'ended') break
+  }
+  socket.destroy()
+  return Buffer.concat(heard).toString('latin1')
+}
+
+const statuses = (heard: string) => [...heard.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+const login = '{"email":"nobody@example.com","password":"wrong"}'
+const post = (headers: string, body: string) =>
+  `POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`
+const smuggled = 'GET /api/user/logout HTTP/1.1\r\nHost: x\r\n\r\n'
+
+test('a request that two readers could cut in two places is refused, and what hides in it is never answered', async () => {
+  const tricks = [
+    post(`Content-Length: ${login.length}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${smuggled}`),
+    post('Content-Length: 5\r\nContent-Length: 50', login + smuggled),
+    post('Transfer-Encoding: xchunked', `0\r\n\r\n${smuggled}`),
+    post('Transfer-Encoding: chunked, identity', `0\r\n\r\n${smuggled}`),
+    post('Transfer-Encoding : chunked', `0\r\n\r\n${smuggled}`),
+    post('Content-Length: +5', `${login}${smuggled}`),
+    post('Content-Length: 0x5', `${login}${smuggled}`),
+    post('Transfer-Encoding: chunked', `ffffffffffffffff\r\n${smuggled}`),
+    post('Transfer-Encoding: chunked', `5;\n\r\n${smuggled}`),
+    post('X: a\r\n folded: b', smuggled),
+    post('X\0: a', smuggled),
+    `GET /api/store HTTP/1.1\nHost: x\n\n${smuggled}`,
+    `GET /api/store HTTP/1.1\r\n\r\n${smuggled}`,
+  ]
+  for (const bytes of tricks) {
+    const heard = await say(bytes)
+    const [first] = statuses(heard)
+    assert.ok(statuses(heard).length <= 1, `${bytes}: ${heard}`)
+    assert.ok(first === undefined || (first >= 400 && first < 500), `${bytes}: ${heard}`)
+    assert.doesNotMatch(heard, /Logged out/, bytes)
+  }
+})
+
+test('headers without end, and too many of them, are refused', async () => {
+  for (const headers of [
+    `X: ${'x'.repeat(100_000)}`,
+    Array.from({ length: 3000 }, (_, n) => `X-${n}: aaaaaaaa`).join('\r\n'),
+    `Cookie: ${'a=b; '.repeat(20_000)}`,
+  ])
+    assert.deepEqual(statuses(await say(`GET /api/store HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)), [431])
+  assert.equal((await visitor(shop.it).get('/api/store')).status, 200)
+})
+
+test('a header of sixteen kilobytes of blanks is cut apart, not tried in every way', async () => {
+  const blanks = ' '.repeat(15_000)
+  const taken = [
+    [`br${blanks}x`, undefined],
+    [`br;q=0${blanks}, gzip;q=0.5`, 'gzip'],
+    [`${blanks}br${blanks}`, 'br'],
+    [`${','.repeat(15_000)}gzip`, 'gzip'],
+  ] as const
+  await stock(shop.it)
+  for (const [accepted, encoding] of taken) {
+    for (let each = 0; each < 20; each++) {
+      const headers = { 'accept-encoding': accepted }
+      const answer = await shop.it.app.inject({ url: '/api/product/list', headers })
+      assert.equal(answer.statusCode, 200)
+      assert.equal(answer.headers['content-encoding'], encoding, accepted.slice(0, 10))
+    }
+  }
+})
+
+test('a long address, raw bytes in it and other protocols are refused, and the store stays open', async () => {
+  const tricks: (string | Buffer)[] = [
+    `GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    Buffer.from('GET /\xff\xfe\x80 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'latin1'),
+    'GET http://169.254.169.254/latest/meta-data HTTP/1.1\r\nHost: 169.254.169.254\r\nConnection: close\r\n\r\n',
+    'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n',
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc]),
+    '\0\0\0\0',
+  ]
+  for (const bytes of tricks) {
+    const heard = await say(bytes)
+    for (const status of statuses(heard)) assert.ok(status >= 400 && status < 500, `${bytes.toString()}: ${heard}`)
+  }
+  assert.equal((await visitor(shop.it).get('/api/store')).status, 200)
+})
+
+test('text that is no UTF-8 is read as text with signs for what is missing, or refused; never a bug', async () => {
+  const body = Buffer.concat([
+    Buffer.from('{"email":"a\xff\xfe@example.com","password":"', 'latin1'),
+    Buffer.from([0xc0, 0xaf, 0xed, 0xa0, 0x80]),
+    Buffer.from('"}'),
+  ])
+  const answer = await shop.it.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: body,
+    headers: { 'content-type': 'application/json' },
+  })
+  assert.ok([400, 401].includes(answer.statusCode), answer.payload)
+})
+
+test('a request whose body never comes is given up as broken off, which is no bug of the store, and ends its connection', async () => {
+  const slow = connect(await door(), '127.0.0.1')
+  slow.write(post('Content-Length: 100', '{"email":'))
+  const heard: Buffer[] = []
+  slow.on('data', (chunk: Buffer) => heard.push(chunk))
+  await once(slow, 'close')
+  const text = Buffer.concat(heard).toString()
+  assert.deepEqual(statuses(text), [400], text)
+  assert.match(text, /The request was broken off/)
+  assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
+})
+
+test('two hundred connections that never finish their request keep nobody from the store', async () => {
+  const to = await door()
+  const idle = Array.from({ length: 200 }, () => {
+    const socket = connect(to, '127.0.0.1').on('error', () => undefined)
+    socket.write('POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n')
+    return socket
+  })
+  await pause(300)
+  for (let knock = 0; knock < 5; knock++) assert.equal((await fetch(`http://127.0.0.1:${to}/api/store`)).status, 200)
+  for (const socket of idle) socket.destroy()
+})
+
+test('a request that stays half is given up: headers after 10 seconds, the whole after 30', () => {
+  const { headersTimeout, requestTimeout, timeout } = shop.it.app.server
+  assert.deepEqual([headersTimeout, requestTimeout, timeout], [10_000, 30_000, 30_000])
+})
+
+test('whom a request came from is told by the connection, and by headers only through a proxy that the settings name', async () => {
+  const spoof = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-real-ip': '203.0.113.7',
+    forwarded: 'for=203.0.113.7',
+    'true-client-ip': '203.0.113.7',
+  }
+  const counted = async () =>
+    (await shop.it.rows("select key from try_count where key like 'subscriptionsByAddress:%'")).length
+  for (let each = 0; each < 3; each++) {
+    const headers = { ...spoof, 'x-forwarded-for': `203.0.113.${each}` }
+    await visitor(shop.it).post(
+      '/api/newsletter/subscribe',
+      { email: `spoof${each}@example.com` },
+      { headers, from: '10.9.9.9' },
+    )
+  }
+  assert.equal(await counted(), 1, 'three claims, one address')
+  const behind = await openApp({ ...shop.it.shop, settings: { ...shop.it.shop.settings, trustProxy: ['10.9.9.9'] } })
+  for (let each = 0; each < 2; each++) {
+    for (const remoteAddress of ['10.9.9.9', '10.9.9.8']) {
+      await behind.inject({
+        method: 'POST',
+        url: '/api/newsletter/subscribe',
+        remoteAddress,
+        headers: { 'x-forwarded-for': `198.51.100.${each}` },
+        payload: { email: `proxy${each}@example.com` },
+      })
+    }
+  }
+  assert.equal(await counted(), 4, 'two shoppers behind the proxy, and one who only claims to be')
+  await behind.close()
+})
+
+test('a cookie of eight kilobytes, doubled names and other sites’ cookies are no session and no bug', async () => {
+  for (const cookie of [
+    `thela_shopper=${'x'.repeat(8000)}`,
+    'thela_shopper=a; thela_shopper=b',
+    '__Host-x=1; $Version=1; =; ,',
+    'thela_shopper="\\"',
+    'lang=%E0%A4%A',
+  ]) {
+    const answer = await visitor(shop.it).get('/api/user/is-auth', { headers: { cookie } })
+    assert.deepEqual([answer.status, answer.body], [200, { success: false }], cookie.slice(0, 40))
+  }
+})

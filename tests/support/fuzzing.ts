@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { brokenInvariants } from '#server/database/invariants.ts'
+import {
+  type Call,
+  calls,
+  goodRequest,
+  type Known,
+  knownFor,
+  type Part,
+  parts,
+  type Schema,
+  type Sent,
+  schemaOf,
+} from './calls.ts'
+import { hostileTexts, hostileValues, poisoned, written } from './hostile.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { faultOf } from './polite.ts'
+import { stock } from './shelves.ts'
+import { knock, openStreet, type Street } from './street.ts'
+
+const hostile = fc.constantFrom<unknown>(...hostileTexts, ...hostileValues, ...poisoned)
+
+/** A value that mostly fits its shape: often a known one, sometimes any of its kind, seldom something hostile. */
+function fitting(schema: Schema, field: string, part: Part, known: Known): fc.Arbitrary<unknown> {
+  const any = anyOf(schema, field, part, known)
+  const values = knownFor(schema, field, part, known)
+  const good = values.length === 0 ? any : fc.constantFrom(...values)
+  return fc.oneof({ weight: 40, arbitrary: good }, { weight: 3, arbitrary: any }, { weight: 1, arbitrary: hostile })
+}
+
+function numbers({ type, minimum = -1e9, maximum = 1e9 }: Schema): fc.Arbitrary<unknown> {
+  const edges = [minimum, maximum, minimum - 1, maximum + 1, 0, 1, 2].filter(Number.isFinite)
+  const [min, max] = [Math.max(minimum, -1e12), Math.min(maximum, 1e12)]
+  const plain =
+    type === 'integer'
+      ? fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) })
+      : fc.double({ min, max, noNaN: true })
+  return fc.oneof(fc.integer({ min: 0, max: 12 }), plain, fc.constantFrom(...edges))
+}
+
+function texts({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<unknown> {
+  const edges = [minLength, maxLength, maxLength + 1].filter((length) => length >= 0 && length < 20_000)
+  return fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom(...edges).map((length) => 'x'.repeat(length)),
+    fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+  )
+}
+
+/** Any value of a shape, whatever its field means. */
+function anyOf(schema: Schema, field: string, part: Part, known: Known): fc.Arbitrary<unknown> {
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => fitting(each, field, part, known)))
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.items !== undefined) return fc.array(fitting(schema.items, field, part, known), { maxLength: 4 })
+  if (schema.properties !== undefined) {
+    const fields = Object.entries(schema.properties).map(([name, each]) => [name, fitting(each, name, part, known)])
+    const model = Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>
+    const requiredKeys = schema.required ?? []
+    const whole = fc.record(model, { requiredKeys: [...requiredKeys] })
+    const partial = fc.record(model, { requiredKeys: [] })
+    const more = fc.tuple(
+      whole,
+      fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }),
+    )
+    return fc.oneof(
+      { weight: 8, arbitrary: whole },
+      { weight: 1, arbitrary: partial },
+      { weight: 1, arbitrary: more.map(([good, extra]) => ({ ...extra, ...good })) },
+    )
+  }
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
+  return schema.type === 'string' ? texts(schema) : numbers(schema)
+}
+
+/** Who sends it: nobody, one of two shoppers with the ids of either, or the seller. */
+type Sender = 'visitor' | 'anita' | 'bina' | 'boss'
+
+/** One request as it goes out. */
+export type Shot = {
+  readonly call: Call
+  readonly sender: Sender
+  readonly sent: Sent
+  readonly from: string
+  readonly key?: string
+}
+
+/** Hashing a password takes a core for a while, so these are tried less often. */
+const slow = new Set(['login', 'register', 'sellerLogin', 'resetPassword'])
+
+/** JSON with a letter changed, taken out or doubled: bodies that hardly any client would send. */
+function torn(text: string, at: number, how: number): string {
+  const place = text.length === 0 ? 0 : at % text.length
+  const pieces = [
+    text.slice(0, place),
+    text.slice(0, place) + text.slice(place + 1),
+    text + text.slice(place),
+    `${text.slice(0, place)}\u0000${text.slice(place)}`,
+  ]
+  return pieces[how % pieces.length] ?? text
+}
+
+function sentOf(call: Call, known: Known, good: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> {
+  const model: Record<string, fc.Arbitrary<unknown>> = {}
+  for (const part of parts) {
+    const schema = schemaOf(call, part)
+    if (schema !== undefined)
+      model[part] = part === 'form' ? anyOf(schema, '', part, known) : fitting(schema, '', part, known)
+  }
+  const made = fc.record(model) as fc.Arbitrary<Sent>
+  if (call.body === undefined) return made
+  const whole = fc.oneof({ weight: 3, arbitrary: made }, { weight: 1, arbitrary: good })
+  const broken = fc
+    .tuple(whole, fc.nat(5000), fc.nat(3))
+    .map(([sent, at, how]) => ({ ...sent, body: torn(written(sent.body), at, how) }))
+  return fc.oneof({ weight: 15, arbitrary: whole }, { weight: 1, arbitrary: broken })
+}
+
+/** Both shoppers' ids and a few made-up ones, so that everybody reaches for what is not theirs. */
+function everybodysIds({ anita, bina }: Street): Known {
+  const names = new Set([...Object.keys(anita.known), ...Object.keys(bina.known)])
+  const joined = [...names].map((name) => [name, [...(anita.known[name] ?? []), ...(bina.known[name] ?? [])]])
+  return {
+    ...Object.fromEntries(joined),
+    product: ['okra', 'onion'],
+    productId: ['okra', 'onion', 'gone'],
+    label: ['250g', '500g', '1kg', '2kg', '5kg'],
+    status: ['Order Placed', 'Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
+  }
+}
+
+/** Any request of any call. */
+export function shots(street: Street): fc.Arbitrary<Shot> {
+  const known = everybodysIds(street)
+  const from = fc.nat(63).map((last) => `10.200.0.${last}`)
+  const key = fc.option(fc.constantFrom('key-1', 'key-2', 'key-3', 'x'.repeat(300), 'ä'), { nil: undefined, freq: 6 })
+  const ofCall = calls.map((call) => {
+    const good = fc.constantFrom(goodRequest(call, street.anita.known), goodRequest(call, street.bina.known))
+    const owners: Record<Call['who'], Sender[]> = {
+      anyone: ['visitor'],
+      shopper: ['anita', 'anita', 'anita', 'bina', 'bina', 'visitor', 'boss'],
+      seller: ['boss', 'boss', 'boss', 'boss', 'anita'],
+    }
+    const shot = fc.record({
+      call: fc.constant(call),
+      sender: fc.constantFrom(...owners[call.who]),
+      sent: sentOf(call, known, good),
+      from,
+      key,
+    })
+    const weight = slow.has(call.name) ? 1 : call.body === undefined && call.form === undefined ? 4 : 12
+    return { weight, arbitrary: shot as fc.Arbitrary<Shot> }
+  })
+  return fc.oneof(...ofCall)
+}
+
+/** What a round of shots came to. */
+export type Fuzzed = { readonly bodies: number; readonly statuses: Record<string, number>; readonly faults: string[] }
+
+const longestMs = 20_000
+const chunk = 500
+const atOnce = 4
+
+async function fire(street: Street, shot: Shot): Promise<{ status: number; fault: string | undefined }> {
+  const { call, sender, sent, from, key } = shot
+  const cookie = sender === 'visitor' ? undefined : street[sender].cookie
+  const headers = key === undefined ? {} : { 'idempotency-key': key }
+  let timer: NodeJS.Timeout | undefined
+  const hang = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestMs)
+  })
+  const heard = await Promise.race([knock(street.test, call, sent, { from, headers, ...(cookie && { cookie }) }), hang])
+  clearTimeout(timer)
+  if (heard === undefined) return { status: 0, fault: 'no answer' }
+  return { status: heard.status, fault: faultOf(heard) && `${faultOf(heard)}: ${heard.text.slice(0, 300)}` }
+}
+
+/** Brings back what the seller's requests have spoilt, so that there is something to buy again. */
+async function restock(test: TestShop): Promise<void> {
+  await test.rows('delete from product')
+  await stock(test)
+  await stock(test, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 32, discountPercent: 0 })
+}
+
+/** Sends so many made-up requests to a street, a few at a time; the same seed makes the same ones. */
+export async function fuzz(
+  test: TestShop,
+  { bodies, seed }: { bodies: number; seed: number },
+  told: (done: number) => void = () => {},
+): Promise<Fuzzed> {
+  const street = await openStreet(test)
+  const arbitrary = shots(street)
+  const statuses: Record<string, number> = {}
+  const faults: string[] = []
+  for (let done = 0; done < bodies && faults.length < 20; done += chunk) {
+    await restock(test)
+    const round = fc.sample(arbitrary, { numRuns: Math.min(chunk, bodies - done), seed: seed + done })
+    const queue = [...round]
+    const work = async () => {
+      for (let shot = queue.shift(); shot !== undefined; shot = queue.shift()) {
+        const { status, fault } = await fire(street, shot)
+        const name = `${shot.call.name} ${status}`
+        statuses[name] = (statuses[name] ?? 0) + 1
+        if (fault !== undefined)
+          faults.push(`seed ${seed}: ${shot.sender} ${shot.call.name} ${written(shot.sent).slice(0, 2000)}: ${fault}`)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    for (const broken of await brokenInvariants(test.pool))
+      faults.push(`seed ${seed}, before ${done + chunk}: ${broken}`)
+    // Windows of tries end, links run out.
+    test.moveClock(5 * 60_000)
+    told(done + round.length)
+  }
+  if (({} as { polluted?: unknown }).polluted !== undefined)
+    faults.push(`seed ${seed}: the prototype of all objects was changed`)
+  return { bodies, statuses, faults }
+}

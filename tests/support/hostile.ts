@@ -1,0 +1,121 @@
+/** JSON as it may be written but as nothing in JavaScript would write it; stands where a value is due. */
+export type Raw = { readonly json: string }
+
+export const longText = 'x'.repeat(20_000)
+
+const nested = (depth: number): Raw => ({ json: `${'['.repeat(depth)}${']'.repeat(depth)}` })
+
+/** Text that somebody sends who wants to break something: databases, pages, paths, letters, tables, people's eyes. */
+export const hostileTexts: readonly string[] = [
+  '',
+  ' ',
+  '1',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'undefined',
+  '[object Object]',
+  '٣',
+  '１１００６５',
+  "' OR 1=1--",
+  '"; drop table shopper; --',
+  '$1',
+  '{"$ne":null}',
+  '../../../../etc/passwd',
+  '..%2f..%2f',
+  '%00',
+  '%zz',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '<img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  '{{7*7}}',
+  '=cmd()',
+  'a\r\nBcc: evil@example.com',
+  'a\u2028b',
+  'a\u202eb',
+  'a\0b',
+  '\0',
+  '\ud800',
+  'a\udfff',
+  '\ufeff',
+  'e\u0301'.repeat(40),
+  '😀'.repeat(60),
+  longText,
+]
+
+/** Everything else that can stand in JSON, or looks as if it could. */
+export const hostileValues: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  { json: '-0' },
+  -1,
+  1.5,
+  0.1 + 0.2,
+  2 ** 31,
+  2 ** 53,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+  { json: '1e309' },
+  { json: '-1e309' },
+  { json: '1e-400' },
+  { json: '1'.repeat(400) },
+  [],
+  [1],
+  ['x'],
+  [null],
+  {},
+  { $gt: '' },
+  { length: 3 },
+  { toString: 'x', valueOf: 'x' },
+  { _id: { _id: 'x' } },
+  { json: '{"a":1,"a":2}' },
+  nested(30),
+  nested(3000),
+  Array.from({ length: 2000 }, () => 1),
+]
+
+/** Bodies that the reader of JSON refuses, wherever they stand. */
+export const poisoned: readonly Raw[] = [
+  { json: '{"__proto__":{"polluted":true}}' },
+  { json: '{"\\u005f_proto__":{"polluted":true}}' },
+  { json: '{"constructor":{"prototype":{"polluted":true}}}' },
+]
+
+/** Text that is no JSON at all. */
+export const unreadable: readonly Raw[] = [
+  'NaN',
+  'Infinity',
+  'undefined',
+  "'x'",
+  '01',
+  '+1',
+  '.5',
+  '"\n"',
+  '1 2',
+  '}',
+].map((json) => ({ json }))
+
+const mark = '\u0001raw:'
+
+function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && Object.keys(value).join() === 'json'
+}
+
+/** A value as JSON, with the raw pieces in it as they stand. */
+export function written(value: unknown): string {
+  const raws: string[] = []
+  const text = JSON.stringify(value, (_name, each) => {
+    if (!isRaw(each)) return each
+    raws.push(each.json)
+    return `${mark}${raws.length - 1}`
+  })
+  return (text ?? '').replace(/"\\u0001raw:(\d+)"/g, (_whole, index) => raws[Number(index)] ?? '')
+}
