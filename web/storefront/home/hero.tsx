@@ -10,7 +10,14 @@ export function Hero({ title, text, picture, isBanner = false, children }: Props
       <div className="relative min-h-60 overflow-hidden rounded-hero bg-leaf-900 text-white lg:min-h-87">
         {picture}
         <div className="relative flex max-w-[34rem] flex-col items-start gap-3 p-5 sm:p-8 lg:p-11">
-          <h1 className="max-w-[11ch] font-extrabold text-hero lg:text-hero-wide">{title}</h1>
+          <h1
+            className={classNames(
+              'max-w-[11ch] font-extrabold text-hero lg:text-hero-wide',
+              isBanner && 'max-sm:[&:lang(hi)]:max-w-38 max-sm:[&:lang(hi)]:text-[1.45rem]',
+            )}
+          >
+            {title}
+          </h1>
           <p
             className={classNames('max-w-[26ch] text-body text-leaf-100 lg:text-price', isBanner && 'max-sm:max-w-34')}
           >

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { runStore, scratchFolder } from './store.ts'
+
+// `npm run budget`: what each page weighs and scores, beside what it may; ends with 1 when one is over.
+
+const { values } = parseArgs({ options: { lighthouse: { type: 'boolean', default: true } }, allowNegative: true })
+const build = join(import.meta.dirname, '..', 'build')
+const product = '/products/fruit%20vegetable/okra'
+const routes = [
+  '/',
+  '/products',
+  product,
+  '/maxsaver',
+  '/BestSeller',
+  '/cart',
+  '/my-orders',
+  '/add-address',
+  '/contact',
+]
+const scored = ['/', '/products', product, '/cart']
+const lighthouseVersion = '13.5.0'
+const most = { script: 150, page: 350, shift: 0.02 }
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+type Weight = {
+  readonly route: string
+  readonly script: number
+  readonly page: number
+  readonly files: number
+  readonly shift: number
+}
+
+/** What a first visit on a phone loads: scripts in gzip, everything as it was sent but for the film, and how far the page moves. */
+async function weigh(browser: Browser, url: string, route: string, lang: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
+  await context.addCookies([{ name: 'lang', value: lang, url }])
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  const scripts = new Set<string>()
+  const sizes = new Map<string, number>()
+  const films = new Set<string>()
+  await network.send('Network.enable')
+  network.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Script') scripts.add(new URL(response.url).pathname)
+    if (/\.(webm|mp4)$/.test(response.url)) films.add(requestId)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!films.has(requestId)) sizes.set(requestId, encodedDataLength)
+  })
+  await page.addInitScript(() => {
+    const shifts = window as unknown as { moved: number }
+    shifts.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url + route, { waitUntil: 'load' })
+  await page.waitForTimeout(2500)
+  const shift = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+  await context.close()
+  const gzipped = [...scripts].map((path) => gzipSync(readFileSync(join(build, 'client', path)), { level: 9 }).length)
+  const sum = (all: Iterable<number>) => [...all].reduce((one, other) => one + other, 0)
+  const kB = (bytes: number) => Math.round(bytes / 100) / 10
+  return {
+    route,
+    script: kB(sum(gzipped)),
+    page: kB(sum(sizes.values())),
+    files: sizes.size,
+    shift: Math.round(shift * 1000) / 1000,
+  }
+}
+
+type Scores = Record<keyof typeof least, number>
+
+/** Lighthouse's marks for a phone, 0 to 100; undefined where it cannot be fetched or run. It is not among the packages, for its size. */
+function scoresOf(url: string, folder: string): Scores | undefined {
+  const out = join(folder, 'lighthouse.json')
+  const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
+  const words = ['exec', '--yes', '--', `lighthouse@${lighthouseVersion}`, url, '--quiet', '--output=json']
+  const { status } = spawnSync('npm', [...words, `--output-path=${out}`, `--chrome-flags=${flags}`], {
+    env: { ...process.env, CHROME_PATH: findChromium() },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 5 * 60_000,
+  })
+  if (status !== 0) return undefined
+  const { categories } = JSON.parse(readFileSync(out, 'utf8')) as {
+    categories: Record<string, { score: number | null }>
+  }
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  return Object.fromEntries(Object.keys(least).map((name) => [name, score(name)])) as Scores
+}
+
+async function main(): Promise<string[]> {
+  const scratch = scratchFolder()
+  const store = await runStore(scratch.path)
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  const over: string[] = []
+  const lines: string[] = [
+    '| page | language | scripts kB (gzip) | page kB | files | shift |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ]
+  for (const lang of ['en', 'hi'])
+    for (const route of routes) {
+      const { script, page, files, shift } = await weigh(browser, store.url, route, lang)
+      lines.push(`| ${route} | ${lang} | ${script} | ${page} | ${files} | ${shift} |`)
+      if (script > most.script) over.push(`${route} (${lang}): ${script} kB of scripts instead of ${most.script}`)
+      if (route === '/' && page > most.page) over.push(`${route} (${lang}): ${page} kB instead of ${most.page}`)
+      if (shift > most.shift) over.push(`${route} (${lang}): moves by ${shift} instead of ${most.shift}`)
+    }
+  await browser.close()
+  if (values.lighthouse) {
+    lines.push(
+      '',
+      `| page | ${Object.keys(least).join(' | ')} |`,
+      `| --- |${' --- |'.repeat(Object.keys(least).length)}`,
+    )
+    for (const route of scored) {
+      const scores = scoresOf(store.url + route, scratch.path)
+      lines.push(
+        `| ${route} | ${scores === undefined ? 'Lighthouse could not be run |' : `${Object.values(scores).join(' | ')} |`}`,
+      )
+      for (const [name, wanted] of Object.entries(least)) {
+        const score = scores?.[name as keyof Scores]
+        if (score !== undefined && score < wanted) over.push(`${route}: ${name} ${score} instead of ${wanted}`)
+      }
+    }
+  }
+  await store.stop()
+  scratch.remove()
+  process.stdout.write(`${lines.join('\n')}\n`)
+  mkdirSync(build, { recursive: true })
+  writeFileSync(join(build, 'budget.md'), `${lines.join('\n')}\n`)
+  return over
+}
+
+main().then(
+  (over) => {
+    for (const line of over) process.stderr.write(`Over budget: ${line}\n`)
+    process.exitCode = over.length === 0 ? 0 : 1
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)
