@@ -21,6 +21,11 @@ test('every product of the demo catalogue has its drawing', () => {
   )
 })
 
+test('the six best sellers have a second scene, so that their pictures turn', () => {
+  const second = drawings.filter(({ slug, picture }) => picture !== slug).map(({ slug }) => slug)
+  assert.deepEqual(second.toSorted(), ['cauliflower', 'coriander', 'okra', 'onion', 'potato', 'tomato'])
+})
+
 for (const { picture, svg } of drawings) {
   test(`${picture} is drawn by the rules of the set`, () => {
     const [root = '', firstDrawn = ''] = svg.match(/<[a-z][^>]*>/g) ?? []
