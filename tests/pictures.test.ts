@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { categories } from '#domain/catalogue.ts'
 import { drawnProducts } from '../scripts/drawn-products.ts'
 
 const maxBytes = 3000
 const maxSceneBytes = 4000
+// Two or three product drawings in one; at most 2 kB when packed.
+const maxCategoryBytes = 5000
 const forbidden = /<(text|style|script|filter|image|foreignObject|linearGradient|radialGradient)\b/
 const fromElsewhere = /\b(href|src)="(?!#)|url\((?!#)|@import|\son[a-z]+=/
 const side = 64
@@ -49,6 +52,16 @@ for (const name of ['empty-cart', 'empty-orders', 'nothing-found', 'offline', 'n
     const svg = readFileSync(new URL(`${name}.svg`, scenes), 'utf8')
     assert.ok(Buffer.byteLength(svg) <= maxSceneBytes, `at most ${maxSceneBytes} bytes`)
     assert.match(svg, /viewBox="0 0 240 200" role="img" aria-label="[^"]+"/)
+    assert.doesNotMatch(svg, forbidden)
+    assert.doesNotMatch(svg, fromElsewhere)
+  })
+}
+
+for (const { slug } of categories) {
+  test(`the category ${slug} has a scene of its vegetables`, () => {
+    const svg = readFileSync(new URL(`category-${slug}.svg`, scenes), 'utf8')
+    assert.ok(Buffer.byteLength(svg) <= maxCategoryBytes, `at most ${maxCategoryBytes} bytes`)
+    assert.match(svg, /viewBox="0 0 200 200" role="img" aria-label="[^"]+"/)
     assert.doesNotMatch(svg, forbidden)
     assert.doesNotMatch(svg, fromElsewhere)
   })

@@ -32,7 +32,7 @@ export function Picture({ image, alt = '', sizes = '200px', eager = false, grey 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
-      className={classNames('aspect-square object-contain', grey && 'opacity-50 grayscale', className)}
+      className={classNames('aspect-square object-contain', grey && 'opacity-65 grayscale', className)}
     />
   )
 }
