@@ -20,14 +20,14 @@ const tiles: Record<string, string> = {
 
 const faded65 = Buffer.from([0, 0, 0, 166])
 
-/** A picture on its tile at this many pixels; grey and faded to 65 %, as web/ui/picture.tsx shows it out of stock. */
+/** A picture on its tile at this many pixels; grey, darker and faded, as web/ui/picture.tsx shows it out of stock. */
 async function onTile(svg: Buffer, tile: string, size: number, outOfStock = false): Promise<Buffer> {
   const drawn = sharp(svg, { density: (72 * size) / 100 })
     .resize(size, size)
     .ensureAlpha()
   const faded = outOfStock
     ? drawn
-        .modulate({ saturation: 0 })
+        .modulate({ saturation: 0, brightness: 0.8 })
         .composite([{ input: faded65, raw: { width: 1, height: 1, channels: 4 }, tile: true, blend: 'dest-in' }])
     : drawn
   const input = await faded.png().toBuffer()

@@ -10,7 +10,7 @@ type Props = {
   sizes?: string
   /** Loads at once and first: for the one picture a page opens with. */
   eager?: boolean
-  /** Greyed, for products that are out of stock. */
+  /** Greyed, for products that are out of stock; darkened a little, because white ones would vanish on their tile. */
   grey?: boolean
   className?: string
 }
@@ -32,7 +32,7 @@ export function Picture({ image, alt = '', sizes = '200px', eager = false, grey 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
-      className={classNames('aspect-square object-contain', grey && 'opacity-65 grayscale', className)}
+      className={classNames('aspect-square object-contain', grey && 'opacity-65 brightness-80 grayscale', className)}
     />
   )
 }
