@@ -18,17 +18,17 @@ const tiles: Record<string, string> = {
   Rhizome: '#F1E3F9',
 }
 
-const halfAway = Buffer.from([0, 0, 0, 128])
+const faded65 = Buffer.from([0, 0, 0, 166])
 
-/** A picture on its tile at this many pixels; grey and half faded, as web/ui/picture.tsx shows it out of stock. */
+/** A picture on its tile at this many pixels; grey, darker and faded, as web/ui/picture.tsx shows it out of stock. */
 async function onTile(svg: Buffer, tile: string, size: number, outOfStock = false): Promise<Buffer> {
   const drawn = sharp(svg, { density: (72 * size) / 100 })
     .resize(size, size)
     .ensureAlpha()
   const faded = outOfStock
     ? drawn
-        .modulate({ saturation: 0 })
-        .composite([{ input: halfAway, raw: { width: 1, height: 1, channels: 4 }, tile: true, blend: 'dest-in' }])
+        .modulate({ saturation: 0, brightness: 0.8 })
+        .composite([{ input: faded65, raw: { width: 1, height: 1, channels: 4 }, tile: true, blend: 'dest-in' }])
     : drawn
   const input = await faded.png().toBuffer()
   return sharp({ create: { width: size, height: size, channels: 3, background: tile } })

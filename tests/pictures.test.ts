@@ -2,9 +2,15 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { categories } from '#domain/catalogue.ts'
 import { drawnProducts } from '../scripts/drawn-products.ts'
 
 const maxBytes = 3000
+const maxSceneBytes = 4000
+// Two or three product drawings in one; at most 2 kB when packed.
+const maxCategoryBytes = 5000
+const forbidden = /<(text|style|script|filter|image|foreignObject|linearGradient|radialGradient)\b/
+const fromElsewhere = /\b(href|src)="(?!#)|url\((?!#)|@import|\son[a-z]+=/
 const side = 64
 // The mean difference of a colour value, 0 to 255; the most alike, garlic and white onion, are 9.7 apart.
 const leastDifference = 8
@@ -21,6 +27,11 @@ test('every product of the demo catalogue has its drawing', () => {
   )
 })
 
+test('the six best sellers have a second scene, so that their pictures turn', () => {
+  const second = drawings.filter(({ slug, picture }) => picture !== slug).map(({ slug }) => slug)
+  assert.deepEqual(second.toSorted(), ['cauliflower', 'coriander', 'okra', 'onion', 'potato', 'tomato'])
+})
+
 for (const { picture, svg } of drawings) {
   test(`${picture} is drawn by the rules of the set`, () => {
     const [root = '', firstDrawn = ''] = svg.match(/<[a-z][^>]*>/g) ?? []
@@ -29,8 +40,30 @@ for (const { picture, svg } of drawings) {
     assert.match(root, /role="img"/)
     assert.match(root, /aria-label="[^"]+"/)
     assert.match(firstDrawn, /^<ellipse [^>]*fill="#1B3A2A" opacity="0?\.10?"/, 'the ground shadow comes first')
-    assert.doesNotMatch(svg, /<(text|style|script|filter|image|foreignObject|linearGradient|radialGradient)\b/)
-    assert.doesNotMatch(svg, /\b(href|src)="(?!#)|url\((?!#)|@import|\son[a-z]+=/)
+    assert.doesNotMatch(svg, forbidden)
+    assert.doesNotMatch(svg, fromElsewhere)
+  })
+}
+
+const scenes = new URL('../public/pictures/', import.meta.url)
+
+for (const name of ['empty-cart', 'empty-orders', 'nothing-found', 'offline', 'not-serviceable', 'not-found']) {
+  test(`${name} is a small drawing without words that needs no other file`, () => {
+    const svg = readFileSync(new URL(`${name}.svg`, scenes), 'utf8')
+    assert.ok(Buffer.byteLength(svg) <= maxSceneBytes, `at most ${maxSceneBytes} bytes`)
+    assert.match(svg, /viewBox="0 0 240 200" role="img" aria-label="[^"]+"/)
+    assert.doesNotMatch(svg, forbidden)
+    assert.doesNotMatch(svg, fromElsewhere)
+  })
+}
+
+for (const { slug } of categories) {
+  test(`the category ${slug} has a scene of its vegetables`, () => {
+    const svg = readFileSync(new URL(`category-${slug}.svg`, scenes), 'utf8')
+    assert.ok(Buffer.byteLength(svg) <= maxCategoryBytes, `at most ${maxCategoryBytes} bytes`)
+    assert.match(svg, /viewBox="0 0 200 200" role="img" aria-label="[^"]+"/)
+    assert.doesNotMatch(svg, forbidden)
+    assert.doesNotMatch(svg, fromElsewhere)
   })
 }
 

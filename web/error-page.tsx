@@ -16,7 +16,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 p-6 text-center"
     >
       <title>{title}</title>
-      <img src="/pictures/basket.svg" alt="" width={240} height={200} className="h-50 w-60" />
+      <img
+        src={missing ? '/pictures/not-found.svg' : '/pictures/basket.svg'}
+        alt=""
+        width={240}
+        height={200}
+        className="h-50 w-60"
+      />
       <h1 className="font-extrabold text-title">{missing ? words.notFoundTitle : words.title}</h1>
       <p className="text-ink-2">{missing ? words.notFoundText : words.text}</p>
       <a href="/" className={buttonClass('primary', 'large')}>

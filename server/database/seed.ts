@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { CategoryPath } from '#domain/catalogue.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
@@ -27,6 +27,14 @@ function readDemoProducts(): DemoProduct[] {
   return [...products.filter((each) => each.bestSeller), ...products.filter((each) => !each.bestSeller)]
 }
 
+const drawings = new URL('../../public/pictures/products/', import.meta.url)
+
+/** A product's drawing and, where there is one, its second scene: cut open, in a bowl, in a basket. */
+function drawingsOf(slug: string): string[] {
+  const files = [`${slug}.svg`, `${slug}-2.svg`].filter((file, at) => at === 0 || existsSync(new URL(file, drawings)))
+  return files.map((file) => `/pictures/products/${file}`)
+}
+
 /** Fills an empty store with the demo catalogue, once: all 86 products or none. */
 export async function seedDemo(shop: Shop): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
@@ -41,7 +49,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
         nameHi: demo.nameHi,
         searchNames: [...demo.romanHi, ...demo.otherNames],
         category: demo.category,
-        image: [`/pictures/products/${demo.slug}.svg`],
+        image: drawingsOf(demo.slug),
         description: demo.description,
         ...price,
         createdAt: shop.clock(),

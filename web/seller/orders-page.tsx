@@ -63,7 +63,7 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
   const [only, setOnly] = useState<string>()
   const { asked, updating, ask, confirm, cancel } = useStatusChange()
   if (orders.length === 0)
-    return <EmptyState text={words.orders.none} hint={words.orders.noneHint} picture="/pictures/parcel.svg" />
+    return <EmptyState text={words.orders.none} hint={words.orders.noneHint} picture="/pictures/empty-orders.svg" />
   return (
     <>
       <StatusFilter orders={orders} only={only} onOnly={setOnly} />

@@ -66,6 +66,7 @@ function ProductList({ products, text, onClear }: ListProps) {
       {products.length === 0 && <NoProducts />}
       {products.length > 0 && found.length === 0 && (
         <EmptyState
+          picture="/pictures/nothing-found.svg"
           text={words.notFound(text.trim())}
           action={
             <Button look="secondary" onClick={onClear}>

@@ -49,7 +49,8 @@ function TopBar() {
       <div className="flex items-center border-line border-b pl-4 lg:w-53 lg:border-leaf-900 lg:bg-leaf-900 lg:pl-6">
         <Logo
           className="inline-flex min-h-11 items-center rounded-control"
-          imageClass="max-sm:h-8 max-sm:w-25 lg:brightness-0 lg:invert"
+          imageClass="max-sm:h-8 max-sm:w-25"
+          darkWhenWide
         />
       </div>
       <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">

@@ -3,13 +3,23 @@ import { useStore } from '../use-store.ts'
 import { useWords } from '../words/use-words.ts'
 import { classNames } from './class-names.ts'
 
-/** The name of the shop on its push-cart, leading to the home page. */
-export function Logo({ className, imageClass }: { className?: string; imageClass?: string }) {
+type Props = {
+  className?: string
+  imageClass?: string
+  /** For a bar that is dark green on wide screens. */
+  darkWhenWide?: boolean
+}
+
+/** The name of the shop beside its push-cart, leading to the home page. */
+export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
   const { name } = useStore()
   const { home } = useWords().header
   return (
     <Link to="/" aria-label={`${name}, ${home}`} className={className}>
-      <img src="/logo.svg" alt="" width={112} height={36} className={classNames('h-9 w-28 max-w-none', imageClass)} />
+      <picture>
+        {darkWhenWide && <source media="(min-width: 900px)" srcSet="/logo-on-dark.svg" />}
+        <img src="/logo.svg" alt="" width={112} height={36} className={classNames('h-9 w-28 max-w-none', imageClass)} />
+      </picture>
     </Link>
   )
 }

@@ -10,7 +10,7 @@ type Props = {
   sizes?: string
   /** Loads at once and first: for the one picture a page opens with. */
   eager?: boolean
-  /** Greyed, for products that are out of stock. */
+  /** Greyed, for products that are out of stock; darkened a little, because white ones would vanish on their tile. */
   grey?: boolean
   /** Under this name the picture travels to its place on the next page, where the browser can do that; one on a page. */
   travelsAs?: string | undefined
@@ -43,7 +43,7 @@ export function Picture({
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
       {...(travelsAs === undefined ? {} : { style: { viewTransitionName: `picture-${travelsAs}` } })}
-      className={classNames('aspect-square object-contain', grey && 'opacity-50 grayscale', className)}
+      className={classNames('aspect-square object-contain', grey && 'opacity-65 brightness-80 grayscale', className)}
     />
   )
 }

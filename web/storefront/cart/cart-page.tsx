@@ -98,6 +98,7 @@ function EmptyCart() {
   return (
     <EmptyState
       heading
+      picture="/pictures/empty-cart.svg"
       text={words.empty}
       hint={words.emptyHint}
       action={<ButtonLink to="/products">{words.browse}</ButtonLink>}

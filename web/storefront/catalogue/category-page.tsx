@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { catalogue: words, names } = useWords()
   const seeAll = <ButtonLink to="/products">{words.seeAll}</ButtonLink>
-  if (!loaderData) return <EmptyState heading text={words.emptyCategory} action={seeAll} />
+  if (!loaderData)
+    return <EmptyState heading picture="/pictures/not-found.svg" text={words.emptyCategory} action={seeAll} />
   const { category, list } = loaderData
   return (
     <ListView
@@ -39,7 +40,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       path={categoryUrl(category.path)}
       list={{ ...list, query: { ...list.query, category: '' } }}
       active={category.slug}
-      empty={<EmptyState text={words.emptyCategory} action={seeAll} />}
+      empty={<EmptyState picture="/pictures/nothing-found.svg" text={words.emptyCategory} action={seeAll} />}
     />
   )
 }

@@ -51,7 +51,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product: words, names } = useWords()
   if (!loaderData) {
-    return <EmptyState heading text={words.notFound} action={<ButtonLink to="/products">{words.goBack}</ButtonLink>} />
+    return (
+      <EmptyState
+        heading
+        picture="/pictures/not-found.svg"
+        text={words.notFound}
+        action={<ButtonLink to="/products">{words.goBack}</ButtonLink>}
+      />
+    )
   }
   const { product, images, description, related, view } = loaderData
   return (

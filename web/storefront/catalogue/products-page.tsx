@@ -36,6 +36,7 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
   const { q } = list.query
   const empty = (
     <EmptyState
+      picture="/pictures/nothing-found.svg"
       text={q === '' ? words.emptyFilter : words.emptySearch(q)}
       hint={q === '' ? undefined : words.emptySearchHint}
       action={<ButtonLink to="/products">{words.seeAll}</ButtonLink>}

@@ -19,7 +19,7 @@ export default function NotServiceablePage() {
       <section className="container-page pt-3.5">
         <div className="flex flex-col items-center gap-5 overflow-hidden rounded-hero bg-fruit px-6 py-10 text-center md:min-h-100 md:flex-row-reverse md:justify-between md:gap-10 md:px-14 md:text-left">
           <img
-            src="/pictures/map-pin.svg"
+            src="/pictures/not-serviceable.svg"
             alt=""
             width={240}
             height={200}

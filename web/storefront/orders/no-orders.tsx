@@ -4,8 +4,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 
-const picture = '/pictures/parcel.svg'
-
 /** 'Please log in to continue': orders are shown to their shopper only (SPEC 6). */
 export function LogInFirst() {
   const words = useWords().orders
@@ -14,14 +12,16 @@ export function LogInFirst() {
       {words.logIn}
     </Button>
   )
-  return <EmptyState picture={picture} text={words.pleaseLogIn} hint={words.pleaseLogInHint} action={logIn} />
+  return (
+    <EmptyState picture="/pictures/parcel.svg" text={words.pleaseLogIn} hint={words.pleaseLogInHint} action={logIn} />
+  )
 }
 
 /** Nothing was ever ordered: a friendly way to the shelves. */
 export function NeverOrdered() {
   const words = useWords().orders
   const browse = <ButtonLink to="/products">{words.browse}</ButtonLink>
-  return <EmptyState picture={picture} text={words.none} hint={words.noneHint} action={browse} />
+  return <EmptyState picture="/pictures/empty-orders.svg" text={words.none} hint={words.noneHint} action={browse} />
 }
 
 /** 'No matching orders found', with the search term (SPEC 2 "My Orders"). */
@@ -32,5 +32,12 @@ export function NoMatch({ term, onShowAll }: { term: string; onShowAll: () => vo
       {words.showAll}
     </Button>
   )
-  return <EmptyState picture={picture} text={words.noMatch} hint={words.noMatchFor(term)} action={showAll} />
+  return (
+    <EmptyState
+      picture="/pictures/nothing-found.svg"
+      text={words.noMatch}
+      hint={words.noMatchFor(term)}
+      action={showAll}
+    />
+  )
 }
