@@ -36,12 +36,15 @@ function PleaseLogIn() {
     openLogin('/add-address')
   }, [words])
   return (
-    <EmptyState
-      heading
-      text={words.pleaseLogIn}
-      picture="/pictures/map-pin.svg"
-      action={<Button onClick={() => openLogin('/add-address')}>{words.logIn}</Button>}
-    />
+    // As high as the form that was there before, so that the footer does not jump up.
+    <div className="min-h-svh">
+      <EmptyState
+        heading
+        text={words.pleaseLogIn}
+        picture="/pictures/map-pin.svg"
+        action={<Button onClick={() => openLogin('/add-address')}>{words.logIn}</Button>}
+      />
+    </div>
   )
 }
 
