@@ -11,7 +11,7 @@ async function englishLeft(page: Page, typed: readonly string[] = []): Promise<s
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script, noscript, style, [lang="en"]')) continue
+      if (node.parentElement?.closest('script, noscript, style, [lang="en"], [translate="no"]')) continue
       if (node instanceof Element) {
         if (node.getAttribute('lang') === 'en') continue
         for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(node.getAttribute(name) ?? '')
@@ -179,21 +179,7 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await isWhole(page)
-      expect(
-        await englishLeft(page, [
-          'Ctrl+S',
-          'Esc',
-          'JPEG',
-          'PNG',
-          'WebP',
-          'AVIF',
-          'Anita',
-          'Sharma',
-          'B-12 Nehru Nagar',
-          'New Delhi',
-          'Delhi',
-        ]),
-      ).toEqual([])
+      expect(await englishLeft(page, ['Ctrl+S', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF'])).toEqual([])
       await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`) })
     }
   const order = page.getByRole('article').first()

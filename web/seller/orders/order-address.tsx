@@ -14,12 +14,12 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
   return (
     <address aria-label={words.address} className="break-words text-hint text-ink-2 not-italic">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-semibold text-body text-ink">
+        <span translate="no" className="font-semibold text-body text-ink">
           {firstName} {lastName}
         </span>
         <span className="text-ink-3">{words.distance(distanceKm.toFixed(1))}</span>
       </p>
-      <p>
+      <p translate="no">
         {street}, {city}, {state}, {zipcode}
       </p>
       <p className="flex flex-wrap gap-x-4">

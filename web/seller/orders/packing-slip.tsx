@@ -34,7 +34,7 @@ function Slip({ order }: { order: OrderJson }) {
     <article className="packing-slip hidden bg-white text-black print:block">
       <p className="whitespace-nowrap font-bold text-[22pt] leading-tight">{words.number(order._id)}</p>
       <p>{indiaTime(order.createdAt)}</p>
-      <p className="my-2 break-words">
+      <p translate="no" className="my-2 break-words">
         <strong>
           {firstName} {lastName}, {phone}
         </strong>

@@ -17,7 +17,9 @@ export function MissedSearches({ searches }: { searches: readonly MissedSearch[]
             key={term}
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4"
           >
-            <span className="truncate font-semibold">{term}</span>
+            <span translate="no" className="truncate font-semibold">
+              {term}
+            </span>
             <span className="shrink-0 text-hint text-ink-2">{words.times(count)}</span>
           </li>
         ))}
