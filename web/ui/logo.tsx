@@ -8,7 +8,7 @@ export function Logo({ className, imageClass }: { className?: string; imageClass
   const { name } = useStore()
   const { home } = useWords().header
   return (
-    <Link to="/" aria-label={`${name}, ${home}`} className={className}>
+    <Link to="/" aria-label={`${name}, ${home}`} className={classNames('inline-flex min-h-11 items-center', className)}>
       <img src="/logo.svg" alt="" width={112} height={36} className={classNames('h-9 w-28 max-w-none', imageClass)} />
     </Link>
   )

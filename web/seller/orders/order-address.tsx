@@ -8,7 +8,7 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
   const words = useSellerWords().orders
   const { firstName, lastName, street, city, state, zipcode, phone, distanceKm } = address
   return (
-    <section aria-label={words.address} className="break-words text-hint text-ink-2">
+    <address aria-label={words.address} className="break-words not-italic text-hint text-ink-2">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold text-body text-ink">
           {firstName} {lastName}
@@ -25,6 +25,6 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
         <Phone size={16} aria-hidden />
         {phone}
       </a>
-    </section>
+    </address>
   )
 }

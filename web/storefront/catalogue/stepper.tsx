@@ -4,7 +4,9 @@ import { useWords } from '../../words/use-words.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
 
-const press = 'flex h-full flex-1 items-center justify-center rounded-control hover:bg-leaf-800'
+/** Each half is pressed, number included, and a little beside it: 44 px in the narrowest box. */
+const press =
+  'relative flex h-full flex-1 items-center rounded-control before:absolute before:inset-y-0 hover:bg-leaf-800'
 
 /** − n + in solid green, as large as the ADD it replaces. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
@@ -12,22 +14,34 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
   return (
     <div
       className={classNames(
-        'flex w-full animate-fade items-center rounded-control bg-leaf-700 text-white',
+        'relative flex w-full animate-fade items-center rounded-control bg-leaf-700 text-white',
         wide ? 'h-12' : 'h-11',
       )}
     >
-      <button type="button" aria-label={words.less(name)} onClick={() => onStep(-1)} className={press}>
+      <button
+        type="button"
+        aria-label={words.less(name)}
+        onClick={() => onStep(-1)}
+        className={classNames(press, 'before:right-0 before:-left-2', wide ? 'justify-center' : 'pl-2')}
+      >
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
+      {/* The box stays while the number changes, or nothing would be read out. */}
       <span
-        key={quantity}
         role="status"
-        aria-label={words.inCart(quantity)}
-        className="min-w-5 animate-tick text-center font-bold"
+        className="pointer-events-none absolute inset-0 z-1 flex items-center justify-center font-bold"
       >
-        {quantity}
+        <span className="sr-only">{words.inCart(quantity)}</span>
+        <span key={quantity} aria-hidden className="block animate-tick">
+          {quantity}
+        </span>
       </span>
-      <button type="button" aria-label={words.more(name)} onClick={() => onStep(1)} className={press}>
+      <button
+        type="button"
+        aria-label={words.more(name)}
+        onClick={() => onStep(1)}
+        className={classNames(press, 'before:-right-2 before:left-0', wide ? 'justify-center' : 'justify-end pr-2')}
+      >
         <Plus size={16} strokeWidth={3} aria-hidden />
       </button>
     </div>
