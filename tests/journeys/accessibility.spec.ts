@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { axeFaults, clippedWhenSpaced, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
+import { axeFaults, clippedWhenSpaced, edgeless, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
 import {
   fillCart,
   goTo,
@@ -11,6 +11,7 @@ import {
 } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import type { RunningStore } from '../support/running-store.ts'
+import { awake } from '../support/spec-steps.ts'
 
 /** Every screen and dialog, in both languages: as it stands, and as people with other eyes and hands set it. */
 test.describe.configure({ timeout: 240_000 })
@@ -76,3 +77,32 @@ for (const language of ['en', 'hi'])
     await context.close()
     await office.close()
   })
+
+test('a reader who wants stillness sees nothing move, and colours of their own leave every edge and the focus', async ({
+  browser,
+  store,
+}) => {
+  const context = await still(browser, store)
+  const page = await context.newPage()
+  await goTo(page, { name: 'home', path: '/' })
+  const moving = () =>
+    page.evaluate(() => [
+      ...[...document.querySelectorAll('video')].filter((video) => !video.paused).map(() => 'video'),
+      ...document
+        .getAnimations()
+        .filter((each) => each.playState === 'running' && Number(each.effect?.getComputedTiming().duration) > 10)
+        .map((each) => String((each.effect as KeyframeEffect | null)?.target?.className)),
+    ])
+  for (const path of ['/', '/products/root/potato', '/maxsaver']) {
+    await page.goto(path)
+    await awake(page)
+    expect(await moving(), path).toEqual([])
+  }
+
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const place of openToAll.filter(({ name }) => /^\/$|potato|register|chooser|places/.test(name))) {
+    await goTo(page, place)
+    expect(await edgeless(page), place.name).toEqual([])
+  }
+  await context.close()
+})

@@ -90,3 +90,18 @@ export function clippedWhenSpaced(page: Page): Promise<string[]> {
     ]
   })
 }
+
+/** Buttons and fields that have no edge of their own once the reader's colours replace all fills and shadows. */
+export function edgeless(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document
+    return [...root.querySelectorAll('button, input:not([type=hidden], [type=radio]), select, textarea')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const { outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(each)
+        const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+        return outlineStyle === 'none' && !hasBorder
+      })
+      .map((each) => `${each.tagName} ${each.ariaLabel ?? each.textContent?.slice(0, 40)}`)
+  })
+}
