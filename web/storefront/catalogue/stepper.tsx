@@ -4,9 +4,10 @@ import { useWords } from '../../words/use-words.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
 
-/** Each half is pressed, number included, and a little beside it: 44 px in the narrowest box. */
-const press =
-  'relative flex h-full flex-1 items-center rounded-control before:absolute before:inset-y-0 hover:bg-leaf-800'
+/** Each half is pressed, number included, and in the narrow box a little beside it: 44 px each. */
+const press = 'relative flex h-full items-center rounded-control before:absolute before:inset-y-0 hover:bg-leaf-800'
+
+const halfWide = 'flex-1 justify-center before:inset-x-0'
 
 /** − n + in solid green, as large as the ADD it replaces. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
@@ -22,7 +23,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
         type="button"
         aria-label={words.less(name)}
         onClick={() => onStep(-1)}
-        className={classNames(press, 'before:right-0 before:-left-2', wide ? 'justify-center' : 'pl-2')}
+        className={classNames(press, wide ? halfWide : 'flex-[5] pl-1.5 before:right-0 before:-left-3.5')}
       >
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
@@ -40,7 +41,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
         type="button"
         aria-label={words.more(name)}
         onClick={() => onStep(1)}
-        className={classNames(press, 'before:-right-2 before:left-0', wide ? 'justify-center' : 'justify-end pr-2')}
+        className={classNames(press, wide ? halfWide : 'flex-[6] justify-end pr-1.5 before:-right-2 before:left-0')}
       >
         <Plus size={16} strokeWidth={3} aria-hidden />
       </button>
