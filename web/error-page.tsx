@@ -13,6 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main
       id="content"
+      tabIndex={-1}
       className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 p-6 text-center"
     >
       <title>{title}</title>

@@ -8,6 +8,7 @@ import { api } from '#domain/contract.ts'
 import type { Route } from './+types/root'
 import { serverCallApi } from './api.ts'
 import { ErrorPage } from './error-page.tsx'
+import { Arrival } from './ui/arrival.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import { useOwnHead } from './use-own-head.ts'
 import { currentLanguage } from './words/language.ts'
@@ -67,7 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Every page, inside the document above. */
 export default function Root() {
   useOwnHead()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  )
 }
 
 /** A friendly page for whatever went wrong; never a stack. */

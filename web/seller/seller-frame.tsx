@@ -44,7 +44,7 @@ function TopBar() {
   const words = useSellerWords().layout
   const { busy, logOut } = useLogout()
   return (
-    <header className="sticky top-0 z-30 flex h-15 items-stretch bg-surface">
+    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-15 items-stretch bg-surface">
       <SkipLink />
       <div className="flex items-center border-line border-b pl-4 lg:w-53 lg:border-leaf-900 lg:bg-leaf-900 lg:pl-6">
         <Logo

@@ -16,7 +16,7 @@ export function SellerLogin() {
   const { busy, submit } = useLogin()
   const isAwake = useAwake()
   return (
-    <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
+    <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
       <Logo className="inline-flex min-h-11 items-center rounded-control" />
       <form
         method="post"

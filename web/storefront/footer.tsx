@@ -72,7 +72,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const linkClass = 'flex min-h-9 items-center text-ink-2 hover:text-leaf-700 hover:underline'
+const linkClass = 'flex min-h-11 items-center text-ink-2 hover:text-leaf-700 hover:underline'
 
 function FooterLink({ to, text }: { to: string; text: string }) {
   return (

@@ -14,7 +14,7 @@ import { useMainLinks } from './use-main-links.ts'
 /** The bar above every shopper's page: logo, place, links, search, cart, account (SPEC 2 "Navigation bar"). */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-canvas">
+    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative border-line border-b bg-canvas">
       <SkipLink />
       <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-3 lg:gap-x-4">
         <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />

@@ -20,7 +20,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {text}
               </span>
             ) : (
-              <Link to={to} className="py-2 hover:text-leaf-700 hover:underline">
+              <Link
+                to={to}
+                className="flex min-h-11 min-w-11 items-center justify-center hover:text-leaf-700 hover:underline"
+              >
                 {text}
               </Link>
             )}

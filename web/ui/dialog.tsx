@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, children, wide = false, className
               type="button"
               onClick={() => ref.current?.close()}
               aria-label={words.ui.close}
-              className="flex size-11 items-center justify-center rounded-full text-ink-2 hover:bg-sunken"
+              className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunken"
             >
               <X size={22} aria-hidden />
             </button>

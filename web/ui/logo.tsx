@@ -15,7 +15,7 @@ export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
   const { name } = useStore()
   const { home } = useWords().header
   return (
-    <Link to="/" aria-label={`${name}, ${home}`} className={className}>
+    <Link to="/" aria-label={`${name}, ${home}`} className={classNames('inline-flex min-h-11 items-center', className)}>
       <picture>
         {darkWhenWide && <source media="(min-width: 900px)" srcSet="/logo-on-dark.svg" />}
         <img src="/logo.svg" alt="" width={112} height={36} className={classNames('h-9 w-28 max-w-none', imageClass)} />

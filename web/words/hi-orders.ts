@@ -38,7 +38,7 @@ export const hiOrders: typeof enOrders = {
   free: 'मुफ़्त',
   total: 'कुल',
   track: 'ऑर्डर देखिए',
-  trackOrder: (id) => `ऑर्डर #${id} देखिए`,
+  trackOrder: (id) => `ऑर्डर देखिए: #${id}`,
   deliveryStatus: 'ऑर्डर कहाँ पहुँचा',
   steps: {
     Ordered: 'आपका ऑर्डर हमें मिल गया।',
@@ -81,7 +81,7 @@ export const hiOrders: typeof enOrders = {
   },
   giveBack: {
     button: 'ऑर्डर लौटाइए',
-    buttonOf: (id) => `ऑर्डर #${id} लौटाइए`,
+    buttonOf: (id) => `ऑर्डर लौटाइए: #${id}`,
     question: 'यह ऑर्डर लौटाना है?',
     terms: 'सामान इस्तेमाल न हुआ हो और पहले जैसा हो, तो 7 दिन के अंदर लौटा सकते हैं।',
     until: (time) => `${time} तक लौटा सकते हैं।`,

@@ -27,12 +27,13 @@ export function LanguageSwitch({ className }: { className?: string }) {
             href={to(language)}
             lang={language}
             hrefLang={language}
-            aria-label={shown[language].name}
+            // What is seen must be part of what is said (WCAG 2.5.3).
+            aria-label={`${shown[language].short}, ${shown[language].name}`}
             aria-current={language === current ? 'true' : undefined}
             // A kept page was rendered without the names that pages do not read, such as utm_source.
             suppressHydrationWarning
             className={classNames(
-              'flex min-h-9 min-w-10 items-center justify-center rounded-full px-2 font-bold text-hint',
+              'flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 font-bold text-hint',
               language === current ? 'bg-surface text-leaf-700 shadow-card' : 'text-ink-2 hover:text-leaf-700',
             )}
           >

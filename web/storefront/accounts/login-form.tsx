@@ -20,7 +20,10 @@ export function LoginForm({ ref, mode }: Props) {
     <form ref={ref} noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
       <p className="text-ink-2">{shown.intro}</p>
       {faults.form !== undefined && (
-        <p className="flex items-center gap-2.5 rounded-control bg-error-50 px-3 py-2.5 font-semibold text-error">
+        <p
+          role="alert"
+          className="flex items-center gap-2.5 rounded-control bg-error-50 px-3 py-2.5 font-semibold text-error"
+        >
           <CircleAlert size={20} aria-hidden className="shrink-0" />
           {faults.form}
         </p>

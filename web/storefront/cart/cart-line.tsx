@@ -36,9 +36,9 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
             {available ? (
               <Link
                 to={productUrl({ id: productId, category })}
-                className="line-clamp-2 font-semibold hover:text-leaf-700"
+                className="-my-2.75 block py-2.75 font-semibold hover:text-leaf-700"
               >
-                {name}
+                <span className="line-clamp-2">{name}</span>
               </Link>
             ) : (
               <span className="line-clamp-2 font-semibold text-ink-2">{name}</span>
@@ -100,7 +100,7 @@ function NotSaved({ entry }: { entry: CartEntry }) {
 
 function LineTotal({ entry }: { entry: CartEntry }) {
   const { unit, quantity, state } = entry
-  const words = useWords().cart
+  const { cart: words, ui } = useWords()
   if (state !== 'ok') {
     return (
       <span className="shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
@@ -112,7 +112,12 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   return (
     <span className="shrink-0 text-right">
       <span className="block font-[750] text-price">{times(unit.sellingPrice)}</span>
-      {unit.price > unit.sellingPrice && <s className="text-caption text-ink-2">{times(unit.price)}</s>}
+      {unit.price > unit.sellingPrice && (
+        <span className="text-caption text-ink-2">
+          <span className="sr-only">{ui.mrp} </span>
+          <s>{times(unit.price)}</s>
+        </span>
+      )}
     </span>
   )
 }

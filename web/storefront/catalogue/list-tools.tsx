@@ -22,6 +22,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
         to={listUrl(path, { ...query, inStock: !query.inStock })}
         preventScrollReset
         replace
+        aria-current={query.inStock ? 'true' : undefined}
         className={classNames(
           'flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-semibold',
           query.inStock

@@ -4,7 +4,10 @@ import { useWords } from '../../words/use-words.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
 
-const press = 'flex h-full flex-1 items-center justify-center rounded-control hover:bg-leaf-800'
+/** Each half is pressed, number included, and in the narrow box a little beside it: 44 px each. */
+const press = 'relative flex h-full items-center rounded-control before:absolute before:inset-y-0 hover:bg-leaf-800'
+
+const halfWide = 'flex-1 justify-center before:inset-x-0'
 
 /** − n + in solid green, as large as the ADD it replaces. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
@@ -12,22 +15,34 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
   return (
     <div
       className={classNames(
-        'flex w-full animate-fade items-center rounded-control bg-leaf-700 text-white',
+        'relative flex w-full animate-fade items-center rounded-control bg-leaf-700 text-white',
         wide ? 'h-12' : 'h-11',
       )}
     >
-      <button type="button" aria-label={words.less(name)} onClick={() => onStep(-1)} className={press}>
+      <button
+        type="button"
+        aria-label={words.less(name)}
+        onClick={() => onStep(-1)}
+        className={classNames(press, wide ? halfWide : 'flex-[5] pl-1.5 before:right-0 before:-left-3.5')}
+      >
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
+      {/* The box stays while the number changes, or nothing would be read out. */}
       <span
-        key={quantity}
         role="status"
-        aria-label={words.inCart(quantity)}
-        className="min-w-5 animate-tick text-center font-bold"
+        className="pointer-events-none absolute inset-0 z-1 flex items-center justify-center font-bold"
       >
-        {quantity}
+        <span className="sr-only">{words.inCart(quantity)}</span>
+        <span key={quantity} aria-hidden className="block animate-tick">
+          {quantity}
+        </span>
       </span>
-      <button type="button" aria-label={words.more(name)} onClick={() => onStep(1)} className={press}>
+      <button
+        type="button"
+        aria-label={words.more(name)}
+        onClick={() => onStep(1)}
+        className={classNames(press, wide ? halfWide : 'flex-[6] justify-end pr-1.5 before:-right-2 before:left-0')}
+      >
         <Plus size={16} strokeWidth={3} aria-hidden />
       </button>
     </div>

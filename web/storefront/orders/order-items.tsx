@@ -50,7 +50,7 @@ function ItemName({ product }: { product: Item['product'] }) {
   return (
     <Link
       to={productUrl({ id: product._id, category: product.category })}
-      className="block break-words font-semibold hover:text-leaf-700 hover:underline"
+      className="-my-2.75 block break-words py-2.75 font-semibold hover:text-leaf-700 hover:underline"
     >
       {names.vegetable(product.name)}
     </Link>

@@ -16,7 +16,7 @@ export function StatusChips({ orders, chosen, onChoose }: Props) {
     ...[...counts].map(([name, n]) => [name, name, n] as const),
   ]
   return (
-    <fieldset disabled={!isAwake} className="mt-3">
+    <fieldset disabled={!isAwake} className="mt-3 min-w-0">
       <legend className="sr-only">{words.chips}</legend>
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
         {chips.map(([status, text, count]) => (

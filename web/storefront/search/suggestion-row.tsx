@@ -85,7 +85,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
             <span className="block truncate font-[650] text-body">
               <Highlighted text={name} typed={typed} />
             </span>
-            <span className="block truncate text-hint text-ink-2">
+            <span lang={beside === product.name ? 'en' : undefined} className="block truncate text-hint text-ink-2">
               <Highlighted text={beside} typed={typed} />
             </span>
           </span>
@@ -118,7 +118,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
           </button>,
         )}
       {quantity > 0 && (
-        <div role="presentation" className="flex w-24 shrink-0 items-center rounded-control bg-leaf-700 text-white">
+        <div role="presentation" className="flex w-27 shrink-0 items-center rounded-control bg-leaf-700 text-white">
           {cellOf(
             1,
             'flex-1',

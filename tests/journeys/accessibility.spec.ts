@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test'
+import { axeFaults, clippedWhenSpaced, edgeless, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
+import {
+  fillCart,
+  goTo,
+  openToAll,
+  openToSeller,
+  openToShoppers,
+  type Place,
+  shopperWithOrders,
+} from '../support/accessible-places.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
+import type { RunningStore } from '../support/running-store.ts'
+import { awake } from '../support/spec-steps.ts'
+
+/** Every screen and dialog, in both languages: as it stands, and as people with other eyes and hands set it. */
+test.describe.configure({ timeout: 240_000 })
+
+const height = 800
+
+/** Looks at one place in every width without loading it anew; answers how many states were looked at. */
+async function inspect(page: Page, place: Place, all: string[]): Promise<number> {
+  const faults = async (where: string, found: Promise<string[]>) => {
+    all.push(...(await found).map((fault) => `${place.name}, ${where}: ${fault}`))
+  }
+  let looked = 0
+  await page.setViewportSize(place.only === 'wide' ? laptop : phone)
+  await goTo(page, place)
+  if (place.only !== 'wide') {
+    await faults('axe at 360 px', axeFaults(page))
+    await faults('targets below 44 px', smallTargets(page))
+    await faults('sideways at 360 px', sidewaysScroll(page))
+    await faults('text spaced out', clippedWhenSpaced(page))
+    await page.setViewportSize({ width: 320, height })
+    await faults('sideways at 320 px', sidewaysScroll(page))
+    looked++
+  }
+  if (place.only !== 'narrow') {
+    // A window of 1280 px at 200 %.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await faults('sideways at 200 %', sidewaysScroll(page))
+    await page.setViewportSize(laptop)
+    await faults('axe at 1280 px', axeFaults(page))
+    looked++
+  }
+  return looked
+}
+
+async function inspectAll(page: Page, places: readonly Place[], language: string, before?: () => Promise<void>) {
+  let looked = 0
+  const faults: string[] = []
+  await page.goto(`/?lang=${language}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  for (const place of places)
+    await test.step(place.name, async () => {
+      await before?.()
+      looked += await inspect(page, place, faults)
+    })
+  expect.soft(faults, `in ${language}`).toEqual([])
+  return looked
+}
+
+function still(browser: Browser, store: RunningStore) {
+  return browser.newContext({ baseURL: store.url, viewport: phone, reducedMotion: 'reduce' })
+}
+
+for (const language of ['en', 'hi'])
+  test(`every screen and dialog can be used by everybody, in ${language}`, async ({ browser, store }, info) => {
+    const context = await still(browser, store)
+    const office = await still(browser, store)
+    const page = await context.newPage()
+    let looked = await inspectAll(page, openToAll, language)
+    await shopperWithOrders(context.request, office.request)
+    looked += await inspectAll(page, openToShoppers, language, () => fillCart(context.request))
+    looked += await inspectAll(await office.newPage(), openToSeller, language)
+    info.annotations.push({ type: 'states', description: String(looked) })
+    await context.close()
+    await office.close()
+  })
+
+test('a reader who wants stillness sees nothing move, and colours of their own leave every edge and the focus', async ({
+  browser,
+  store,
+}) => {
+  const context = await still(browser, store)
+  const page = await context.newPage()
+  await goTo(page, { name: 'home', path: '/' })
+  const moving = () =>
+    page.evaluate(() => [
+      ...[...document.querySelectorAll('video')].filter((video) => !video.paused).map(() => 'video'),
+      ...document
+        .getAnimations()
+        .filter((each) => each.playState === 'running' && Number(each.effect?.getComputedTiming().duration) > 10)
+        .map((each) => String((each.effect as KeyframeEffect | null)?.target?.className)),
+    ])
+  for (const path of ['/', '/products/root/potato', '/maxsaver']) {
+    await page.goto(path)
+    await awake(page)
+    expect(await moving(), path).toEqual([])
+  }
+
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const place of openToAll.filter(({ name }) => /^\/$|potato|register|chooser|places/.test(name))) {
+    await goTo(page, place)
+    expect(await edgeless(page), place.name).toEqual([])
+  }
+  await context.close()
+})

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong with the page as it stands, a line for each element. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  // The legacy way looks at this page alone and needs no second one: the store has no frames of its own.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary?.split('\n')[1] ?? ''}`),
+  )
+}
+
+/** Targets smaller than 44 px either way (LOOK "Accessibility"), but for links within a sentence (WCAG 2.5.8 "Inline"). */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document
+    const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]'
+    const boxOf = (target: Element): DOMRect => {
+      const around = getComputedStyle(target, '::before')
+      if (around.position === 'absolute') {
+        const [left, right] = [around.left, around.right].map(Number.parseFloat)
+        const { x, y, width, height } = target.getBoundingClientRect()
+        return new DOMRect(x, y, width - (left ?? 0) - (right ?? 0), height)
+      }
+      const isCard = getComputedStyle(target, '::after').position === 'absolute'
+      if (isCard) return (target.closest('.relative') ?? target).getBoundingClientRect()
+      return (target.closest('label') ?? target).getBoundingClientRect()
+    }
+    const isInSentence = (target: Element) =>
+      getComputedStyle(target).display === 'inline' &&
+      [...(target.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    return [...root.querySelectorAll(kinds)]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+      .filter((target) => !isInSentence(target))
+      .map((target) => ({ target, box: boxOf(target) }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ target, box }) => {
+        const name = target.getAttribute('aria-label') ?? target.textContent ?? ''
+        return `${target.tagName} “${name.slice(0, 40)}” ${Math.round(box.width)}×${Math.round(box.height)} ${target.className}`
+      })
+  })
+}
+
+/** How far the page, or the dialog above it, can be scrolled sideways; and what sticks out. */
+export function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const page = document.documentElement
+    const within = document.querySelectorAll('dialog[open], dialog[open] .overflow-y-auto, :popover-open')
+    const boxes = [page, ...within].filter((box) => box.scrollWidth > box.clientWidth + 1)
+    if (boxes.length === 0) return []
+    const outside = [...document.body.querySelectorAll('*')].filter(
+      (each) => each.getBoundingClientRect().right > page.clientWidth + 1,
+    )
+    const named = outside.slice(-2).map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 30)}`)
+    return [`${boxes[0]?.tagName} ${boxes[0]?.scrollWidth} > ${boxes[0]?.clientWidth}: ${named.join(' | ')}`]
+  })
+}
+
+/** What is cut off or spills over once a reader spaces letters, words and lines out (WCAG 1.4.12). */
+export function clippedWhenSpaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (each: Element) => {
+      const { overflowX, overflowY, position } = getComputedStyle(each)
+      const hides = overflowX === 'hidden' || overflowY === 'hidden' || overflowY === 'clip'
+      const isPressed = each.matches('button, a, label, summary')
+      if (!hides && !isPressed) return false
+      if (position === 'absolute' && each.clientWidth <= 1) return false
+      return each.scrollWidth > each.clientWidth + 3 || each.scrollHeight > each.clientHeight + 3
+    }
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const texts = [...root.querySelectorAll<HTMLElement>('*')].filter(
+      (each) =>
+        each.checkVisibility() &&
+        [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
+        !each.closest('.sr-only, svg, select'),
+    )
+    const before = new Set(texts.filter(isCut))
+    const style = document.createElement('style')
+    style.textContent = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`
+    document.head.append(style)
+    const cut = texts.filter((each) => !before.has(each) && isCut(each))
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    style.remove()
+    return [
+      ...cut.map((each) => `${each.tagName} “${each.textContent?.slice(0, 40)}” ${each.className}`),
+      ...(wide > 1 ? [`the page is ${wide} px too wide`] : []),
+    ]
+  })
+}
+
+/** Buttons and fields that have no edge of their own once the reader's colours replace all fills and shadows. */
+export function edgeless(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document
+    return [...root.querySelectorAll('button, input:not([type=hidden], [type=radio]), select, textarea')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const { outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(each)
+        const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+        return outlineStyle === 'none' && !hasBorder
+      })
+      .map((each) => `${each.tagName} ${each.ariaLabel ?? each.textContent?.slice(0, 40)}`)
+  })
+}

@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { sellerAccount } from './running-store.ts'
+import { awake, order, register } from './spec-steps.ts'
+
+/** A screen, or a dialog over one, that is looked at in every language and width. */
+export type Place = {
+  name: string
+  path: string
+  /** Opens what stands above the page. */
+  open?: (page: Page) => Promise<void>
+  /** Shown on narrow or wide screens only. */
+  only?: 'narrow' | 'wide'
+}
+
+const pressed = (selector: string, shows: string) => async (page: Page) => {
+  await page.locator(selector).first().click()
+  await expect(page.locator(shows).first()).toBeVisible()
+}
+const dialog = 'dialog[open]'
+const inBanner = 'header .container-page'
+
+const login = pressed('main button:not([aria-label])', dialog)
+
+/** The login dialog turned to another of its modes by the button at this place in its form. */
+const turned = (button: 'first' | 'last') => async (page: Page) => {
+  await login(page)
+  await page.locator(`${dialog} form button[type=button]:not([aria-label])`)[button]().click()
+}
+
+/** The dialogs say what is wrong as well: the form is sent empty. */
+async function faulty(page: Page): Promise<void> {
+  await login(page)
+  await page.locator(`${dialog} form`).getByRole('button').filter({ hasText: /./ }).nth(1).click()
+  await expect(page.locator(`${dialog} [aria-invalid]`).first()).toBeVisible()
+}
+
+const pages = (...paths: string[]): Place[] => paths.map((path) => ({ name: path, path }))
+
+/** What everybody sees. */
+export const openToAll: readonly Place[] = [
+  ...pages('/', '/products', '/products?q=tamatr', '/products?q=zzzz', '/products/root', '/products/root/potato'),
+  ...pages('/maxsaver', '/cart', '/contact', '/faqpage', `/reset-password/${'a'.repeat(43)}`, '/not-serviceable'),
+  ...pages('/BestSeller', '/delivery-information', '/return-refund-policy', '/payment-methods', '/about', '/nowhere'),
+  ...pages('/loader', '/products/root/nothing', '/seller'),
+  { name: 'login', path: '/my-orders', open: login },
+  { name: 'login with faults', path: '/my-orders', open: faulty },
+  { name: 'forgot password', path: '/my-orders', open: turned('first') },
+  { name: 'register', path: '/my-orders', open: turned('last') },
+  { name: 'variant chooser', path: '/products/root', open: pressed('main [data-add] button', dialog) },
+  { name: 'location', path: '/about', open: pressed(`${inBanner} > button`, dialog) },
+  {
+    name: 'found places',
+    path: '/about',
+    async open(page) {
+      await pressed(`${inBanner} > button`, dialog)(page)
+      await page.locator(`${dialog} [role=combobox]`).fill('nehru')
+      await expect(page.locator(`${dialog} [role=option]`).first()).toBeVisible()
+    },
+  },
+  { name: 'menu', path: '/about', only: 'narrow', open: pressed('[popovertarget=mobile-menu]', '#mobile-menu') },
+  {
+    name: 'suggestions',
+    path: '/about',
+    async open(page) {
+      await page.locator('header [role=combobox]').fill('tam')
+      await expect(page.locator('header [role=row]').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'faults of the contact form',
+    path: '/contact',
+    async open(page) {
+      await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+      await expect(page.locator('main [aria-invalid]').first()).toBeVisible()
+    },
+  },
+]
+
+const inOrder = (at: number) => pressed(`main article footer >> button >> nth=${at}`, dialog)
+
+/** What a shopper sees who has ordered twice, once delivered, and has a cart. */
+export const openToShoppers: readonly Place[] = [
+  ...pages('/', '/cart', '/add-address', '/my-orders', '/products/root'),
+  { name: 'faults of the address form', path: '/add-address', open: sentEmpty },
+  {
+    name: 'account menu',
+    path: '/about',
+    only: 'wide',
+    open: pressed('[popovertarget=profile-menu]', '#profile-menu'),
+  },
+  { name: 'cancel order', path: '/my-orders', open: inOrder(0) },
+  { name: 'tracking', path: '/my-orders', open: inOrder(2) },
+  { name: 'return order', path: '/my-orders', open: inOrder(3) },
+  {
+    name: 'toast with Undo',
+    path: '/cart',
+    async open(page) {
+      await page.locator('main li button').first().click()
+      // A toast with the focus stays.
+      await page.locator('section[popover] button').first().focus()
+    },
+  },
+]
+
+async function sentEmpty(page: Page): Promise<void> {
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(page.locator('main [aria-invalid]').first()).toBeVisible()
+}
+
+/** What the seller sees, with orders on the board. */
+export const openToSeller: readonly Place[] = [
+  ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/nowhere'),
+  {
+    name: 'prices of a new product',
+    path: '/seller',
+    async open(page) {
+      await page.locator('main input[type=number]').first().fill('40')
+      await expect(page.locator('main table').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'faults of a new product',
+    path: '/seller',
+    async open(page) {
+      await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    },
+  },
+  { name: 'units of a product', path: '/seller/product-list', open: pressed('main [aria-expanded]', 'main table') },
+  {
+    name: 'delete a unit',
+    path: '/seller/product-list',
+    async open(page) {
+      await pressed('main [aria-expanded]', 'main table')(page)
+      await pressed('main table button', dialog)(page)
+    },
+  },
+  {
+    name: 'change of status',
+    path: '/seller/orders',
+    async open(page) {
+      await page.locator('main article select').first().selectOption({ index: 2 })
+      await expect(page.locator(dialog)).toBeVisible()
+    },
+  },
+]
+
+/** A shopper with one order that can be cancelled, one that can be returned, and a cart that is full again. */
+export async function shopperWithOrders(shopper: APIRequestContext, seller: APIRequestContext): Promise<void> {
+  await register(shopper)
+  const delivered = await order(shopper)
+  await seller.post('/api/seller/login', { data: sellerAccount })
+  await seller.put(`/api/order/status/${delivered}`, { data: { status: 'Delivered' } })
+  await order(shopper)
+  await fillCart(shopper)
+}
+
+/** Potatoes and onions. */
+export async function fillCart(shopper: APIRequestContext): Promise<void> {
+  const cartItems = [
+    { productId: 'potato', unit: { label: '1kg' }, quantity: 2 },
+    { productId: 'onion', unit: { label: '500g' }, quantity: 1 },
+  ]
+  expect((await shopper.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+}
+
+/** Goes there and opens what is asked for. */
+export async function goTo(page: Page, { path, open }: Place): Promise<void> {
+  await page.goto(path)
+  await awake(page)
+  await open?.(page)
+}

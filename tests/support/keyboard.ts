@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** What has the focus, if it can be seen: nothing lies over it and its ring is drawn (WCAG 2.4.7, 2.4.11). */
+async function hiddenFocus(page: Page): Promise<string | undefined> {
+  return await page.evaluate(async () => {
+    // Scrolling to it and its transition end first.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === 'MAIN') return undefined
+    const name = `${focused.tagName} “${focused.ariaLabel ?? focused.textContent?.slice(0, 40)}”`
+    const shown = focused.closest('label') ?? focused
+    const { left, top, right, bottom } = shown.getBoundingClientRect()
+    const inset = 3
+    const across = [left + inset, (left + right) / 2, right - inset]
+    const down = [top + inset, (top + bottom) / 2, bottom - inset]
+    const isSeen = across.some((x) =>
+      down.some((y) => {
+        const on = document.elementFromPoint(x, y)
+        return on !== null && (shown.contains(on) || on.contains(shown))
+      }),
+    )
+    if (!isSeen) return `${name} is covered at ${Math.round(left)},${Math.round(top)}`
+    const isRinged = [focused, shown].some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    return isRinged ? undefined : `${name} has no ring`
+  })
+}
+
+/** Presses Tab until this has the focus; every stop on the way is visible. Answers how many stops there were. */
+export async function tabTo(page: Page, wanted: Locator, { back = false, most = 120 } = {}): Promise<number> {
+  for (let stops = 1; stops <= most; stops++) {
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+    expect(await hiddenFocus(page)).toBeUndefined()
+    if (await wanted.evaluate((each) => each === document.activeElement)) return stops
+  }
+  throw new Error(`The keyboard does not come to ${wanted}`)
+}
+
+/** Tabs there and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field, { most: 15 })
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
