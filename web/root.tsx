@@ -19,6 +19,7 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: figtree },
   { ...font, href: figtreeExtended },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: `/manifest.webmanifest${currentLanguage() === 'hi' ? '?lang=hi' : ''}` },
 ]
 
 /** What the store tells about itself; loaded once, the same for everybody. */
