@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
@@ -131,7 +131,9 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText(waits)).toBeVisible()
   await inTables(store.folder, (client) =>
-    client.query("update unit set selling_price = selling_price + 100 where product_id = 'tomato'"),
+    client.query(
+      "update unit set price = price + 1000, selling_price = selling_price + 1000 where product_id = 'tomato'",
+    ),
   )
   await context.setOffline(false)
   await expect(page.getByText(/^Your order was not placed\. /)).toBeVisible()
@@ -140,7 +142,9 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
   const seller = await playwright.request.newContext({ baseURL: store.url })
   await seller.post('/api/seller/login', { data: sellerAccount })
   await inTables(store.folder, (client) =>
-    client.query("update unit set selling_price = selling_price - 100 where product_id = 'tomato'"),
+    client.query(
+      "update unit set price = price - 1000, selling_price = selling_price - 1000 where product_id = 'tomato'",
+    ),
   )
   await seller.post('/api/product/stock', { data: { id: 'tomato', inStock: true } })
   await seller.dispose()
@@ -196,33 +200,37 @@ test('a new version takes over once no page of the old one is open, and leaves o
   await page.goto('/')
   await untilKept(page)
   expect(await caches(page)).toEqual([`thela-${version}-en`])
+  const comesAlone = async (name: string) => {
+    await expect.poll(() => caches(page), { timeout: 30_000 }).toContain(name)
+    const lookAgain = async () => {
+      await page.goto('/products')
+      await page.waitForTimeout(1000)
+      return caches(page)
+    }
+    await expect.poll(lookAgain, { timeout: 30_000 }).toEqual([name])
+  }
   try {
-    writeFileSync(script, built.replace(version, 'newer-build0'))
-    await expect
-      .poll(async () => {
-        await page.goto('/products')
-        await page.waitForTimeout(300)
-        return caches(page)
-      })
-      .toEqual(['thela-newer-build0-en'])
+    writeFileSync(script, built.replace(version, 'abcdef012345'))
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await comesAlone('thela-abcdef012345-en')
     await page.goto('/?lang=hi')
-    await expect
-      .poll(async () => {
-        await page.goto('/products')
-        await page.waitForTimeout(300)
-        return caches(page)
-      })
-      .toEqual(['thela-newer-build0-hi'])
+    await comesAlone('thela-abcdef012345-hi')
   } finally {
     writeFileSync(script, built)
   }
 })
 
-test('without its script the worker ends itself', async ({ page, context }) => {
+test('without its script the worker ends itself', async ({ page }) => {
   await page.goto('/')
   await untilKept(page)
-  await context.route('**/service-worker.js*', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/products')
-  await expect.poll(() => caches(page)).toEqual([])
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  renameSync(script, `${script}.gone`)
+  try {
+    await page.goto('/products')
+    await expect.poll(() => caches(page)).toEqual([])
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+  } finally {
+    renameSync(`${script}.gone`, script)
+  }
 })

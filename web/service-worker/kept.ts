@@ -59,6 +59,9 @@ export async function sweep(shell: Shell | undefined): Promise<void> {
 
 let lookedAt = 0
 
+/** Whether the worker has been switched off: until the last page closes it only watches. */
+export let isEnded = false
+
 /** The switch that ends the worker in every browser: its script is gone, or is sent with `service-worker: off`. */
 export async function endIfOff(): Promise<void> {
   if (Date.now() - lookedAt < 60_000) return
@@ -66,6 +69,7 @@ export async function endIfOff(): Promise<void> {
   const answer = await fetch('/service-worker.js', { method: 'HEAD', cache: 'no-cache' }).catch(() => undefined)
   const isOff = answer && ([404, 410].includes(answer.status) || answer.headers.get('service-worker') === 'off')
   if (!isOff) return
+  isEnded = true
   await sweep(undefined)
   await worker.registration.unregister()
 }

@@ -1,4 +1,4 @@
-import { endIfOff, fill, keep, keepPage, openKept, sweep } from './kept.ts'
+import { endIfOff, fill, isEnded, keep, keepPage, openKept, sweep } from './kept.ts'
 import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
@@ -100,7 +100,7 @@ export function workOffline(shell: Shell): void {
     if (url.origin !== worker.location.origin) return
     const rule = ruleFor({ method, mode, url, isRange: headers.has('range') })
     if (mode === 'navigate') event.waitUntil(Promise.all([letNextTakeOver(), endIfOff()]))
-    if (rule === 'network') return
+    if (rule === 'network' || isEnded) return
     event.respondWith(openKept(shell).then((cache) => answers[rule](event, cache, url)))
   })
 }
