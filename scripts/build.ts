@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServiceWorker } from './service-worker.ts'
+import { shellOf } from './shell.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build', '.built-from')
@@ -11,7 +12,14 @@ const stamp = join(root, 'build', '.built-from')
 function sources(): string {
   const hash = createHash('sha256')
   const files = globSync(
-    ['web/**/*', 'domain/**/*.ts', 'public/**/*', '*.config.ts', 'scripts/service-worker.ts', 'package-lock.json'],
+    [
+      'web/**/*',
+      'domain/**/*.ts',
+      'public/**/*',
+      '*.config.ts',
+      'scripts/s{ervice-worker,hell}.ts',
+      'package-lock.json',
+    ],
     {
       cwd: root,
     },
@@ -36,6 +44,7 @@ if (!(process.argv.includes('--if-needed') && upToDate)) {
     process.stderr.write(`${result.stdout}${result.stderr}\n`)
     process.exit(1)
   }
-  writeFileSync(join(root, 'build', 'client', 'service-worker.js'), await buildServiceWorker())
+  const client = join(root, 'build', 'client')
+  writeFileSync(join(client, 'service-worker.js'), await buildServiceWorker(shellOf(client)))
   writeFileSync(stamp, fingerprint)
 }

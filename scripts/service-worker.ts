@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import type { Shell } from '../web/service-worker/shell-files.ts'
 
 const entry = join(import.meta.dirname, '..', 'web', 'service-worker', 'service-worker.ts')
 
-/** The service worker as one script, which is what browsers take; the store serves it as /service-worker.js. */
-export async function buildServiceWorker(): Promise<string> {
+/** The service worker as one script, which is what browsers take; the store serves it as /service-worker.js. Without a shell it only shows notifications. */
+export async function buildServiceWorker(shell?: Shell): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define: { builtShell: shell === undefined ? 'undefined' : JSON.stringify(shell) },
     build: {
       write: false,
       target: 'es2022',

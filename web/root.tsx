@@ -22,6 +22,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png', sizes: '180x180' },
+  { rel: 'manifest', href: `/manifest.webmanifest${currentLanguage() === 'hi' ? '?lang=hi' : ''}` },
 ]
 
 /** What the store tells about itself; loaded once, the same for everybody. */

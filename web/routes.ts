@@ -22,6 +22,7 @@ export default [
     route('return-refund-policy', 'storefront/contact/return-policy-page.tsx'),
     route('payment-methods', 'storefront/contact/payment-methods-page.tsx'),
     route('about', 'storefront/contact/about-page.tsx'),
+    route('offline', 'storefront/away/offline-page.tsx'),
     route('*', 'storefront/not-found-page.tsx'),
   ]),
   route('seller', 'seller/seller-layout.tsx', [
@@ -30,4 +31,5 @@ export default [
     route('orders', 'seller/orders-page.tsx'),
     route('*', 'seller/not-found-page.tsx'),
   ]),
+  route('manifest.webmanifest', 'head/web-manifest.ts'),
 ] satisfies RouteConfig

@@ -32,6 +32,8 @@ const test = journey.extend<object, { service: PushService; store: RunningStore 
   ],
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const unreachable = 'The notification service of your browser could not be reached. Please try again later.'
 
 test('a shopper turns notifications on, is told on the locked phone where the order is, and turns them off', async ({

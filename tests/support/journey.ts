@@ -11,7 +11,8 @@ export const phone = { width: 360, height: 800 }
 export const laptop = { width: 1280, height: 800 }
 
 /** Messages of the browser's console that are no fault of a page: the network layer's note of a refusal that the page shows. */
-const expected = /Failed to load resource: the server responded with a status of 4\d\d/
+const expected =
+  /Failed to load resource: the server responded with a status of 4\d\d|Service Worker registration blocked by Playwright/
 
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(String(error)))

@@ -5,6 +5,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { LanguageSwitch } from '../words/language-switch.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AccountMenu } from './accounts/account-menu.tsx'
+import { AwaySlot } from './away/away-slot.tsx'
 import { CartIcon } from './cart/cart-icon.tsx'
 import { LocationButton } from './delivery/location-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -16,6 +17,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 [@media(height<30rem)]:relative border-line border-b bg-canvas">
       <SkipLink />
+      <AwaySlot />
       <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-3 lg:gap-x-4">
         <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
         <LocationButton />

@@ -14,4 +14,6 @@ export const enHead = {
   soldOut: (name: string) => `${name}: Out of Stock today. Look at what else is fresh beside it.`,
   home: 'Home',
   products: 'Products',
+  /** What a long press on the installed store's icon offers. */
+  shortcuts: { products: 'Products', myOrders: 'My Orders', cart: 'Cart' },
 }

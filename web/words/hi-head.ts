@@ -14,4 +14,5 @@ export const hiHead: typeof enHead = {
   soldOut: (name) => `${name} आज स्टॉक में नहीं है। देखिए इसके पास और क्या ताज़ा है।`,
   home: 'होम',
   products: 'सब्ज़ियाँ',
+  shortcuts: { products: 'सब्ज़ियाँ', myOrders: 'मेरे ऑर्डर', cart: 'कार्ट' },
 }

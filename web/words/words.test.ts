@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { en } from './en.ts'
+import { enAway } from './en-away.ts'
 import { enHead } from './en-head.ts'
 import { enHelp } from './en-help.ts'
 import { enPush } from './en-push.ts'
 import { enSeller } from './en-seller.ts'
 import { hi } from './hi.ts'
+import { hiAway } from './hi-away.ts'
 import { hiHead } from './hi-head.ts'
 import { hiHelp } from './hi-help.ts'
 import { hiPush } from './hi-push.ts'
@@ -36,6 +38,7 @@ const pairs = [
   ['seller', enSeller, hiSeller],
   ['push', enPush, hiPush],
   ['head', enHead, hiHead],
+  ['away', enAway, hiAway],
 ] as const
 
 for (const [name, english, hindi] of pairs)

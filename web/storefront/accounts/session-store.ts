@@ -15,6 +15,8 @@ export type LoginMode = 'login' | 'register' | 'forgot'
 type LoginDialogState = { open: boolean; target: string | undefined; mode: LoginMode }
 
 const session = liveValue<Session>({ state: 'unknown' })
+/** Nobody could be asked: what is on screen may be a shopper's. */
+let isGuessed = false
 const dialog = liveValue<LoginDialogState>({ open: false, target: undefined, mode: 'login' })
 
 /** Who is logged in; 'unknown' while rendering on the server and until the first answer. */
@@ -27,11 +29,17 @@ export function currentSession(): Session {
   return session.get()
 }
 
-/** Asks who is logged in and brings the cart along (SPEC 7). */
-export async function loadSession(): Promise<void> {
+/** Asks who is logged in and brings the cart along (SPEC 7); answers whether the store could be reached. */
+export async function loadSession(): Promise<boolean> {
   const answer = await callApi(api.userIsAuth).catch(() => undefined)
   if (answer?.user) welcome(answer.user)
-  else if (answer !== undefined || session.get().state === 'unknown') farewell()
+  else if (answer !== undefined) farewell()
+  else if (session.get().state === 'unknown') {
+    isGuessed = true
+    cart.becomeAway()
+    session.set({ state: 'visitor' })
+  }
+  return answer !== undefined
 }
 
 /** Logs in; the visitor's cart joins the saved one. A wrong login is thrown as a Refusal. */
@@ -78,13 +86,15 @@ export function useLoginDialog(): LoginDialogState {
 }
 
 function welcome(user: UserJson): void {
+  isGuessed = false
   cart.becomeShopper(user)
   const { name, email, phone } = user
   session.set({ state: 'shopper', user: { name, email, ...(phone === undefined ? {} : { phone }) } })
 }
 
 function farewell(): void {
-  if (session.get().state !== 'visitor') cart.becomeVisitor()
+  if (session.get().state !== 'visitor' || isGuessed) cart.becomeVisitor()
+  isGuessed = false
   session.set({ state: 'visitor' })
 }
 

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
+import type { AddressJson } from '#domain/shapes.ts'
 import { serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
-import { useSession } from '../accounts/session-store.ts'
+import { currentSession, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
@@ -29,11 +30,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { saved: user?.cartItems, addresses }
 }
 
+/** The addresses of the shopper whose cart this page showed last, for when it is opened again without a connection. */
+let lastSeen: { email: string; addresses: readonly AddressJson[] } | undefined
+
+/** Without a connection the cart of this page's memory is shown, with the addresses it knew. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch((error: unknown) => {
+    if (navigator.onLine) throw error
+    const session = currentSession()
+    const email = session.state === 'shopper' ? session.user.email : undefined
+    return { saved: undefined, addresses: lastSeen?.email === email ? [...(lastSeen?.addresses ?? [])] : [] }
+  })
+}
+
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const words = useWords().cart
   const { saved, addresses } = loaderData
   const isShopper = useIsShopper(saved !== undefined)
+  useLastSeen(addresses)
   const cart = useShownCart(saved)
   if (cart === undefined) return <Loading />
   if (cart.entries.length === 0) return <EmptyCart />
@@ -63,6 +78,14 @@ function useIsShopper(seenByServer: boolean): boolean {
     if (isShopper !== seenByServer) void revalidate()
   }, [isShopper, seenByServer, revalidate])
   return isShopper
+}
+
+function useLastSeen(addresses: readonly AddressJson[]): void {
+  const session = useSession()
+  const email = session.state === 'shopper' ? session.user.email : undefined
+  useEffect(() => {
+    if (email !== undefined && addresses.length > 0) lastSeen = { email, addresses }
+  }, [email, addresses])
 }
 
 /** The cart of this browser, or until it is there the saved one that came with the page. */

@@ -3,6 +3,7 @@ import { api } from '#domain/contract.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { UnitJson, UserJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
+import { writeKept } from '../../kept-json.ts'
 import { liveValue, useLive, useLiveFact } from '../../ui/live-value.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { currentWords } from '../../words/use-words.ts'
@@ -25,6 +26,11 @@ export type Cart = {
   /** Whether every line can be had and there is one at all. */
   orderable: boolean
 }
+
+/** A shopper's cart as it was last seen, for when the page is opened without a connection; gone at logout, like the order that waits. */
+const awayName = 'thela.away-cart.1'
+/** Where a cash order waits for the connection (web/storefront/away). */
+export const keptOrderName = 'thela.kept-order.1'
 
 const nothing: Cart = { ready: false, entries: [], count: 0, amount: paise(0), saved: paise(0), orderable: false }
 const live = liveValue<Cart>(nothing)
@@ -124,7 +130,14 @@ export const cart = {
   becomeVisitor(): void {
     isShopper = false
     saving.stop()
+    for (const name of [awayName, keptOrderName]) writeKept(name, undefined)
     show(readVisitorCart())
+    void cart.refresh()
+  },
+  /** Nobody can be asked who is logged in: shows what was in the cart the last time. */
+  becomeAway(): void {
+    const here = readVisitorCart()
+    show(here.length > 0 ? here : readVisitorCart(awayName))
     void cart.refresh()
   },
   /** Tells when the server says that the session has ended. */
@@ -180,5 +193,6 @@ function putBack(entry: lines.CartEntry, at: number): void {
 
 function show(entries: readonly lines.CartEntry[]): void {
   const { count, amount, saved, orderable } = lines.priced(entries)
+  if (isShopper) writeKept(awayName, entries)
   live.set({ ready: true, entries, count, amount, saved, orderable })
 }

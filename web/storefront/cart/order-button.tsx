@@ -8,7 +8,7 @@ import { openLogin } from '../accounts/session-store.ts'
 import type { Bill } from './checkout.ts'
 import { rememberChoice } from './last-choice.ts'
 import { usePayOnline } from './use-pay-online.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { orderAway, usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
   isShopper: boolean
@@ -66,7 +66,7 @@ function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
     if (address === undefined || bill.fee === undefined || bill.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
     const order = { address, shippingFee: bill.fee, total: bill.total }
-    void (isOnline ? pay(order) : place(order))
+    void (!navigator.onLine ? orderAway(order, payment) : isOnline ? pay(order) : place(order))
   }
 
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { api } from '#domain/contract.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
+import type { PaymentType } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { callOnce } from '../../api.ts'
 import { showError } from '../../ui/toast.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { currentWords, useWords } from '../../words/use-words.ts'
 import { cart } from './cart-store.ts'
 import { orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -18,6 +19,13 @@ export async function settledOrder({ address, shippingFee }: AskedOrder) {
   await cart.settled()
   const items = cart.now().entries.map(({ productId, unit, quantity }) => ({ product: productId, unit, quantity }))
   return { items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
+}
+
+/** Without a connection the order waits in the browser; what that takes is downloaded ahead, by the worker. */
+export async function orderAway(order: AskedOrder, payment: PaymentType): Promise<void> {
+  const away = await import('../away/kept-order.ts').catch(() => undefined)
+  if (away === undefined) showError(currentWords().cart.lost)
+  else away.orderAway(order, payment)
 }
 
 /** Sends the order once, however often the button is pressed; what the shop refuses is shown and the cart brought up to date. */

@@ -3,10 +3,10 @@ import type { CartEntry } from './cart-lines.ts'
 
 const key = 'thela.cart.1'
 
-/** The visitor's cart as this browser remembers it; whatever is unreadable is left out (SPEC 6). */
-export function readVisitorCart(): CartEntry[] {
+/** The visitor's cart as this browser remembers it, or another kept like it; whatever is unreadable is left out (SPEC 6). */
+export function readVisitorCart(name = key): CartEntry[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
     if (!Array.isArray(kept)) return []
     return kept.flatMap(asEntry).slice(0, maxLines)
   } catch {

@@ -1,0 +1,236 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { inTables, sellerAccount } from '../support/running-store.ts'
+import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const strip = 'You are offline. Your cart and the pages you have opened still work.'
+const waits = 'You are offline. We will place this order as soon as you are back, and ask if a price has changed.'
+const script = join(import.meta.dirname, '..', '..', 'build', 'client', 'service-worker.js')
+
+/** What the browser says of requests that had no connection is no fault of a page. */
+test.afterEach(({ faults }) => {
+  const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::ERR/
+  faults.splice(0, faults.length, ...faults.filter((fault) => !cut.test(fault)))
+})
+
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const caches = (page: Page) => page.evaluate(() => window.caches.keys())
+
+/** Every address that this browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await window.caches.keys()
+    const stores = await Promise.all(names.map((name) => window.caches.open(name)))
+    const keys = await Promise.all(stores.map((store) => store.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** A shopper on the cart page who only has to press the button. */
+async function readyToOrder(page: Page, name: string): Promise<void> {
+  await page.goto('/products?q=tomato')
+  await addToCart(page, 'Tomato', '500g')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, name)
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  await untilKept(page)
+}
+
+const ordersOf = (folder: string, name: string) =>
+  inTables(folder, async (client) => {
+    const sql = 'select count(*)::int as n from "order" join shopper on shopper.id = shopper_id where shopper.name = $1'
+    return (await client.query(sql, [name])).rows[0].n as number
+  })
+
+test('the catalogue, a visited page and the cart open without a connection; other pages say what still works', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await untilKept(page)
+  await page.goto('/products/bulb/onion')
+  await page.goto('/products')
+  await addToCart(page, 'Cauliflower', '500g')
+  await context.setOffline(true)
+  await expect(page.getByText(strip)).toBeVisible()
+
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible()
+  await expect(page.getByText(strip)).toBeVisible()
+  await addToCart(page, 'Onion', '1kg')
+  await page.goto('/products/bulb/onion')
+  await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page).toHaveURL(/\/offline\?to=/)
+  await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('1')
+  await page.getByLabel('Quantity of Onion, 1kg').selectOption('2')
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText('What still works')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.goto('/cart')
+  await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('2')
+})
+
+test('links work without a connection: a page that was reached by a tap opens again', async ({ page, context }) => {
+  await page.goto('/products')
+  await untilKept(page)
+  await page
+    .getByRole('link', { name: /^Onion/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
+  await expect.poll(() => kept(page)).toContain('/products/bulb/onion')
+  await page.goto('/products')
+  await context.setOffline(true)
+  await page
+    .getByRole('link', { name: /^Onion/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
+})
+
+test('an order pressed without a connection is placed once, when it is back', async ({ page, context, store }) => {
+  await readyToOrder(page, 'Asha Verma')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText(waits)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).not.toMatch(/Asha|Nehru|@/)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
+  await expect.poll(() => ordersOf(store.folder, 'Asha Verma')).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).toBeNull()
+})
+
+test('a price that has changed meanwhile is told, and nothing is ordered', async ({
+  page,
+  context,
+  store,
+  playwright,
+}) => {
+  await readyToOrder(page, 'Meena Rao')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText(waits)).toBeVisible()
+  await inTables(store.folder, (client) =>
+    client.query(
+      "update unit set price = price + 1000, selling_price = selling_price + 1000 where product_id = 'tomato'",
+    ),
+  )
+  await context.setOffline(false)
+  await expect(page.getByText(/^Your order was not placed\. /)).toBeVisible()
+  await expect(page.getByText(waits)).toHaveCount(0)
+  expect(await ordersOf(store.folder, 'Meena Rao')).toBe(0)
+  const seller = await playwright.request.newContext({ baseURL: store.url })
+  await seller.post('/api/seller/login', { data: sellerAccount })
+  await inTables(store.folder, (client) =>
+    client.query(
+      "update unit set price = price - 1000, selling_price = selling_price - 1000 where product_id = 'tomato'",
+    ),
+  )
+  await seller.post('/api/product/stock', { data: { id: 'tomato', inStock: true } })
+  await seller.dispose()
+})
+
+test('an order of a page that was closed asks at the next visit', async ({ page, context, store }) => {
+  await readyToOrder(page, 'Ravi Nair')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText(waits)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/')
+  const place = later.getByRole('button', { name: 'Place it now' })
+  await expect(place).toBeVisible()
+  expect(await ordersOf(store.folder, 'Ravi Nair')).toBe(0)
+  await place.click()
+  await expect(later).toHaveURL(/\/my-orders$/)
+  expect(await ordersOf(store.folder, 'Ravi Nair')).toBe(1)
+})
+
+test('after a logout the next person sees nothing of the first, with and without a connection', async ({
+  page,
+  context,
+}) => {
+  await readyToOrder(page, 'First Person')
+  await page.goto('/my-orders')
+  await page.goto('/add-address')
+  expect(
+    (await kept(page)).filter((path) => /cart|my-orders|add-address|api\/(user|address|order|cart)/.test(path)),
+  ).toEqual((await kept(page)).filter((path) => path.startsWith('/assets/') && /cart|my-orders|add-address/.test(path)))
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.away-cart.1'))).toBeNull()
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await registerInDialog(page, 'Second Person')
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  for (const path of ['/my-orders', '/add-address', '/products']) {
+    await page.goto(path)
+    await expect(page.getByText(/First Person|Nehru Nagar/)).toHaveCount(0)
+  }
+})
+
+test('a new version takes over once no page of the old one is open, and leaves one store', async ({ page }) => {
+  const built = readFileSync(script, 'utf8')
+  const [, version = ''] = /version:`(\w{12})`/.exec(built) ?? []
+  await page.goto('/')
+  await untilKept(page)
+  expect(await caches(page)).toEqual([`thela-${version}-en`])
+  const comesAlone = async (name: string) => {
+    await expect.poll(() => caches(page), { timeout: 30_000 }).toContain(name)
+    const lookAgain = async () => {
+      await page.goto('/products')
+      await page.waitForTimeout(1000)
+      return caches(page)
+    }
+    await expect.poll(lookAgain, { timeout: 30_000 }).toEqual([name])
+  }
+  try {
+    writeFileSync(script, built.replace(version, 'abcdef012345'))
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await comesAlone('thela-abcdef012345-en')
+    await page.goto('/?lang=hi')
+    await comesAlone('thela-abcdef012345-hi')
+  } finally {
+    writeFileSync(script, built)
+  }
+})
+
+test('without its script the worker ends itself', async ({ page }) => {
+  await page.goto('/')
+  await untilKept(page)
+  renameSync(script, `${script}.gone`)
+  try {
+    await page.goto('/products')
+    await expect.poll(() => caches(page)).toEqual([])
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+  } finally {
+    renameSync(`${script}.gone`, script)
+  }
+})

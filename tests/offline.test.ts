@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { shellOf } from '../scripts/shell.ts'
+import { ensureBuild, type RunningStore, startStore } from './support/running-store.ts'
+
+const client = join(import.meta.dirname, '..', 'build', 'client')
+const folder = mkdtempSync(join(tmpdir(), 'thela-offline-'))
+let store: RunningStore
+
+before(async () => {
+  ensureBuild()
+  store = await startStore(folder, { STORE_NAME: 'Sabzi Corner' })
+})
+
+after(async () => {
+  store.stop()
+  await store.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Manifest = Record<string, string> & {
+  icons: { src: string; sizes: string; purpose: string }[]
+  shortcuts: { name: string; url: string }[]
+}
+
+test('the store can be installed under its own name, in English and in Hindi', async () => {
+  const english = await fetch(`${store.url}/manifest.webmanifest`)
+  assert.equal(english.status, 200)
+  assert.match(english.headers.get('content-type') ?? '', /^application\/manifest\+json/)
+  assert.match(english.headers.get('cache-control') ?? '', /^public/)
+  const manifest = (await english.json()) as Manifest
+  assert.deepEqual(
+    [manifest.name, manifest.lang, manifest.start_url, manifest.scope, manifest.display, manifest.theme_color],
+    ['Sabzi Corner', 'en', '/', '/', 'standalone', '#FBFAF5'],
+  )
+  assert.deepEqual(manifest.shortcuts, [
+    { name: 'Products', url: '/products' },
+    { name: 'My Orders', url: '/my-orders' },
+    { name: 'Cart', url: '/cart' },
+  ])
+  const hindi = (await (await fetch(`${store.url}/manifest.webmanifest?lang=hi`)).json()) as Manifest
+  assert.deepEqual([hindi.lang, hindi.shortcuts[2]?.name], ['hi', 'कार्ट'])
+})
+
+test('its icons are there in the sizes they are said to have', async () => {
+  const manifest = (await (await fetch(`${store.url}/manifest.webmanifest`)).json()) as Manifest
+  assert.deepEqual(
+    manifest.icons.map(({ purpose }) => purpose),
+    ['any', 'any', 'maskable'],
+  )
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await (await fetch(store.url + src)).arrayBuffer()).metadata()
+    assert.equal(`${width}x${height}`, sizes)
+  }
+})
+
+test('every page names the manifest in its language', async () => {
+  assert.match(await (await fetch(store.url)).text(), /<link rel="manifest" href="\/manifest\.webmanifest"/)
+  assert.match(
+    await (await fetch(`${store.url}/?lang=hi`)).text(),
+    /<link rel="manifest" href="\/manifest\.webmanifest\?lang=hi"/,
+  )
+})
+
+test('the built worker is small, and all that it keeps from the start is there', async () => {
+  const script = await (await fetch(`${store.url}/service-worker.js`)).text()
+  assert.ok(script.length <= 10_000, `${script.length} bytes, ${gzipSync(script).length} packed`)
+  const shell = shellOf(client)
+  assert.ok(script.includes(shell.version))
+  assert.ok(shell.files.length > 40 && shell.own.en.length >= 2 && shell.own.hi.length >= 5)
+  const all = [...shell.files, ...shell.own.en, ...shell.own.hi, '/offline', '/', '/products', shell.routes]
+  for (const path of all) assert.equal((await fetch(store.url + path)).status, 200, path)
+  assert.ok(!all.some((path) => /\/seller|\/add-product|\/product-list/.test(path)))
+  const routes = Object.keys((await (await fetch(store.url + shell.routes)).json()) as object)
+  for (const route of ['cart/cart-page', 'catalogue/product-page', 'away/offline-page', 'catalogue/category-page'])
+    assert.ok(routes.includes(`storefront/${route}`), route)
+})

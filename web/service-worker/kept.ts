@@ -1,0 +1,75 @@
+import { isKeepable } from './rules.ts'
+import { language } from './shell.ts'
+import type { Shell } from './shell-files.ts'
+import { worker } from './worker.ts'
+
+const family = 'thela-'
+const publicPages = ['/offline', '/', '/products']
+const publicAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
+const isPicture = (path: string) => /\.(svg|png|webp|avif|jpe?g)$/.test(path)
+const isPage = (path: string) => !/^\/(assets|api|__manifest)|\.(svg|png|webp|avif|jpe?g)$/.test(path)
+const most = [
+  { of: isPicture, count: 200 },
+  { of: isPage, count: 80 },
+]
+
+const nameOf = ({ version }: Shell) => `${family}${version}-${language}`
+
+/** The one store of this version and language. */
+export function openKept(shell: Shell): Promise<Cache> {
+  return caches.open(nameOf(shell))
+}
+
+/** Keeps an answer, if it may be kept; the oldest pictures and pages go first. */
+export async function keep(cache: Cache, key: string, answer: Response): Promise<void> {
+  if (!isKeepable(answer)) return
+  await cache.put(key, answer)
+  const rule = most.find(({ of }) => of(key.split('?')[0] ?? ''))
+  if (rule === undefined) return
+  const keys = (await cache.keys()).filter(({ url }) => rule.of(new URL(url).pathname))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - rule.count)).map((each) => cache.delete(each)))
+}
+
+/** A public page in the worker's language, asked for as a stranger would: without cookies in or out. */
+export async function keepPage(cache: Cache, path: string): Promise<void> {
+  await keep(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
+}
+
+async function keepAnswer(cache: Cache, key: string, url = key): Promise<void> {
+  await keep(cache, key, await fetch(url, { credentials: 'omit' }))
+}
+
+/** Brings everything in that the shop needs without a connection; if a file is missing, this version is not installed. */
+export async function fill(shell: Shell): Promise<void> {
+  const cache = await openKept(shell)
+  await cache.addAll([...shell.files, ...shell.own[language]])
+  await Promise.all([
+    ...publicPages.map((path) => keepPage(cache, path)),
+    ...publicAnswers.map((path) => keepAnswer(cache, path)),
+    keepAnswer(cache, '/__manifest', shell.routes),
+  ])
+}
+
+/** Throws away what other versions and languages kept, or with no shell everything. */
+export async function sweep(shell: Shell | undefined): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(family) && (shell === undefined || name !== nameOf(shell)))
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+let lookedAt = 0
+
+/** Whether the worker has been switched off: until the last page closes it only watches. */
+export let isEnded = false
+
+/** The switch that ends the worker in every browser: its script is gone, or is sent with `service-worker: off`. */
+export async function endIfOff(): Promise<void> {
+  if (Date.now() - lookedAt < 60_000) return
+  lookedAt = Date.now()
+  const answer = await fetch('/service-worker.js', { method: 'HEAD', cache: 'no-cache' }).catch(() => undefined)
+  const isOff = answer && ([404, 410].includes(answer.status) || answer.headers.get('service-worker') === 'off')
+  if (!isOff) return
+  isEnded = true
+  await sweep(undefined)
+  await worker.registration.unregister()
+}

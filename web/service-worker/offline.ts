@@ -1,0 +1,106 @@
+import { endIfOff, fill, isEnded, keep, keepPage, openKept, sweep } from './kept.ts'
+import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
+import type { Shell } from './shell-files.ts'
+import { worker } from './worker.ts'
+
+/** A page that is kept is shown when the network takes longer, in milliseconds. */
+const patience = 3000
+
+/** The offline page, which knows where the shopper wanted to go; a link to a new password is told to nobody. */
+function awayFrom({ pathname, search }: URL): Response {
+  const to = /^\/(offline|reset-password)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  return Response.redirect(new URL(`/offline${to}`, worker.location.origin).href)
+}
+
+/** Answers from the network, and keeps the answer; when that fails or takes long, what is kept. */
+async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
+  const network = fetch(event.request).then((answer) => {
+    event.waitUntil(keep(cache, key, answer.clone()))
+    return answer
+  })
+  const lost = network.catch(() => undefined)
+  const late = new Promise((done) => setTimeout(done, patience)).then(() => cache.match(key, { ignoreVary: true }))
+  return (await Promise.race([lost, late])) ?? (await lost) ?? cache.match(key, { ignoreVary: true })
+}
+
+/** Without its data React Router loads the page as a document, which may be kept; the page that is open stays as it is. */
+async function withoutData({ clientId, request }: FetchEvent): Promise<Response> {
+  const page = pageOf(new URL(request.url))
+  const client = await worker.clients.get(clientId)
+  const isOpen = client !== undefined && new URL(client.url).pathname === page.split('?')[0]
+  // The cart knows what to show by itself.
+  if (isOpen || /^\/cart$/i.test(page)) return Response.error()
+  return new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' } })
+}
+
+/** A new version waits until no page of the old one is open, since their files are kept only by the old one. */
+async function letNextTakeOver(): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  if (pages.length < 2) worker.registration.waiting?.postMessage('take-over')
+}
+
+type Answer = (event: FetchEvent, cache: Cache, url: URL) => Promise<Response>
+
+const answers: Record<Exclude<Rule, 'network'>, Answer> = {
+  page: async (event, cache, url) => (await networkFirst(event, cache, keyOf(url))) ?? awayFrom(url),
+  'unkept-page': (event, _cache, url) => fetch(event.request).catch(() => awayFrom(url)),
+  async data(event, cache, url) {
+    const answer = await networkFirst(event, cache, keyOf(url))
+    if (answer === undefined) return withoutData(event)
+    const page = pageOf(url)
+    // A page reached by a tap was never sent as a document; it is fetched as one, so that it opens later.
+    if (event.request.mode === 'cors' && !page.includes('?') && !(await cache.match(page, { ignoreVary: true })))
+      event.waitUntil(keepPage(cache, page).catch(() => undefined))
+    return answer
+  },
+  'unkept-data': (event) => fetch(event.request).catch(() => withoutData(event)),
+  answer: async (event, cache, url) => (await networkFirst(event, cache, keyOf(url))) ?? Response.error(),
+  async asset(event, cache, url) {
+    const kept = await caches.match(url.pathname, { ignoreVary: true })
+    if (kept) return kept
+    const answer = await fetch(event.request)
+    event.waitUntil(keep(cache, url.pathname, answer.clone()))
+    return answer
+  },
+  async picture(event, cache, url) {
+    const key = url.pathname + url.search
+    const kept = await cache.match(key, { ignoreVary: true })
+    const fresh = fetch(event.request).then((answer) => {
+      event.waitUntil(keep(cache, key, answer.clone()))
+      return answer
+    })
+    if (kept === undefined) return fresh
+    event.waitUntil(
+      fresh.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    return kept
+  },
+  routes: (event, cache) =>
+    fetch(event.request).catch(
+      async () => (await cache.match('/__manifest', { ignoreVary: true })) ?? Response.error(),
+    ),
+}
+
+/** Keeps the shop open without a connection: public pages, files and pictures; nothing of one person. */
+export function workOffline(shell: Shell): void {
+  worker.addEventListener('install', (event) => {
+    const first = worker.registration.active === null
+    event.waitUntil(fill(shell).then(() => (first ? worker.skipWaiting() : undefined)))
+  })
+  worker.addEventListener('activate', (event) => event.waitUntil(sweep(shell).then(() => worker.clients.claim())))
+  worker.addEventListener('message', (event) => {
+    if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
+  })
+  worker.addEventListener('fetch', (event) => {
+    const { method, mode, headers } = event.request
+    const url = new URL(event.request.url)
+    if (url.origin !== worker.location.origin) return
+    const rule = ruleFor({ method, mode, url, isRange: headers.has('range') })
+    if (mode === 'navigate') event.waitUntil(Promise.all([letNextTakeOver(), endIfOff()]))
+    if (rule === 'network' || isEnded) return
+    event.respondWith(openKept(shell).then((cache) => answers[rule](event, cache, url)))
+  })
+}

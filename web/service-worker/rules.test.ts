@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { api } from '#domain/contract.ts'
+import { isKeepable, keyOf, pageOf, ruleFor } from './rules.ts'
+
+const rule = (path: string, mode = 'cors', more: { method?: string; isRange?: boolean } = {}) =>
+  ruleFor({ method: 'GET', isRange: false, mode, url: new URL(path, 'https://shop.example'), ...more })
+const keeping = new Set(['page', 'data', 'answer', 'asset', 'picture'])
+
+test('public pages are kept, as documents and as data', () => {
+  for (const path of ['/', '/products', '/products/root', '/products/root/onion', '/maxsaver', '/faqpage', '/offline'])
+    assert.equal(rule(path, 'navigate'), 'page', path)
+  for (const path of ['/_.data', '/products.data?_routes=a', '/products/root/onion.data'])
+    assert.equal(rule(path), 'data', path)
+})
+
+test('nothing of one person is ever kept, however its address is written', () => {
+  const personal = [
+    '/cart',
+    '/my-orders',
+    '/add-address',
+    '/loader',
+    '/reset-password/abc',
+    '/seller',
+    '/seller/orders',
+  ]
+  for (const path of [...personal, ...personal.map((each) => each.toUpperCase()), '/cart/', '/no-such-page'])
+    for (const [address, mode] of [
+      [path, 'navigate'],
+      [path, 'cors'],
+      [`${path.replace(/\/$/, '')}.data`, 'cors'],
+    ] as const)
+      assert.ok(!keeping.has(rule(address, mode)), `${address} (${mode}) is ${rule(address, mode)}`)
+})
+
+test('of the calls only those are kept that the contract keeps for everybody', () => {
+  for (const { method, path, ...call } of Object.values(api)) {
+    const isKept = 'kept' in call && call.kept
+    assert.equal(rule(path.replace(/:\w+/g, 'x'), 'cors', { method }), isKept ? 'answer' : 'network', path)
+  }
+})
+
+test('films, other methods, searches and pages that set the language go to the network', () => {
+  assert.equal(rule('/assets/wide-abc.webm'), 'network')
+  assert.equal(rule('/pictures/basket.svg', 'no-cors', { isRange: true }), 'network')
+  assert.equal(rule('/products', 'navigate', { method: 'POST' }), 'network')
+  assert.equal(rule('/products?q=aloo', 'navigate'), 'unkept-page')
+  assert.equal(rule('/products.data?q=aloo'), 'unkept-data')
+  assert.equal(rule('/products?lang=hi', 'navigate'), 'unkept-page')
+})
+
+test('an answer is kept only when it is whole, our own and not forbidden', () => {
+  const answer = (status: number, control = 'public', more: object = {}) =>
+    Object.assign(
+      Object.create({ status, type: 'basic', redirected: false, headers: new Headers({ 'cache-control': control }) }),
+      more,
+    )
+  assert.ok(isKeepable(answer(200)))
+  for (const unfit of [answer(206), answer(404), answer(503), answer(200, 'no-store'), answer(200, 'private')])
+    assert.ok(!isKeepable(unfit))
+  assert.ok(!isKeepable(answer(200, 'public', { type: 'opaque' })))
+  assert.ok(!isKeepable(answer(200, 'public', { redirected: true })))
+})
+
+test('a page is kept under what is read of its address', () => {
+  assert.equal(keyOf(new URL('https://shop.example/products?utm_source=x&sort=price-low')), '/products?sort=price-low')
+  assert.equal(pageOf(new URL('https://shop.example/_.data?_routes=x')), '/')
+  assert.equal(pageOf(new URL('https://shop.example/products/root/onion.data')), '/products/root/onion')
+})

@@ -1,0 +1,59 @@
+/** How the worker treats what a page asks for; `network`: it does not touch it. */
+export type Rule =
+  | 'network'
+  | 'page'
+  | 'unkept-page'
+  | 'data'
+  | 'unkept-data'
+  | 'answer'
+  | 'asset'
+  | 'picture'
+  | 'routes'
+
+export type Asked = { readonly method: string; readonly mode: string; readonly url: URL; readonly isRange: boolean }
+
+/** Pages that are the same for everybody; any other is never kept, so a new page is safe before it is listed here. */
+const publicPage =
+  /^\/(products(\/[^/]+){0,2}|maxsaver|BestSeller|contact|faqpage|not-serviceable|delivery-information|return-refund-policy|payment-methods|about|offline)?\/?$/
+/** Rooms of the seller, of programs and of files: their addresses are nobody's page in the shop. */
+const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
+/** The calls that answer everybody the same (`kept` in the contract). */
+const publicAnswers = new Set(['/api/store', '/api/product/list', '/api/product/search-index'])
+/** What pages read of their address; anything else in a query changes nothing. */
+const read = ['category', 'sort', 'instock', 'view', 'pages', '_routes']
+
+/** The page that a `.data` request of React Router is for, with the query that pages read. */
+export function pageOf({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  return pathname.replace(/_?\.data$/, '') + (query.size === 0 ? '' : `?${query}`)
+}
+
+/** The name a public answer is kept under: its path and what is read of its query. */
+export function keyOf({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams([...searchParams].filter(([name]) => read.includes(name)))
+  return pathname + (query.size === 0 ? '' : `?${query}`)
+}
+
+/** Which rule an address falls under. Nothing personal is ever kept: carts, orders, addresses, searches, logins. */
+export function ruleFor({ method, mode, url, isRange }: Asked): Rule {
+  const path = url.pathname
+  if (method !== 'GET' || isRange) return 'network'
+  if (publicAnswers.has(path) && url.search === '') return 'answer'
+  if (notShop.test(path)) return 'network'
+  if (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path)) return 'asset'
+  if (/^\/(pictures|images|icons|assets)\/.+\.(svg|png|webp|avif|jpe?g)$/.test(path) || path === '/logo.svg')
+    return 'picture'
+  if (path === '/__manifest') return 'routes'
+  // A page that is asked for in a language sets its cookie; a search is the shopper's own.
+  const isKept = (page: string) => publicPage.test(page) && !url.searchParams.has('q') && !url.searchParams.has('lang')
+  if (mode === 'navigate') return isKept(path) ? 'page' : 'unkept-page'
+  if (path.endsWith('.data')) return isKept(pageOf(url).split('?')[0] ?? '') ? 'data' : 'unkept-data'
+  return 'network'
+}
+
+/** Whether an answer may be kept: whole, our own, for the address that was asked, and not forbidden. */
+export function isKeepable({ status, type, redirected, headers }: Response): boolean {
+  const control = headers.get('cache-control') ?? ''
+  return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control)
+}

@@ -1,0 +1,10 @@
+import type { Shell } from './shell-files.ts'
+import { worker } from './worker.ts'
+
+declare const builtShell: Shell | undefined
+
+/** Undefined while developing: then nothing is kept. */
+export const shell = builtShell
+
+/** Pages say in which language they are when they register the worker. */
+export const language = new URL(worker.location.href).searchParams.get('lang') === 'hi' ? 'hi' : 'en'
