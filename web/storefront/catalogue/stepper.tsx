@@ -23,7 +23,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
         type="button"
         aria-label={words.less(name)}
         onClick={() => onStep(-1)}
-        className={classNames(press, wide ? halfWide : 'flex-[5] pl-1.5 before:right-0 before:-left-3.5')}
+        className={classNames(press, wide ? halfWide : 'flex-[4] pl-1.5 before:right-0 before:-left-3.5')}
       >
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
@@ -41,7 +41,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
         type="button"
         aria-label={words.more(name)}
         onClick={() => onStep(1)}
-        className={classNames(press, wide ? halfWide : 'flex-[6] justify-end pr-1.5 before:-right-2 before:left-0')}
+        className={classNames(press, wide ? halfWide : 'flex-[5] justify-end pr-1.5 before:-right-2 before:left-0')}
       >
         <Plus size={16} strokeWidth={3} aria-hidden />
       </button>
