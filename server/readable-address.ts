@@ -13,7 +13,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** A page's address whose percent signs make no letters (/%zz) leads to the page that is not there, instead of to nothing to look at. */
+/** A page's address whose percent signs make no letters such as %zz leads to the page that is not there, instead of to nothing to look at. */
 export function readableAddress(url: string): string {
   const [path = '/'] = url.split('?')
   return notAPage.test(path) || isReadable(path) ? url : nowhere

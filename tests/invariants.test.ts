@@ -54,6 +54,8 @@ const crimes = [
   `update refund set state = 'pending'`,
   `update shopper set email = 'deleted one', name = ''`,
   `update shopper set email = 'deleted one'`,
+  `insert into refund (id, payment_id, amount, reason, state, created_at, instead_of) select 'again', payment_id, amount, reason, 'asked', created_at, id from refund`,
+  `insert into odd_payment (id, order_id, misfit, amount, currency, status, seen_at) select id, order_id, 'sum', amount, 'INR', 'captured', now() from payment`,
 ]
 
 async function oneOfEverything(): Promise<void> {

@@ -9,17 +9,17 @@ import { isSubscribed, sendTest, subscribeBrowser, subscribeVisitor, unsubscribe
 const cookie = 'thela_push'
 const daySeconds = 24 * 60 * 60
 
+const nameOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
 function visitorIn(request: FastifyRequest): string | undefined {
   const token = request.cookies[cookie]
-  if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
-  return createHash('sha256').update(token).digest('base64url')
+  return token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token) ? undefined : nameOf(token)
 }
 
-function newVisitor(shop: Shop, reply: FastifyReply): string {
-  const token = randomBytes(32).toString('base64url')
+/** Lets the browser be known again; only once it has subscribed, since a refusal leaves nothing behind. */
+function remember(shop: Shop, reply: FastifyReply, token: string): void {
   const secure = shop.settings.publicUrl.startsWith('https:')
   reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: daySeconds })
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** Notifications in the browser (SPEC 7, CONTRACT "Leftovers"): the key, who wants them, and the test. */
@@ -30,8 +30,9 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
     const { as } = body
     if (as === 'visitor') {
       const known = visitorIn(request)
-      const visitorId = known ?? (shop.settings.production ? '' : newVisitor(shop, reply))
-      await subscribeVisitor(shop, request, body, visitorId)
+      const token = randomBytes(32).toString('base64url')
+      await subscribeVisitor(shop, request, body, known ?? nameOf(token))
+      if (known === undefined) remember(shop, reply, token)
     } else await subscribeBrowser(shop, request, { ...body, as })
     return { message: 'Notifications are on' }
   })
