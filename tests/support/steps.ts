@@ -12,11 +12,13 @@ export function freshEmail(): string {
 
 /** Adds the unit with this label from a product card on the page: ADD, then the chooser's row. */
 export async function addToCart(page: Page, product: string, unit: string): Promise<void> {
-  await page
-    .getByRole('button', { name: `Add ${product} to cart` })
-    .first()
-    .click()
+  const add = page.getByRole('button', { name: `Add ${product} to cart` }).first()
   const chooser = page.getByRole('dialog', { name: 'Choose a Variant' })
+  // A press before the page has woken up is for nothing.
+  await expect(async () => {
+    if (!(await chooser.isVisible())) await add.click()
+    await expect(chooser).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await chooser.getByRole('listitem').filter({ hasText: unit }).getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByText('Added to Cart').first()).toBeVisible()
   await page.keyboard.press('Escape')
