@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,8 @@ export const test = base.extend<Journey, { store: RunningStore }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
-      const store = await startStore(folder)
+      // Journeys say themselves which household they come from, so that thirty of them can register in an hour.
+      const store = await startStore(folder, { TRUST_PROXY: '127.0.0.1,::1' })
       await use(store)
       store.stop()
       expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
@@ -40,6 +42,9 @@ export const test = base.extend<Journey, { store: RunningStore }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ store }, use) => use(store.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }),
   viewport: phone,
   faults: [
     async ({ context }, use) => {

@@ -47,7 +47,8 @@ export async function asSeller(page: Page, path = '/seller'): Promise<void> {
 /** An account with an address 2.2 km away; answers its e-mail. */
 export async function register(request: APIRequestContext): Promise<string> {
   const email = freshEmail()
-  await request.post('/api/user/register', { data: { name: 'Meera Iyer', email, password: 'long enough' } })
+  const account = { name: 'Meera Iyer', email, password: 'long enough' }
+  expect((await request.post('/api/user/register', { data: account })).ok()).toBe(true)
   const saved = await request.post('/api/address/add', { data: { address: { ...address, email } } })
   expect(saved.ok()).toBe(true)
   return email
