@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -18,6 +19,43 @@ function slimContract(): Plugin {
   }
 }
 
+const clientFiles = 'build/client/.vite/manifest.json'
+
+/** Tells the pages' server what the files of words are called in the browser's build, which is made before its own. */
+function listWordFiles(): Plugin {
+  return {
+    name: 'list-word-files',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/web/words/word-files.ts') || this.environment.mode !== 'build') return
+      const built: Record<string, { file: string }> = JSON.parse(readFileSync(clientFiles, 'utf8'))
+      const words = Object.entries(built).flatMap(([source, { file }]) => {
+        const [, name] = /^web\/words\/([\w-]+)\.ts$/.exec(source) ?? []
+        return name === undefined ? [] : [[name, `/${file}`]]
+      })
+      return `export const wordFiles = ${JSON.stringify(Object.fromEntries(words))}`
+    },
+  }
+}
+
+/** Answers bring their sentences along; of a refusal the browser needs the code, and the sentence only of those its own rules make (1 kB). */
+function slimRefusals(): Plugin {
+  return {
+    name: 'slim-refusals',
+    enforce: 'pre',
+    load(id) {
+      if (this.environment.name !== 'client' || !id.endsWith('/domain/refusal.ts')) return
+      const rules = globSync('domain/*.ts').map((file) => readFileSync(file, 'utf8'))
+      const made = new Set(
+        rules.flatMap((rule) => [...rule.matchAll(/new Refusal\('(\w+)'\)/g)].map(([, code]) => code)),
+      )
+      return readFileSync(id, 'utf8').replace(/^ {2}(\w+): \[(\d+), '.*'\],$/gm, (line, code, status) =>
+        made.has(code) ? line : `  ${code}: [${status}, ''],`,
+      )
+    },
+  }
+}
+
 /**
  * Few files instead of fifty: React in one, what most pages of the shop share in another. Each page then brings only its
  * own; small files compress badly and each costs a request.
@@ -33,8 +71,10 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimContract(), tailwindcss(), reactRouter()],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  plugins: [slimContract(), slimRefusals(), listWordFiles(), tailwindcss(), reactRouter()],
+  environments: {
+    client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
   // The pages bring their own React along, in its fast form, whatever mode the store runs in.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }))

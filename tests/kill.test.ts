@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brokenInvariants } from '#server/database/invariants.ts'
-import { nehruNagar } from '#tests/support/people.ts'
 import { ensureBuild, inTables, type RunningStore, startStore } from '#tests/support/running-store.ts'
+import { nehruNagar } from './support/addresses.ts'
 
 const rounds = 20
 /** On a slow or busy machine fewer rounds must do. */

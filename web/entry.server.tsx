@@ -16,6 +16,7 @@ import { Nonce } from './nonce.ts'
 import { keepAllWords } from './words/all-words.ts'
 import { readLanguageFrom } from './words/language.ts'
 import type { Language } from './words/languages.ts'
+import { withWordFiles } from './words/preload-words.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
 export { publicUrl, readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
@@ -56,7 +57,8 @@ export default function renderPage(
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
         const facts = factsOf(page, request.url, context.get(publicUrl))
-        const answer = (html: string) => new Response(withHeadTags(html, facts), { status, headers })
+        const answer = (html: string) =>
+          new Response(withWordFiles(withHeadTags(html, facts), facts.path), { status, headers })
         text(body).then(answer).then(resolve, reject)
         pipe(body)
       },

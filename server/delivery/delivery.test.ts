@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AddressJson, PlaceJson } from '#domain/shapes.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, nehruNagar, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { north, storePoint } from '#tests/support/points.ts'
 
 const shop = testShop()

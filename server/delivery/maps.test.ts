@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { plusCode, services, wholeIndia } from '#tests/support/map-answers.ts'
 import { type MapCall, type MapMode, type MapServer, openMapServer, settingsFor } from '#tests/support/map-server.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, nehruNagar, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, shopper, visitor } from '#tests/support/people.ts'
 
 let map: MapServer
 let google: TestShop

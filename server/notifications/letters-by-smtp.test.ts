@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { tokenIn } from '#tests/support/letters.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { nehruNagar, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { openSmtpServer, type SmtpServer, type Taken } from '#tests/support/smtp-server.ts'
 
 const secret = 'secret-of-the-mail'

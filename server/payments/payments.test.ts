@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -146,7 +147,7 @@ test('less than a rupee cannot be paid online', async () => {
   const penny = await stock(shop.it, { id: 'penny', basePrice: 0.5, discountPercent: 0 })
   const anita = await shopper(shop.it)
   const address = await withAddress(anita, {
-    ...(await import('#tests/support/people.ts')).nehruNagar,
+    ...nehruNagar,
     latitude: 28.57,
     longitude: 77.243,
   })

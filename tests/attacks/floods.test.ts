@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, nehruNagar, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { nehruNagar } from '../support/addresses.ts'
 
 /** One shopper who orders and writes more than anybody could eat. */
 const shop = testShop({ OPEN_CASH_ORDERS: '3', ORDERS_PER_HOUR: '6' })

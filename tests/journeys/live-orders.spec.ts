@@ -1,23 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
 import type { RunningStore } from '../support/running-store.ts'
-import { freshEmail, logInAsSeller } from '../support/steps.ts'
+import { register } from '../support/spec-steps.ts'
+import { logInAsSeller } from '../support/steps.ts'
 
 /** A change is on the other screen within a second; a busy machine gets three. */
 const soon = { timeout: 3_000 }
-
-const address = {
-  firstName: 'Meera',
-  lastName: 'Iyer',
-  street: 'C-40 Nehru Nagar',
-  city: 'New Delhi',
-  state: 'Delhi',
-  zipcode: '110065',
-  country: 'India',
-  phone: '9876543210',
-  latitude: 28.57,
-  longitude: 77.2655,
-}
 
 /** Orders a kilogram of potatoes by the same calls as the cart; the first, with a wrong total, is refused with the right one. */
 async function placeOrder(request: APIRequestContext): Promise<string> {
@@ -35,11 +23,8 @@ async function placeOrder(request: APIRequestContext): Promise<string> {
 
 /** A shopper with an account, an address and one order, looking at My Orders. */
 async function shopperWithOrder(page: Page): Promise<string> {
-  const email = freshEmail()
-  const { request } = page
-  await request.post('/api/user/register', { data: { name: 'Meera Iyer', email, password: 'long enough' } })
-  await request.post('/api/address/add', { data: { address: { ...address, email } } })
-  const id = await placeOrder(request)
+  await register(page.request)
+  const id = await placeOrder(page.request)
   await page.goto('/my-orders')
   await expect(page.getByRole('button', { name: `Track Order #${id}` })).toBeVisible()
   return id

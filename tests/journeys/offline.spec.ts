@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
-import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
+import { addToCart, fillCart, registerInDialog } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,14 +34,7 @@ const kept = (page: Page) =>
 
 /** A shopper on the cart page who only has to press the button. */
 async function readyToOrder(page: Page, name: string): Promise<void> {
-  await page.goto('/products?q=tomato')
-  await addToCart(page, 'Tomato', '500g')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, name)
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
-  await expect(page).toHaveURL(/\/cart$/)
+  await fillCart(page, name)
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
   await untilKept(page)
 }

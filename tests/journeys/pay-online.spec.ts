@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
+import { fillCart } from '../support/steps.ts'
 
 /** A new shopper with half a kilo of tomatoes and an address, in the cart, with Online chosen: ₹20.24 and ₹10 for bringing it. */
 async function readyToPay(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  await addToCart(page, 'Tomato', '500g')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, name)
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
-  await expect(page).toHaveURL(/\/cart$/)
+  await fillCart(page, name)
   await page.getByRole('radio', { name: /^Online/ }).check()
   await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled()
 }

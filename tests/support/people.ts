@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '#domain/contract.ts'
 import { ensureSeller } from '#server/accounts/seller-account.ts'
+import { nehruNagar } from './addresses.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { sellerAccount } from './running-store.ts'
 
@@ -106,21 +107,6 @@ export async function seller(test: TestShop): Promise<Caller> {
   const answer = await caller.post('/api/seller/login', sellerAccount, { from: '10.2.0.1' })
   if (!answer.body.success) throw new Error(`The seller could not log in: ${answer.body.message}`)
   return caller
-}
-
-/** An address about 2.2 km from the store: a delivery fee of ₹15. */
-export const nehruNagar = {
-  firstName: 'Anita',
-  lastName: 'Sharma',
-  email: 'anita@example.com',
-  street: 'B-12 Nehru Nagar',
-  city: 'New Delhi',
-  state: 'Delhi',
-  zipcode: '110065',
-  country: 'India',
-  phone: '9876543210',
-  latitude: 28.57,
-  longitude: 77.2655,
 }
 
 /** Saves an address for a shopper and answers its id. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { nehruNagar } from './addresses.ts'
 import { expect } from './journey.ts'
 import { photo } from './photos.ts'
 import { sellerAccount } from './running-store.ts'
@@ -24,19 +25,6 @@ export async function awake(page: Page): Promise<void> {
   await expect.poll(isAwake).toBe(true)
 }
 
-const address = {
-  firstName: 'Meera',
-  lastName: 'Iyer',
-  street: 'C-40 Nehru Nagar',
-  city: 'New Delhi',
-  state: 'Delhi',
-  zipcode: '110065',
-  country: 'India',
-  phone: '9876543210',
-  latitude: 28.57,
-  longitude: 77.2655,
-}
-
 /** Opens the seller's area without the login form, which has its own tests. */
 export async function asSeller(page: Page, path = '/seller'): Promise<void> {
   await page.request.post('/api/seller/login', { data: sellerAccount })
@@ -44,12 +32,12 @@ export async function asSeller(page: Page, path = '/seller'): Promise<void> {
   await awake(page)
 }
 
-/** An account with an address 2.2 km away; answers its e-mail. */
+/** The account of Meera Iyer with an address 2.2 km away; answers its e-mail. */
 export async function register(request: APIRequestContext): Promise<string> {
   const email = freshEmail()
   const account = { name: 'Meera Iyer', email, password: 'long enough' }
   expect((await request.post('/api/user/register', { data: account })).ok()).toBe(true)
-  const saved = await request.post('/api/address/add', { data: { address: { ...address, email } } })
+  const saved = await request.post('/api/address/add', { data: { address: { ...nehruNagar, email } } })
   expect(saved.ok()).toBe(true)
   return email
 }

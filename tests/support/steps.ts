@@ -37,6 +37,18 @@ export async function registerInDialog(page: Page, name: string, email = freshEm
   return email
 }
 
+/** A new shopper on the cart page, with half a kilo of tomatoes (₹20.24) and an address that costs ₹10. */
+export async function fillCart(page: Page, name: string): Promise<void> {
+  await page.goto('/products?q=tomato')
+  await addToCart(page, 'Tomato', '500g')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, name)
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
+  await expect(page).toHaveURL(/\/cart$/)
+}
+
 /** Logs the seller in and waits for the seller's area. */
 export async function logInAsSeller(page: Page): Promise<void> {
   await page.goto('/seller')

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { loadPlaceNames } from '../words/load-words.ts'
+import { loadBook, loadPlaceNames } from '../words/load-words.ts'
 import { currentSession, loadSession, useLoginDialog } from './accounts/session-store.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { cart } from './cart/cart-store.ts'
@@ -9,9 +9,13 @@ import { followPlace, useLocationDialog } from './delivery/location-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const LoginDialog = lazy(async () => ({ default: (await import('./accounts/login-dialog.tsx')).LoginDialog }))
+const LoginDialog = lazy(async () => {
+  const [{ LoginDialog: dialog }] = await Promise.all([import('./accounts/login-dialog.tsx'), loadBook('dialogs')])
+  return { default: dialog }
+})
 const LocationDialog = lazy(async () => {
-  const [{ LocationDialog: dialog }] = await Promise.all([import('./delivery/location-dialog.tsx'), loadPlaceNames()])
+  const words = [loadBook('dialogs'), loadPlaceNames()]
+  const [{ LocationDialog: dialog }] = await Promise.all([import('./delivery/location-dialog.tsx'), ...words])
   return { default: dialog }
 })
 const VariantDialog = lazy(async () => ({ default: (await import('./catalogue/variant-dialog.tsx')).VariantDialog }))

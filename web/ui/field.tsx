@@ -59,6 +59,23 @@ export function InputField({ label, error, hint, className, ...rest }: Labelled 
   )
 }
 
+/** An input for an e-mail address, with the keyboard of phones for it and nothing corrected. */
+export function EmailField(props: Labelled & ComponentProps<'input'>) {
+  return (
+    <InputField
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      {...props}
+    />
+  )
+}
+
 /** A several-line input with its label. */
 export function TextAreaField({ label, error, hint, className, ...rest }: Labelled & ComponentProps<'textarea'>) {
   return (

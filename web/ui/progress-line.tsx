@@ -20,7 +20,7 @@ export function ProgressLine() {
           role="status"
           className="fixed inset-x-0 top-3 z-50 mx-auto w-fit animate-fade rounded-full bg-surface px-4 py-2 text-ink-2 shadow-float [animation-delay:200ms] [animation-fill-mode:both]"
         >
-          {words.orders.loading}
+          {words.ui.loading}
         </p>
       )}
     </>

@@ -1,9 +1,17 @@
 import { keepBook } from './books.ts'
 import { en } from './en.ts'
+import { enBrowse } from './en-browse.ts'
+import { enCheckout } from './en-checkout.ts'
+import { enDialogs } from './en-dialogs.ts'
 import { enHelp } from './en-help.ts'
+import { enOrders } from './en-orders.ts'
 import { enSeller } from './en-seller.ts'
 import { hi } from './hi.ts'
+import { hiBrowse } from './hi-browse.ts'
+import { hiCheckout } from './hi-checkout.ts'
+import { hiDialogs } from './hi-dialogs.ts'
 import { hiHelp } from './hi-help.ts'
+import { hiOrders } from './hi-orders.ts'
 import { hiPlaces } from './hi-places.ts'
 import { hiRefusal } from './hi-refusals.ts'
 import { hiSeller } from './hi-seller.ts'
@@ -14,6 +22,14 @@ import { localNames } from './local-names.ts'
 export function keepAllWords(): void {
   keepBook('shop', 'en', en)
   keepBook('shop', 'hi', hi)
+  keepBook('browse', 'en', enBrowse)
+  keepBook('browse', 'hi', hiBrowse)
+  keepBook('checkout', 'en', enCheckout)
+  keepBook('checkout', 'hi', hiCheckout)
+  keepBook('orders', 'en', { orders: enOrders })
+  keepBook('orders', 'hi', { orders: hiOrders })
+  keepBook('dialogs', 'en', enDialogs)
+  keepBook('dialogs', 'hi', hiDialogs)
   keepBook('help', 'en', enHelp)
   keepBook('help', 'hi', hiHelp)
   keepBook('seller', 'en', enSeller)

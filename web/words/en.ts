@@ -1,7 +1,6 @@
-import { enCheckout } from './en-checkout.ts'
 import { enNames } from './en-names.ts'
 
-/** Every sentence a shopper reads, in English, by subject (SPEC.md's words exactly). */
+/** What every page of the shop says in English, by subject (SPEC.md's words exactly); what only some say stands in books of its own. */
 export const en = {
   names: enNames,
   shop: {
@@ -73,38 +72,6 @@ export const en = {
     youtube: 'YouTube',
     copyright: (store: string) => `© ${store}. All rights reserved.`,
   },
-  home: {
-    heroTitle: (minutes: number) => `Farm-fresh, home in ${minutes} minutes`,
-    heroText: 'Picked from the morning mandi and packed for you.',
-    heroAction: 'Shop fresh vegetables',
-    stopVideo: 'Stop the moving picture',
-    playVideo: 'Let the picture move',
-    buyAgain: 'Buy again',
-    againFailed: 'What you bought last could not be loaded.',
-    categories: 'Shop by category',
-    bestSellers: 'Best Sellers',
-    showMore: 'Show More',
-    showLess: 'Show Less',
-    subscribe: {
-      title: 'News from the mandi',
-      text: 'Now and then a letter: what is in season, what is cheap this week. Nothing else.',
-      email: 'Email',
-      submit: 'Subscribe',
-      required: 'Please fill in this field.',
-      badEmail: 'Please enter a valid email address.',
-    },
-    whyBest: 'Why we are the best',
-    why: {
-      fastest: 'Fastest delivery',
-      fastestText: (minutes: number) => `Your order at your door in under ${minutes} minutes.`,
-      fresh: 'Freshness guaranteed',
-      freshText: 'Sorted by hand every morning, straight from the market.',
-      affordable: 'Affordable prices',
-      affordableText: 'Mandi rates with honest weights and no hidden costs.',
-      trusted: (customers: number) => `Trusted by ${customers}+ happy customers`,
-      trustedText: 'Families in your neighbourhood order again and again.',
-    },
-  },
   card: {
     off: (percent: number) => `${percent}% OFF`,
     options: (n: number) => `${n} options`,
@@ -132,76 +99,6 @@ export const en = {
     viewCart: 'View cart',
     progress: 'Progress towards free delivery',
   },
-  catalogue: {
-    title: 'All Products',
-    products: 'Products',
-    bestSellersTitle: 'Best Sellers',
-    bestSellersIntro: 'What your neighbours ordered most in the last 30 days.',
-    bestSellersMeta: (city: string) => `The vegetables that sell best in ${city}, with prices per pack and per kilo.`,
-    metaText: (n: number) => `All ${n} vegetables fresh from the mandi, with prices per pack and per kilo.`,
-    categoryMeta: (category: string) => `${category}: fresh from the mandi, with prices per pack and per kilo.`,
-    results: (n: number) => (n === 1 ? '1 product' : `${n} products`),
-    resultsFor: (n: number, q: string) => (n === 1 ? `1 product for “${q}”` : `${n} products for “${q}”`),
-    resultsTitle: (q: string) => `Results for “${q}”`,
-    categories: 'Categories',
-    all: 'All',
-    sort: 'Sort by',
-    relevance: 'Relevance',
-    priceLow: 'Price: low to high',
-    priceHigh: 'Price: high to low',
-    discount: 'Discount',
-    inStock: 'In stock',
-    apply: 'Apply',
-    emptyCategory: 'No products found in this category.',
-    didYouMean: (q: string) => `Nothing is called “${q}”. Did you mean one of these?`,
-    emptySearch: (q: string) => `We found no vegetable for “${q}”.`,
-    emptyFilter: 'No products match these filters.',
-    emptySearchHint: 'Try another spelling, or look through all vegetables.',
-    seeAll: 'See all products',
-  },
-  product: {
-    notFound: 'Product not found. Please go back.',
-    goBack: 'See all products',
-    home: 'Home',
-    products: 'Products',
-    share: 'Share',
-    copied: 'Product details copied to clipboard!',
-    shareText: (name: string, price: string, unit: string, store: string) =>
-      `${name}, ${unit} for ${price} at ${store}`,
-    variants: 'Choose a pack',
-    addToCart: 'Add to Cart',
-    buyNow: 'Buy now',
-    about: 'About this vegetable',
-    related: 'Related products',
-    seeMore: 'See more',
-    pictures: 'Pictures',
-    pictureOf: (n: number, all: number) => `Picture ${n} of ${all}`,
-    pause: 'Stop changing pictures',
-    play: 'Change pictures by themselves',
-    outOfStock: 'Out of Stock',
-    outOfStockText: 'This one is sold out today. Look at what is fresh beside it.',
-    notOffered: 'Not offered in this size at present.',
-    inclusive: 'No Tax',
-    metaText: (name: string, price: string, unit: string) =>
-      `${name}: ${unit} for ${price}, fresh from the morning mandi and brought to your door.`,
-  },
-  maxSaver: {
-    title: 'Max Saver',
-    metaText: 'Bulk packs of fresh vegetables from 5 kg to a 50 kg bag, at the lowest price per kilo.',
-    heroTitle: 'Buy big, pay less per kilo',
-    heroText: 'Packs from 5 kg to a full 50 kg bag, for big families, offices and kitchens.',
-    bestSellers: 'Best Sellers',
-    search: 'Search vegetables here....',
-    searchLabel: 'Search the best sellers',
-    none: (q: string) => `No best seller is called “${q}”.`,
-    categories: 'Shop by category',
-    seoTitle: 'Vegetables in bulk, at mandi rates',
-    seo: [
-      'Max Saver is for everyone who cooks for many: weddings and pujas, hostels, canteens, dhabas, offices and joint families. Every vegetable comes in packs of 5 kg, 10 kg and 25 kg and in the 50 kg bag of the wholesale market, and the more you take, the less a kilo costs.',
-      'The price on the card is the price you pay, with no tax added and no surprise at the door. Beside it you see what a kilo costs and how much you save against the small packs, so that you can decide at a glance.',
-      'Onions, potatoes, tomatoes and gourds keep well in a cool and airy place; leafy vegetables are best ordered for the same day. We sort every bag by hand before it leaves.',
-    ],
-  },
   toasts: {
     addedToCart: 'Added to Cart',
     removedFromCart: 'Removed from Cart',
@@ -215,7 +112,6 @@ export const en = {
     text: 'It is our mistake, not yours. Please try again in a moment.',
     goHome: 'Go to the home page',
   },
-  ...enCheckout,
 }
 
-export type Words = typeof en
+export type ShopWords = typeof en

@@ -1,38 +1,80 @@
-import { hasBook, keepBook } from './books.ts'
+import { type BookName, type Books, hasBook, keepBook } from './books.ts'
 import { currentLanguage } from './language.ts'
 import type { Language } from './languages.ts'
 import { localNames } from './local-names.ts'
 
-const helpPage =
-  /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|my-account|reset-password|loader)(\/|$)/
-const sellerPage = /^\/seller(\/|$)/
-/** Where products are shown that bring only their English names. */
-const namesPage = /^\/(cart|my-orders|seller)(\/|$)/
+type Source<Name extends BookName> = {
+  /** The pages that cannot be shown without it; a dialog elsewhere loads its own. */
+  readonly pages: RegExp
+} & Readonly<Record<Language, () => Promise<Books[Name]>>>
 
-const loadShop: Record<Language, () => Promise<void>> = {
-  en: async () => keepBook('shop', 'en', (await import('./en.ts')).en),
-  hi: async () => keepBook('shop', 'hi', (await import('./hi.ts')).hi),
+const sources: { readonly [Name in BookName]: Source<Name> } = {
+  shop: {
+    pages: /^/,
+    en: async () => (await import('./en.ts')).en,
+    hi: async () => (await import('./hi.ts')).hi,
+  },
+  browse: {
+    pages: /^\/(products|maxsaver|bestseller|$)/i,
+    en: async () => (await import('./en-browse.ts')).enBrowse,
+    hi: async () => (await import('./hi-browse.ts')).hiBrowse,
+  },
+  checkout: {
+    pages: /^\/(cart|add-address|offline)/i,
+    en: async () => (await import('./en-checkout.ts')).enCheckout,
+    hi: async () => (await import('./hi-checkout.ts')).hiCheckout,
+  },
+  orders: {
+    pages: /^\/my-orders/i,
+    en: async () => ({ orders: (await import('./en-orders.ts')).enOrders }),
+    hi: async () => ({ orders: (await import('./hi-orders.ts')).hiOrders }),
+  },
+  dialogs: {
+    pages: /^\/(add-address|not-serviceable|my-account|reset-password)/i,
+    en: async () => (await import('./en-dialogs.ts')).enDialogs,
+    hi: async () => (await import('./hi-dialogs.ts')).hiDialogs,
+  },
+  help: {
+    pages:
+      /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|my-account|reset-password|loader)/i,
+    en: async () => (await import('./en-help.ts')).enHelp,
+    hi: async () => (await import('./hi-help.ts')).hiHelp,
+  },
+  seller: {
+    pages: /^\/seller/i,
+    en: async () => (await import('./en-seller.ts')).enSeller,
+    hi: async () => (await import('./hi-seller.ts')).hiSeller,
+  },
 }
-const loadHelp: Record<Language, () => Promise<void>> = {
-  en: async () => keepBook('help', 'en', (await import('./en-help.ts')).enHelp),
-  hi: async () => keepBook('help', 'hi', (await import('./hi-help.ts')).hiHelp),
+const bookNames = Object.keys(sources) as BookName[]
+/** Where products are shown that bring only their English names. */
+const namesPage = /^\/(cart|my-orders|seller)/i
+
+/** The books without which the page at this path cannot be shown. */
+export function booksOf(path: string): BookName[] {
+  return bookNames.filter((name) => sources[name].pages.test(path))
 }
-const loadSeller: Record<Language, () => Promise<void>> = {
-  en: async () => keepBook('seller', 'en', (await import('./en-seller.ts')).enSeller),
-  hi: async () => keepBook('seller', 'hi', (await import('./hi-seller.ts')).hiSeller),
+
+/** The files of web/words, without their endings, that the page at this path waits for in the browser. */
+export function wordFilesOf(path: string, language: Language): string[] {
+  const books = booksOf(path).map((name) => (name === 'shop' ? language : `${language}-${name}`))
+  return language === 'hi' && namesPage.test(path) ? [...books, 'hi-vegetables'] : books
+}
+
+/** Downloads a book in the language of the page, unless it is at hand. */
+export async function loadBook<Name extends BookName>(name: Name): Promise<void> {
+  if (hasBook(name)) return
+  const language = currentLanguage()
+  keepBook(name, language, await sources[name][language]())
 }
 
 /** Downloads in the browser the words that the page at this path needs and does not have, in its language only. */
 export async function loadWords(path: string): Promise<void> {
-  const language = currentLanguage()
-  const needed = [
-    hasBook('shop') ? undefined : loadShop[language],
-    helpPage.test(path) && !hasBook('help') ? loadHelp[language] : undefined,
-    sellerPage.test(path) && !hasBook('seller') ? loadSeller[language] : undefined,
-    language === 'hi' && namesPage.test(path) ? loadVegetables : undefined,
-    hasPlace() ? loadPlaceNames : undefined,
-  ]
-  await Promise.all(needed.map((load) => load?.()))
+  await Promise.all([
+    ...booksOf(path).map(loadBook),
+    currentLanguage() === 'hi' && namesPage.test(path) ? loadVegetables() : undefined,
+    hasPlace() ? loadPlaceNames() : undefined,
+  ])
 }
 
 /** Whether the header shows a place that was chosen earlier; a browser may forbid to look. */

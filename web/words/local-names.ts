@@ -1,4 +1,4 @@
-import type { Words } from './en.ts'
+import type { Words } from './books.ts'
 
 type Names = Readonly<Record<string, string>>
 

@@ -1,14 +1,13 @@
-import { openBook } from './books.ts'
-import type { Words } from './en.ts'
+import { openBook, openShopperBooks, type Words } from './books.ts'
 
 /** The sentences of the shopper's screens, in the language of the page. */
 export function useWords(): Words {
-  return openBook('shop')
+  return openShopperBooks()
 }
 
 /** The same sentences for code outside components, such as the toasts of a store. */
 export function currentWords(): Words {
-  return openBook('shop')
+  return openShopperBooks()
 }
 
 /** How products, packs, places and statuses are called in the language of the page. */

@@ -3,17 +3,26 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { en } from './en.ts'
 import { enAway } from './en-away.ts'
+import { enBrowse } from './en-browse.ts'
+import { enCheckout } from './en-checkout.ts'
+import { enDialogs } from './en-dialogs.ts'
 import { enHead } from './en-head.ts'
 import { enHelp } from './en-help.ts'
+import { enOrders } from './en-orders.ts'
 import { enPush } from './en-push.ts'
 import { enSeller } from './en-seller.ts'
 import { hi } from './hi.ts'
 import { hiAway } from './hi-away.ts'
+import { hiBrowse } from './hi-browse.ts'
+import { hiCheckout } from './hi-checkout.ts'
+import { hiDialogs } from './hi-dialogs.ts'
 import { hiHead } from './hi-head.ts'
 import { hiHelp } from './hi-help.ts'
+import { hiOrders } from './hi-orders.ts'
 import { hiPush } from './hi-push.ts'
 import { hiRefusal } from './hi-refusals.ts'
 import { hiSeller } from './hi-seller.ts'
+import { booksOf, wordFilesOf } from './load-words.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and addresses inside the shop. */
 const kept = /\b(Ctrl\+S|Esc|JPEG|PNG|WebP|AVIF)\b/g
@@ -34,6 +43,10 @@ const { names: enNames, ...enRest } = en
 const { names: hiNames, ...hiRest } = hi
 const pairs = [
   ['shop', enRest, hiRest],
+  ['browse', enBrowse, hiBrowse],
+  ['checkout', enCheckout, hiCheckout],
+  ['orders', enOrders, hiOrders],
+  ['dialogs', enDialogs, hiDialogs],
   ['help', enHelp, hiHelp],
   ['seller', enSeller, hiSeller],
   ['push', enPush, hiPush],
@@ -98,4 +111,18 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.equal(hiRefusal('BAD_INPUT', 'name: may have at most 100 characters.'), 'नाम: इतना बड़ा नहीं हो सकता।')
   assert.equal(hiRefusal('BAD_INPUT', 'phone: Please enter a mobile number of ten digits.'), 'फ़ोन नंबर: सही से भरिए।')
   assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
+})
+
+test('each page waits for the words it shows and no others, however its address is written', () => {
+  assert.deepEqual(booksOf('/'), ['shop', 'browse'])
+  assert.deepEqual(booksOf('/products/root/onion'), ['shop', 'browse'])
+  assert.deepEqual(booksOf('/BESTSELLER'), ['shop', 'browse'])
+  assert.deepEqual(booksOf('/cart'), ['shop', 'checkout'])
+  assert.deepEqual(booksOf('/my-orders/'), ['shop', 'orders'])
+  assert.deepEqual(booksOf('/add-address'), ['shop', 'checkout', 'dialogs'])
+  assert.deepEqual(booksOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
+  assert.deepEqual(booksOf('/seller/orders'), ['shop', 'seller'])
+  assert.deepEqual(booksOf('/nowhere'), ['shop'])
+  assert.deepEqual(wordFilesOf('/cart', 'hi'), ['hi', 'hi-checkout', 'hi-vegetables'])
+  assert.deepEqual(wordFilesOf('/cart', 'en'), ['en', 'en-checkout'])
 })

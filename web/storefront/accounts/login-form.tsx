@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { InputField } from '../../ui/field.tsx'
+import { EmailField, InputField } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { PasswordField } from './password-field.tsx'
 import { type LoginMode, turnLogin } from './session-store.ts'
@@ -31,18 +31,7 @@ export function LoginForm({ ref, mode }: Props) {
       {isNew && (
         <InputField label={words.name} error={faults.name} name="name" autoComplete="name" maxLength={100} required />
       )}
-      <InputField
-        label={words.email}
-        error={faults.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete={isNew ? 'email' : 'username'}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
+      <EmailField label={words.email} error={faults.email} autoComplete={isNew ? 'email' : 'username'} />
       {mode !== 'forgot' && (
         <PasswordField
           label={words.password}

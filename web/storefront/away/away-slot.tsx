@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readKept } from '../../kept-json.ts'
 import { registerWorker } from '../../push/register-worker.ts'
+import { loadBook } from '../../words/load-words.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import { keptOrderName } from '../cart/cart-store.ts'
 
 /** Without it, after a new deployment say, the page works as before. */
 const Away = lazy(async () => {
-  const away = await import('./away.tsx').catch(() => undefined)
+  const both = Promise.all([import('./away.tsx'), loadBook('checkout')])
+  const [away] = await both.catch(() => [undefined])
   return { default: away?.Away ?? Nothing }
 })
 const Nothing = () => null

@@ -1,7 +1,7 @@
-import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { PauseGlyph } from '../../ui/pause-glyph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useWords } from '../../words/use-words.ts'
 
@@ -34,11 +34,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
             onClick={() => setTurning(!turning)}
             className="absolute right-3 bottom-3 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-card hover:text-leaf-700"
           >
-            {turning ? (
-              <Pause size={20} fill="currentColor" strokeWidth={0} aria-hidden />
-            ) : (
-              <Play size={20} fill="currentColor" aria-hidden />
-            )}
+            <PauseGlyph moving={turning} />
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { InputField, TextAreaField } from '../../ui/field.tsx'
+import { EmailField, InputField, TextAreaField } from '../../ui/field.tsx'
 import { useHelpWords } from '../../words/use-help-words.ts'
 import { useContact } from './use-contact.ts'
 
@@ -22,18 +22,7 @@ export function ContactForm() {
             maxLength={30}
           />
         </div>
-        <InputField
-          label={words.email}
-          error={faults.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField label={words.email} error={faults.email} />
         <TextAreaField label={words.message} error={faults.message} name="message" rows={5} maxLength={5000} required />
         <Button type="submit" size="large" busy={busy} className="self-start">
           {words.submit}

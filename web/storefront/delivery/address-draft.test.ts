@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { en } from '#web/words/en.ts'
+import { enCheckout } from '#web/words/en-checkout.ts'
 import { emptyDraft, faultsOf, toSend, withPerson, withPlace } from './address-draft.ts'
 
 const nehruNagar = {
@@ -19,7 +19,7 @@ test('a form knows the person and the chosen place before anything is typed', ()
   assert.equal(draft.firstName, 'Anita')
   assert.equal(draft.lastName, 'Devi Sharma')
   assert.equal(draft.zipcode, '110065')
-  assert.deepEqual(Object.keys(faultsOf(draft, en.address)), ['phone'])
+  assert.deepEqual(Object.keys(faultsOf(draft, enCheckout.address)), ['phone'])
 })
 
 test('what was typed is never overwritten', () => {
@@ -37,10 +37,10 @@ test('the place keeps its point while a house number is added, and loses it when
 })
 
 test('an empty form names every field, a half-filled one what is wrong with it', () => {
-  assert.equal(Object.keys(faultsOf({ ...emptyDraft, country: '' }, en.address)).length, 9)
-  const faults = faultsOf({ ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' }, en.address)
-  assert.equal(faults.email, en.address.badEmail)
-  assert.equal(faults.zipcode, en.address.badZipcode)
-  assert.equal(faults.phone, en.address.badPhone)
-  assert.equal(faults.city, en.address.required)
+  assert.equal(Object.keys(faultsOf({ ...emptyDraft, country: '' }, enCheckout.address)).length, 9)
+  const faults = faultsOf({ ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' }, enCheckout.address)
+  assert.equal(faults.email, enCheckout.address.badEmail)
+  assert.equal(faults.zipcode, enCheckout.address.badZipcode)
+  assert.equal(faults.phone, enCheckout.address.badPhone)
+  assert.equal(faults.city, enCheckout.address.required)
 })

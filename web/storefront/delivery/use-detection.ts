@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
 import { showError } from '../../ui/toast.tsx'
-import type { en } from '../../words/en.ts'
+import type { Words } from '../../words/books.ts'
 import { useWords } from '../../words/use-words.ts'
 
 const patienceMs = 15_000
@@ -45,7 +45,7 @@ export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boole
 }
 
 /** Where the browser is; fails with the sentence of what failed. */
-async function placeHere(words: typeof en.location): Promise<PlaceJson> {
+async function placeHere(words: Words['location']): Promise<PlaceJson> {
   const { coords } = await position().catch((error: unknown) => {
     throw isDenied(error) ? words.denied : words.unableToFetch
   })

@@ -1,6 +1,6 @@
-import { Pause, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { PauseGlyph } from '../../ui/pause-glyph.tsx'
 import { useWords } from '../../words/use-words.ts'
 import narrowMp4 from './banner/narrow.mp4'
 import narrowWebm from './banner/narrow.webm'
@@ -49,11 +49,7 @@ export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: stri
         onClick={() => setWanted(!isWanted)}
         className="absolute top-3 right-3 z-10 flex size-11 items-center justify-center rounded-full bg-leaf-900/80 text-white hover:bg-leaf-900"
       >
-        {isWanted ? (
-          <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden />
-        ) : (
-          <Play size={18} fill="currentColor" aria-hidden />
-        )}
+        <PauseGlyph moving={isWanted} />
       </button>
     </>
   )

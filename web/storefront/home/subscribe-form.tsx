@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { InputField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 
@@ -26,19 +26,7 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
           onChange={forget}
           className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
         >
-          <InputField
-            label={words.email}
-            error={fault}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
-            className="sm:w-72"
-          />
+          <EmailField label={words.email} error={fault} className="sm:w-72" />
           <Button type="submit" busy={busy} className="sm:mt-5.5">
             {words.submit}
           </Button>

@@ -1,0 +1,14 @@
+/** An address about 2.2 km from the store: a delivery fee of ₹15. */
+export const nehruNagar = {
+  firstName: 'Anita',
+  lastName: 'Sharma',
+  email: 'anita@example.com',
+  street: 'B-12 Nehru Nagar',
+  city: 'New Delhi',
+  state: 'Delhi',
+  zipcode: '110065',
+  country: 'India',
+  phone: '9876543210',
+  latitude: 28.57,
+  longitude: 77.2655,
+}
