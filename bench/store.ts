@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { inLittleMemory } from '../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 
 /** A program of the bench in a process of its own. */
 export type Running = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-async function run(file: string, environment: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, file)], {
+async function run(file: string, environment: Record<string, string>, flags: readonly string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, join(root, file)], {
     cwd: root,
     env: { ...process.env, ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +38,8 @@ async function run(file: string, environment: Record<string, string>): Promise<R
 
 /** The store as `npm start` runs it in production, over this folder, with the settings of a shop in service. */
 export function runStore(folder: string): Promise<Running> {
-  return run('server/main.ts', {
+  const environment = {
+    ...inLittleMemory.environment,
     NODE_ENV: 'production',
     DATA_DIR: folder,
     SELLER_EMAIL: 'seller@bench.example',
@@ -46,7 +48,8 @@ export function runStore(folder: string): Promise<Running> {
     DEMO: '1',
     OPEN_CASH_ORDERS: '0',
     ORDERS_PER_HOUR: '0',
-  })
+  }
+  return run('server/main.ts', environment, inLittleMemory.flags)
 }
 
 /** What nothing that answers over HTTP can beat here: Fastify with a body made beforehand, and with one indexed SELECT. */
@@ -80,5 +83,31 @@ export function memoryOf(pid: number): number {
     return Math.round(Number(kilobytes) / 1024)
   } catch {
     return 0
+  }
+}
+
+/** The memory in whole MB of the PostgreSQL that a store has started: of each of its processes its fair share (Linux); 0 elsewhere. */
+export function postgresMemory(storePid: number): number {
+  const under = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...under(child)])
+  const kilobytes = under(storePid).map((pid) => shareOf(pid))
+  return Math.round(kilobytes.reduce((one, other) => one + other, 0) / 1024)
+}
+
+/** What memory shared by several counts for one of them, in kB. */
+function shareOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const listed = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+    return listed.join(' ').split(' ').map(Number).filter(Boolean)
+  } catch {
+    return []
   }
 }

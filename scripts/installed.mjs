@@ -50,6 +50,15 @@ export function environment() {
   }
 }
 
+/**
+ * How Node runs the store in little memory. Young objects get 3 × 8 MB instead of a good 100; glibc keeps two heaps rather than
+ * eight for each core, of which most stay half empty.
+ */
+export const inLittleMemory = {
+  flags: ['--max-semi-space-size=8'],
+  environment: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
+}
+
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

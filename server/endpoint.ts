@@ -101,7 +101,7 @@ export function endpoint<const E extends Endpoint>(
       }
       const told = async () => ({ success: true, ...((await answer(asked as unknown as Asked<E>)) as object) })
       if (!contract.kept) return told()
-      const packed = await shop.kept.get(contract.path, async () =>
+      const packed = await shop.kept.answer(contract.path, async () =>
         pack(200, jsonHeaders, JSON.stringify(await told())),
       )
       return sendPacked(request, reply, packed)

@@ -135,14 +135,16 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     if (personal.test(path)) {
       const cookie = request.headers.cookie ?? ''
       const page = await render(request, { url: request.url, cookie, language })
-      return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body)
+      return reply
+        .code(page.status)
+        .headers(page.headers)
+        .header('cache-control', 'no-store')
+        .send(await page.in('identity'))
     }
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const url = query !== undefined && isRead(query) ? request.url : path
     const make = () => render(request, { url, cookie: '', language })
-    const page = await (keep && url === path
-      ? shop.kept.get(`page ${language} ${path}`, make, ({ status }) => status === 200)
-      : make())
+    const page = await (keep && url === path ? shop.kept.answer(`${language} ${path}`, make) : make())
     return sendPacked(request, reply.header('cache-control', 'public, max-age=0, must-revalidate'), page)
   })
 }
