@@ -36,20 +36,31 @@ async function run(file: string, environment: Record<string, string>, flags: rea
   }
 }
 
-/** The store as `npm start` runs it in production, over this folder, with the settings of a shop in service. */
+/** The settings of a shop in service, over this folder. */
+const settingsOf = (folder: string) => ({
+  NODE_ENV: 'production',
+  DATA_DIR: folder,
+  SELLER_EMAIL: 'seller@bench.example',
+  SELLER_PASSWORD: 'a seller of the bench',
+  PAYMENTS: 'off',
+  DEMO: '1',
+  OPEN_CASH_ORDERS: '0',
+  ORDERS_PER_HOUR: '0',
+})
+
+/** The store as `npm start` runs it in production, over this folder. */
 export function runStore(folder: string): Promise<Running> {
-  const environment = {
-    ...inLittleMemory.environment,
-    NODE_ENV: 'production',
-    DATA_DIR: folder,
-    SELLER_EMAIL: 'seller@bench.example',
-    SELLER_PASSWORD: 'a seller of the bench',
-    PAYMENTS: 'off',
-    DEMO: '1',
-    OPEN_CASH_ORDERS: '0',
-    ORDERS_PER_HOUR: '0',
-  }
-  return run('server/main.ts', environment, inLittleMemory.flags)
+  return run('server/main.ts', { ...inLittleMemory.environment, ...settingsOf(folder) }, inLittleMemory.flags)
+}
+
+/** How long it takes from `npm start` (without npm itself) to the first page, in ms, once everything is installed and built. */
+export async function firstPageMs(folder: string): Promise<number> {
+  const before = performance.now()
+  const store = await run('scripts/start.mjs', settingsOf(folder))
+  await (await fetch(store.url)).text()
+  const ms = Math.round(performance.now() - before)
+  await store.stop()
+  return ms
 }
 
 /** What nothing that answers over HTTP can beat here: Fastify with a body made beforehand, and with one indexed SELECT. */
@@ -76,14 +87,23 @@ export function scratchFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }) }
 }
 
-/** The memory a process holds now, in whole MB (Linux); 0 where that cannot be read. */
-export function memoryOf(pid: number): number {
+function megabytesIn(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   try {
-    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Math.round(Number(kilobytes) / 1024)
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024)
   } catch {
     return 0
   }
+}
+
+/** The memory a process holds now, in whole MB (Linux); 0 where that cannot be read. */
+export function memoryOf(pid: number): number {
+  return megabytesIn(pid, 'VmRSS')
+}
+
+/** The most it has held so far, in whole MB (Linux); 0 where that cannot be read. */
+export function mostMemoryOf(pid: number): number {
+  return megabytesIn(pid, 'VmHWM')
 }
 
 /** The memory in whole MB of the PostgreSQL that a store has started: of each of its processes its fair share (Linux); 0 elsewhere. */

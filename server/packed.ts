@@ -7,8 +7,13 @@ const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
-const brotliOf = (quality: number, body: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+/** A window no larger than the body: the usual one takes megabytes for each page that is compressed. */
+const brotliOf = (quality: number, { length }: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), 22),
+  },
 })
 
 type Form = 'identity' | 'br' | 'gzip'

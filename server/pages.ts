@@ -16,7 +16,7 @@ const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-
 type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Packed>
 
 /** What pages read of an address's query, and React Router of its list of routes. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
-const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'pages', '_routes', 'paths', 'version'])
+const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'page', 'pages', '_routes', 'paths', 'version'])
 
 function isRead(query: string): boolean {
   return [...new URLSearchParams(query).keys()].some((name) => readNames.has(name))
