@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Answer, Endpoint } from '#domain/contract.ts'
 import type { CallApi, PagesBuild } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
+import { atMost } from './at-most.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 import { chosenLanguage, languageCookie } from './page-language.ts'
 import { contentSecurity } from './security-headers.ts'
@@ -85,8 +86,12 @@ function policyOf(shop: Shop, path: string, hashes: string[]): Record<string, st
   }
 }
 
+/** There is one core for them: more begun at once are done no sooner, and each holds a megabyte or two meanwhile. */
+const mostRendered = 8
+
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
-  return async (request, { url, cookie, language }) => {
+  const inTurn = atMost(mostRendered)
+  const render: Render = async (request, { url, cookie, language }) => {
     const build = await getBuild()
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
@@ -108,6 +113,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes) }
     return pack(response.status, headers, html)
   }
+  return (request, asked) => inTurn(() => render(request, asked))
 }
 
 /** Where the pages come from: their build, the folder of their files, and whether rendered pages may be kept. */
