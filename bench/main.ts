@@ -9,7 +9,7 @@ import { addPeople, type BenchPeople } from './people.ts'
 import { callTable, type Row, type Stage, stageTable, statementTable } from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
-import { firstPageMs, inDatabase, mostMemoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
+import { ensureBuilt, firstPageMs, inDatabase, mostMemoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
 // `npm run bench`: each call of a small store at 1, 16 and 64 connections beside its bare limit, then the same as the store
 // grows. Prints Markdown, for docs/figures.md. `--quick` is rougher; `--only list` measures the calls with "list" in their names.
@@ -79,6 +79,7 @@ async function stageOf(products: number, orders: number, isSmall: boolean): Prom
 }
 
 async function main(): Promise<void> {
+  ensureBuilt()
   const began = performance.now()
   // The first time makes the database and the demo; it is not what is measured.
   await (await runStore(scratch.path)).stop()

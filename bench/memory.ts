@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { load } from './load.ts'
-import { memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
+import { ensureBuilt, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
 // `node bench/memory.ts`: what the store's process holds at rest, while everybody asks for good pages, and while 20,000 odd
 // addresses go by that nobody asks for twice. Memory is the resident set in MB, shared libraries included.
@@ -31,6 +31,7 @@ function caseOf(word: string, n: number): string {
 }
 
 async function main(): Promise<void> {
+  ensureBuilt()
   const scratch = scratchFolder()
   const store = await runStore(scratch.path)
   let most = 0
