@@ -13,7 +13,10 @@ const mostNewBytes = 8 * megabyte
 
 /** What is the same for everybody and made from the catalogue: pages, answers, the list of products. */
 export type Kept = {
-  /** What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the code. */
+  /**
+   * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
+   * code; `sold` goes with every change of an order.
+   */
   get<T>(key: string, make: () => Promise<T>): Promise<T>
   /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with status 200. */
   answer(address: string, make: () => Promise<Packed>): Promise<Packed>
@@ -35,6 +38,8 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   }
   notices.listen('catalogue-changed', drop)
   notices.listen('notices-missed', drop)
+  // Counting what sold reads a month of orders; nobody may have it counted at every call.
+  notices.listen('order-changed', () => entries.delete('sold'))
 
   const isFresh = (at: number) => {
     const age = clock().getTime() - at
