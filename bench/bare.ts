@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// Two bare limits in a process of their own: `/prebuilt` answers bytes made beforehand, `/select` one row by its key.
+// The bare limits in a process of their own: `/prebuilt/…` answers bytes made beforehand, `/select` one row by its key.
 const app = Fastify({ logger: false })
-const body = readFileSync(process.env.BENCH_BODY ?? '')
-const headers = JSON.parse(process.env.BENCH_HEADERS ?? '{}') as Record<string, string>
+const answers = JSON.parse(process.env.BENCH_ANSWERS ?? '[]') as { file: string; headers: Record<string, string> }[]
 const pool = new pg.Pool({ ...(JSON.parse(process.env.BENCH_DATABASE ?? '{}') as pg.PoolConfig), max: 12 })
 
-app.get('/prebuilt', async (_request, reply) => reply.headers(headers).send(body))
-app.get('/not-modified', async (_request, reply) => reply.headers(headers).code(304).send())
+for (const [at, { file, headers }] of answers.entries()) {
+  const body = readFileSync(file)
+  app.get(`/prebuilt/${at}`, async (_request, reply) => reply.headers(headers).send(body))
+}
+app.get('/not-modified', async (_request, reply) => reply.header('etag', '"bare"').code(304).send())
 app.get('/select', async () => {
   const { rows } = await pool.query({
     name: 'one',

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
 import pg from 'pg'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { type Figures, summary } from './load.ts'
+import { type Figures, load, summary } from './load.ts'
+import type { BenchShopper } from './people.ts'
+import type { Scenario } from './scenarios.ts'
+import { type Running, runBare } from './store.ts'
 
 async function inParallel(connections: number, seconds: number, work: (at: number) => Promise<void>): Promise<Figures> {
   const times: number[] = []
@@ -20,9 +25,9 @@ async function inParallel(connections: number, seconds: number, work: (at: numbe
 }
 
 /** The least an order can be, by pg alone: lock the product, write order, item and first status, in one transaction. */
-export async function bareOrders(
+async function bareOrders(
   database: pg.PoolConfig,
-  shoppers: readonly string[],
+  shoppers: readonly BenchShopper[],
   connections: number,
   seconds: number,
 ): Promise<Figures> {
@@ -36,7 +41,7 @@ export async function bareOrders(
       name: 'o',
       text: `insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, created_at, updated_at)
         values ($1, $2, 'COD', 1500, 11708, 'Ordered', false, '{"street": "1 Street", "city": "New Delhi"}', now(), now())`,
-      values: [id, shoppers[at % shoppers.length]],
+      values: [id, shoppers[at % shoppers.length]?.id],
     })
     await client.query({
       name: 'i',
@@ -57,9 +62,72 @@ export async function bareOrders(
 }
 
 /** The least a login can be: the hash of a password, as many at once as the store allows. */
-export function bareHashes(connections: number, seconds: number): Promise<Figures> {
+function bareHashes(connections: number, seconds: number): Promise<Figures> {
   return inParallel(connections, seconds, async () => void (await hashPassword('a password of the bench')))
 }
 
-/** Lets the machine come to rest between two runs. */
-export const rest = () => pause(500)
+type Answered = { readonly body: Buffer; readonly headers: Record<string, string> }
+
+/** The very bytes that the store sends, compressed as it sends them, with the headers that say what they are. */
+function answerOf(url: string, headers: Record<string, string>): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      const kept = ['content-type', 'content-encoding', 'etag'].flatMap((name) => {
+        const value = answer.headers[name]
+        return typeof value === 'string' ? [[name, value] as const] : []
+      })
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ body: Buffer.concat(parts), headers: Object.fromEntries(kept) }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** The bare limits of these scenarios; each is measured once for so many connections. */
+export type Limits = {
+  of(scenario: Scenario, connections: number, seconds: number): Promise<Figures>
+  close(): Promise<void>
+}
+
+type Asked = {
+  readonly store: Running
+  readonly database: pg.PoolConfig
+  readonly shoppers: readonly BenchShopper[]
+  readonly folder: string
+  readonly scenarios: readonly Scenario[]
+}
+
+/** Opens the bare limits: what the store answers to the scenarios is what the bare server has ready. */
+export async function openLimits({ store, database, shoppers, folder, scenarios }: Asked): Promise<Limits> {
+  const paths = new Map<string, string>()
+  const answers: { file: string; headers: Record<string, string> }[] = []
+  for (const { name, limit, load } of scenarios) {
+    if (limit !== 'prebuilt') continue
+    const { body, headers } = await answerOf(store.url + load.path, load.headers ?? {})
+    const file = join(folder, `answer-${answers.length}`)
+    writeFileSync(file, body)
+    paths.set(name, `/prebuilt/${answers.length}`)
+    answers.push({ file, headers })
+  }
+  const bare = await runBare({ BENCH_ANSWERS: JSON.stringify(answers), BENCH_DATABASE: JSON.stringify(database) })
+  const known = new Map<string, Figures>()
+
+  async function measure({ name, limit }: Scenario, connections: number, seconds: number): Promise<Figures> {
+    if (limit === 'order') return bareOrders(database, shoppers, connections, seconds)
+    if (limit === 'hash') return bareHashes(connections, seconds)
+    const url = bare.url + (paths.get(name) ?? `/${limit}`)
+    await load({ url, connections, seconds: 0.5 })
+    return load({ url, connections, seconds })
+  }
+
+  return {
+    async of(scenario, connections, seconds) {
+      const key = `${paths.get(scenario.name) ?? scenario.limit} ${connections}`
+      const figures = known.get(key) ?? (await measure(scenario, connections, seconds))
+      known.set(key, figures)
+      return figures
+    },
+    close: bare.stop,
+  }
+}

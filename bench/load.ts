@@ -16,7 +16,7 @@ export type Load = {
   readonly headers?: Record<string, string>
   readonly method?: 'GET' | 'POST'
   /** Makes each next request; called once for each. */
-  readonly next?: () => { headers: Record<string, string>; body: string }
+  readonly next?: () => { path?: string; headers: Record<string, string>; body?: string }
 }
 
 /** Sends as many requests as are answered for so long over so many connections. */
@@ -43,7 +43,13 @@ export function summary(times: number[], seconds: number): Omit<Figures, 'wrong'
 
 function setUp(next: NonNullable<Load['next']>) {
   return (request: Asked): Asked => {
-    const { headers, body } = next()
-    return { ...request, headers: { ...request.headers, 'content-type': 'application/json', ...headers }, body }
+    const { path, headers, body } = next()
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    return {
+      ...request,
+      ...(path === undefined ? {} : { path }),
+      headers: { ...request.headers, ...type, ...headers },
+      ...(body === undefined ? {} : { body }),
+    }
   }
 }

@@ -1,132 +1,108 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { bareHashes, bareOrders, rest } from './limits.ts'
-import { type Figures, load } from './load.ts'
-import { addShoppers, type BenchShopper, growCatalogue, growOrders } from './people.ts'
-import { type Row, tableOf } from './report.ts'
+import { growCatalogue, growOrders } from './growth.ts'
+import { openLimits } from './limits.ts'
+import { load } from './load.ts'
+import { addPeople, type BenchPeople } from './people.ts'
+import { callTable, type Row, type Stage, stageTable, statementTable } from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
-import { inDatabase, memoryOf, type Running, runBare, runStore, scratchFolder } from './store.ts'
+import { countStatements } from './statements.ts'
+import { ensureBuilt, firstPageMs, inDatabase, mostMemoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
+
+// `npm run bench`: each call of a small store at 1, 16 and 64 connections beside its bare limit, then the same as the store
+// grows. Prints Markdown, for docs/figures.md. `--quick` is rougher; `--only list` measures the calls with "list" in their names.
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '1,16,64' },
-    products: { type: 'string', default: '86' },
-    orders: { type: 'string', default: '0' },
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    connections: { type: 'string' },
+    stages: { type: 'string' },
     only: { type: 'string', default: '' },
   },
 })
-const seconds = Number(values.seconds)
-const connections = values.connections.split(',').map(Number)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const seconds = Number(values.seconds ?? (values.quick ? 1 : 2))
+const connections = (values.connections ?? (values.quick ? '16' : '1,16,64')).split(',').map(Number)
+const stages = (values.stages ?? (values.quick ? '86:0,1000:1000' : '86:0,1000:0,10000:0,10000:100000')).split(',')
+const whileGrowing = connections.includes(16) ? 16 : (connections[0] ?? 1)
+const out = (text: string) => process.stdout.write(`${text}\n`)
+const told = (text: string) => process.stderr.write(`${text}\n`)
 const scratch = scratchFolder()
 
-/** The store once opened, so that its tables are there, and then filled as wanted. */
-async function filled(products: number, orders: number): Promise<{ people: BenchShopper[]; database: pg.PoolConfig }> {
-  await (await runStore(scratch.path)).stop()
+type Filled = { readonly people: BenchPeople; readonly database: pg.PoolConfig }
+
+/** The tables filled as wanted, while no store is open over them. */
+function fill(products: number, orders: number): Promise<Filled> {
   return inDatabase(scratch.path, async (client) => {
     await growCatalogue(client, products)
-    const people = await addShoppers(client, 64)
-    const [first] = people
-    if (first !== undefined && orders > 0) await growOrders(client, first, orders)
-    await client.query(
-      `insert into shopper (id, name, email, password_hash, created_at)
-       values ('login', 'Bench', 'login@bench.example', $1, now())`,
-      [await hashPassword('long enough')],
-    )
+    await growOrders(client, orders)
+    await client.query('vacuum analyze')
     const { host = '', port = 5432, user = '', database = '' } = client
-    return { people, database: { host, port, user, database } }
+    return { people: await addPeople(client), database: { host, port, user, database } }
   })
 }
 
-/** The bare limit of a scenario, measured in this run on this machine. */
-async function limitOf(
-  scenario: Scenario,
-  at: number,
-  store: Running,
-  database: pg.PoolConfig,
-  people: BenchShopper[],
-) {
-  if (scenario.limit === 'order')
-    return bareOrders(
-      database,
-      people.map(({ id }) => id),
-      at,
-      seconds,
-    )
-  if (scenario.limit === 'hash') return bareHashes(at, seconds)
-  const sample = await fetch(store.url + (scenario.like ?? '/api/product/list'), {
-    headers: { 'accept-encoding': 'identity' },
+async function stageOf(products: number, orders: number, isSmall: boolean): Promise<Stage> {
+  told(`${products} products, ${orders} orders: filling the tables …`)
+  const { people, database } = await fill(products, orders)
+  const firstPage = await firstPageMs(scratch.path)
+  const store = await runStore(scratch.path)
+  const list = await fetch(`${store.url}/api/product/list`, { headers: { 'accept-encoding': 'identity' } })
+  const listBytes = (await list.arrayBuffer()).byteLength
+  const isWanted = ({ name, only }: Scenario) =>
+    name.toLowerCase().includes(values.only.toLowerCase()) && (only === undefined || (only === 'small') === isSmall)
+  const wanted = scenarios(people, list.headers.get('etag') ?? '').filter(isWanted)
+  const limits = await openLimits({
+    store,
+    database,
+    shoppers: people.shoppers,
+    folder: scratch.path,
+    scenarios: wanted,
   })
-  const body = join(scratch.path, 'body')
-  writeFileSync(body, await bytesFor(store, scenario, sample))
-  const headers = { 'content-type': sample.headers.get('content-type') ?? '', etag: '"bare"' }
-  const bare = await runBare({
-    BENCH_BODY: body,
-    BENCH_HEADERS: JSON.stringify(headers),
-    BENCH_DATABASE: JSON.stringify(database),
-  })
-  const path = scenario.limit === 'prebuilt-br' ? 'prebuilt' : scenario.limit
-  await load({ url: `${bare.url}/${path}`, connections: at, seconds: 1 })
-  const figures = await load({ url: `${bare.url}/${path}`, connections: at, seconds })
-  await bare.stop()
-  return figures
-}
-
-/** The bytes that the store itself sends, compressed as it sends them. */
-async function bytesFor(store: Running, { limit, like = '/' }: Scenario, plain: Response): Promise<Buffer> {
-  if (limit !== 'prebuilt-br') return Buffer.from(await plain.arrayBuffer())
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    const asked = request(store.url + like, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve(Buffer.concat(parts)))
-    })
-    asked.on('error', reject).end()
-  })
-}
-
-async function measure(scenario: Scenario, at: number, store: Running): Promise<Figures> {
-  const { path, ...how } = scenario.load
-  await load({ url: store.url + path, connections: at, seconds: 1, ...how })
-  await rest()
-  return load({ url: store.url + path, connections: at, seconds, ...how })
+  const rows: Row[] = []
+  for (const scenario of wanted)
+    for (const at of isSmall ? connections : [whileGrowing]) {
+      const { path, ...how } = scenario.load
+      const asked = { url: store.url + path, connections: at, ...how }
+      await load({ ...asked, seconds: 0.5 })
+      const figures = await load({ ...asked, seconds })
+      const limit = await limits.of(scenario, at, seconds)
+      rows.push({ scenario, connections: at, figures, limit })
+      told(`  ${scenario.name}, ${at}: ${figures.perSecond} of ${limit.perSecond} a second`)
+    }
+  const [memory, postgres] = [mostMemoryOf(store.pid), postgresMemory(store.pid)]
+  await limits.close()
+  await store.stop()
+  return { products, orders, firstPageMs: firstPage, memory, postgres, listBytes, rows }
 }
 
 async function main(): Promise<void> {
-  const { people, database } = await filled(Number(values.products), Number(values.orders))
-  const before = performance.now()
-  const store = await runStore(scratch.path)
-  const startMs = Math.round(performance.now() - before)
-  const { headers } = await fetch(`${store.url}/api/product/list`)
-  const rows: Row[] = []
-  let memory = 0
-  for (const scenario of scenarios(people, headers.get('etag') ?? '')) {
-    if (!scenario.name.toLowerCase().includes(values.only.toLowerCase())) continue
-    for (const at of connections) {
-      const figures = await measure(scenario, at, store)
-      memory = Math.max(memory, memoryOf(store.pid))
-      const limit = await limitOf(scenario, at, store, database, people)
-      rows.push({ scenario, connections: at, figures, limit })
-      say(
-        `${scenario.name}, ${at}: ${figures.perSecond}/s of ${limit.perSecond}/s (${(figures.perSecond / limit.perSecond).toFixed(2)})`,
-      )
-    }
+  ensureBuilt()
+  const began = performance.now()
+  // The first time makes the database and the demo; it is not what is measured.
+  await (await runStore(scratch.path)).stop()
+  const done: Stage[] = []
+  for (const [at, stage] of stages.entries()) {
+    const [products = 86, orders = 0] = stage.split(':').map(Number)
+    done.push(await stageOf(products, orders, at === 0))
   }
-  await store.stop()
-  const facts = { products: Number(values.products), orders: Number(values.orders), startMs, memory, seconds }
+  const counts = values.only === '' ? await countStatements() : []
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+  const took = Math.round((performance.now() - began) / 1000)
+  out(`${new Date().toISOString().slice(0, 10)}, ${machine}; ${seconds} s a run, ${took} s in all.\n`)
+  out(`### A small store\n\n${callTable(done[0]?.rows ?? [])}\n`)
+  out(`### As it grows\n\n${stageTable(done, whileGrowing)}\n`)
+  if (counts.length > 0) out(`### Statements per call\n\n${statementTable(counts)}`)
   mkdirSync('build', { recursive: true })
-  writeFileSync('build/bench.json', JSON.stringify({ facts, rows }, undefined, 2))
-  say(`\n${tableOf(rows, facts)}`)
+  writeFileSync('build/bench.json', JSON.stringify({ machine, seconds, stages: done, counts }, undefined, 2))
 }
 
 main()
   .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    told(error instanceof Error ? (error.stack ?? error.message) : String(error))
     process.exitCode = 1
   })
   .finally(() => scratch.remove())

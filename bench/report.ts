@@ -8,29 +8,67 @@ export type Row = {
   readonly limit: Figures
 }
 
-export type Facts = {
+/** What a store of one size has shown. Times in ms, memory in MB. */
+export type Stage = {
   readonly products: number
   readonly orders: number
-  readonly startMs: number
+  readonly firstPageMs: number
   readonly memory: number
-  readonly seconds: number
+  readonly postgres: number
+  readonly listBytes: number
+  readonly rows: readonly Row[]
 }
 
-/** The figures as a table in Markdown: each call with its bare limit of the same run, and the share of it that was reached. */
-export function tableOf(rows: readonly Row[], { products, orders, startMs, memory, seconds }: Facts): string {
-  const lines = rows.map(({ scenario, connections, figures, limit }) => {
-    const share = limit.perSecond === 0 ? 0 : figures.perSecond / limit.perSecond
-    const { target } = scenario
-    const verdict = target === undefined ? '' : share >= target ? `≥ ${target}` : `**< ${target}**`
-    const times = `${figures.p50} / ${figures.p95} / ${figures.p99}`
-    const wrong = figures.wrong === 0 ? '' : ` (${figures.wrong} wrong)`
-    return `| ${scenario.name} | ${connections} | ${figures.perSecond}${wrong} | ${times} | ${limit.perSecond} (${scenario.limit}) | ${share.toFixed(2)} | ${verdict} |`
-  })
-  return [
-    `${products} products, ${orders} orders before; ${seconds} s a run; open again in ${startMs} ms; the store's process held at most ${memory} MB.`,
-    '',
-    '| call | connections | per second | p50 / p95 / p99 ms | bare limit per second | share | target |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...lines,
-  ].join('\n')
+const shareOf = ({ figures, limit }: Row) => (limit.perSecond === 0 ? 0 : figures.perSecond / limit.perSecond)
+const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+const wrongOf = ({ wrong }: Figures) => (wrong === 0 ? '' : ` (${wrong} wrong)`)
+
+/** Each call with its bare limit of the same run, and the share of it that was reached. */
+export function callTable(rows: readonly Row[]): string {
+  return table(
+    ['call', 'connections', 'per second', 'p50 / p95 / p99 ms', 'bare limit per second', 'share', 'target'],
+    rows.map((row) => {
+      const { scenario, connections, figures, limit } = row
+      const { name, target } = scenario
+      const share = shareOf(row)
+      const verdict = target === undefined ? '' : share >= target ? `≥ ${target}` : `**< ${target}**`
+      const times = `${figures.p50} / ${figures.p95} / ${figures.p99}`
+      const bare = `${limit.perSecond} (${scenario.limit})`
+      return [name, connections, figures.perSecond + wrongOf(figures), times, bare, share.toFixed(2), verdict]
+    }),
+  )
+}
+
+/** The same calls as the store grows: a column for each size. */
+export function stageTable(stages: readonly Stage[], connections: number): string {
+  const count = (n: number) => n.toLocaleString('en-GB')
+  const names = [...new Set(stages.flatMap(({ rows }) => rows.map(({ scenario }) => scenario.name)))]
+  const cell = (name: string) => (stage: Stage) => {
+    const row = stage.rows.find((each) => each.scenario.name === name && each.connections === connections)
+    if (row === undefined) return ''
+    return `${row.figures.perSecond}${wrongOf(row.figures)} · ${row.figures.p95} · ${shareOf(row).toFixed(2)}`
+  }
+  return table(
+    [
+      `per second · p95 ms · share, ${connections} connections`,
+      ...stages.map(({ products, orders }) => `${count(products)} products, ${count(orders)} orders`),
+    ],
+    [
+      ...names.map((name) => [name, ...stages.map(cell(name))]),
+      ['start to first page, ms', ...stages.map(({ firstPageMs }) => firstPageMs)],
+      ["most memory of the store's process, MB", ...stages.map(({ memory }) => memory)],
+      ['its PostgreSQL at the end, MB', ...stages.map(({ postgres }) => postgres)],
+      ['product list, kB uncompressed', ...stages.map(({ listBytes }) => Math.round(listBytes / 1000))],
+    ],
+  )
+}
+
+/** How many statements each call sends to the database. */
+export function statementTable(counts: readonly (readonly [call: string, count: number, target: number])[]): string {
+  return table(
+    ['call', 'statements', 'target'],
+    counts.map(([call, count, most]) => [call, count, count <= most ? `≤ ${most}` : `**> ${most}**`]),
+  )
 }

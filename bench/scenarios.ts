@@ -1,32 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { Load } from './load.ts'
-import type { BenchShopper } from './people.ts'
+import type { BenchPeople } from './people.ts'
 
 /** What is measured against what: a call of the store, and the bare limit it is a share of. */
 export type Scenario = {
   readonly name: string
-  readonly limit: 'prebuilt' | 'prebuilt-br' | 'not-modified' | 'select' | 'order' | 'hash'
+  /** `prebuilt` is the very answer of this call, made beforehand. */
+  readonly limit: 'prebuilt' | 'not-modified' | 'select' | 'order' | 'hash'
   /** The share of the limit that we want, where one is set. */
   readonly target?: number
-  /** The address whose answer the prebuilt body of the limit is. */
-  readonly like?: string
+  /** Measured as the store grows only, or not then. */
+  readonly only?: 'growing' | 'small'
   readonly load: Pick<Load, 'headers' | 'method' | 'next'> & { readonly path: string }
 }
 
 const br = { 'accept-encoding': 'br' }
 const plain = { 'accept-encoding': 'identity' }
 const list = '/api/product/list'
-const productPage = '/products/fruit%20vegetable/okra'
 
 function round<T>(all: readonly T[]): () => T {
   let at = 0
   return () => all[at++ % all.length] as T
 }
 
-/** The scenarios of issue and docs, for these shoppers. `etag` is that of the product list. */
-export function scenarios(shoppers: readonly BenchShopper[], etag: string): Scenario[] {
+const page = (name: string, path: string): Scenario => ({
+  name,
+  limit: 'prebuilt',
+  target: 0.5,
+  load: { path, headers: br },
+})
+
+/** What is measured, for these people. `etag` is that of the product list. */
+export function scenarios({ shoppers, seller }: BenchPeople, etag: string): Scenario[] {
   const person = round(shoppers)
   const unit = { label: '1kg' }
+  let searches = 0
   const order = () => {
     const { cookie, address } = person()
     const items = [{ product: 'okra', unit, quantity: 2 }]
@@ -38,36 +46,47 @@ export function scenarios(shoppers: readonly BenchShopper[], etag: string): Scen
     return { headers: { cookie }, body: JSON.stringify({ cartItems: [{ productId: 'okra', unit, quantity: 2 }] }) }
   }
   const login = () => ({ headers: {}, body: JSON.stringify({ email: 'login@bench.example', password: 'long enough' }) })
+  const search = () => ({ path: `/products?q=okra&seen=${searches++}`, headers: br })
   return [
-    { name: 'Product list', limit: 'prebuilt', like: list, target: 0.8, load: { path: list, headers: plain } },
-    { name: 'Product list, Brotli', limit: 'prebuilt-br', like: list, target: 0.8, load: { path: list, headers: br } },
+    { name: 'Product list', limit: 'prebuilt', target: 0.8, load: { path: list, headers: plain } },
+    { name: 'Product list, Brotli', limit: 'prebuilt', target: 0.8, load: { path: list, headers: br } },
     {
       name: 'Product list, 304',
       limit: 'not-modified',
       target: 0.8,
+      only: 'small',
       load: { path: list, headers: { ...br, 'if-none-match': etag } },
     },
-    { name: 'Home page', limit: 'prebuilt-br', like: '/', target: 0.5, load: { path: '/', headers: br } },
-    {
-      name: 'Product page',
-      limit: 'prebuilt-br',
-      like: productPage,
-      target: 0.5,
-      load: { path: productPage, headers: br },
-    },
+    page('Home page', '/'),
+    page('List page', '/products'),
+    page('Product page', '/products/fruit%20vegetable/okra'),
     { name: 'Search call', limit: 'select', load: { path: '/api/product/search?q=bhindi', headers: br } },
     {
-      name: 'Search page (not kept)',
-      limit: 'prebuilt-br',
-      like: '/products?q=bhindi',
-      load: { path: '/products?q=bhindi', headers: br },
+      name: 'Search page, never kept',
+      limit: 'prebuilt',
+      load: { path: '/products?q=okra', headers: br, next: search },
+    },
+    { name: 'Cart update', limit: 'order', load: { path: '/api/cart/update', method: 'POST', next: cart } },
+    { name: 'Checkout', limit: 'order', target: 0.5, load: { path: '/api/order/cod', method: 'POST', next: order } },
+    { name: 'Login', limit: 'hash', only: 'small', load: { path: '/api/user/login', method: 'POST', next: login } },
+    {
+      name: 'Best sellers call',
+      limit: 'select',
+      only: 'growing',
+      load: { path: '/api/product/best-sellers', headers: br },
     },
     {
-      name: 'Cart update',
-      limit: 'order',
-      load: { path: '/api/cart/update', method: 'POST', next: cart },
+      name: 'My orders',
+      limit: 'select',
+      only: 'growing',
+      load: { path: '/api/order/user', next: () => ({ headers: { ...br, cookie: person().cookie } }) },
     },
-    { name: 'Checkout', limit: 'order', target: 0.5, load: { path: '/api/order/cod', method: 'POST', next: order } },
-    { name: 'Login', limit: 'hash', load: { path: '/api/user/login', method: 'POST', next: login } },
+    {
+      name: "Seller's orders",
+      limit: 'select',
+      only: 'growing',
+      load: { path: '/api/order/seller', headers: { ...br, cookie: seller.cookie } },
+    },
+    { name: 'Sitemap', limit: 'prebuilt', only: 'growing', load: { path: '/sitemap.xml', headers: br } },
   ]
 }

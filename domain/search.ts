@@ -49,7 +49,7 @@ const heard = new Map<string, Heard>()
 function hearName(name: string): Heard {
   const known = heard.get(name)
   if (known) return known
-  if (heard.size > 20_000) heard.clear()
+  if (heard.size > 60_000) heard.clear()
   const fresh = hear(name)
   heard.set(name, fresh)
   return fresh

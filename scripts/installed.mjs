@@ -1,7 +1,7 @@
 // Runs on any Node from 20 on, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,9 @@ function lockHash() {
 /** Installs exactly what package-lock.json names, unless that is what is there. */
 export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
+  // npm ci would empty the folder behind the link, and with it somebody else's.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('node_modules is a link to another folder, and not of this package-lock.json: run `npm start` there.')
   process.stdout.write('Installing what the store needs …\n')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -48,6 +51,19 @@ export function environment() {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   }
+}
+
+/**
+ * How Node runs the store in little memory. Young objects get 3 × 8 MB instead of a good 100; glibc keeps two heaps rather than
+ * eight for each core, of which most stay half empty, and gives large pieces back at once.
+ */
+export const inLittleMemory = {
+  flags: ['--max-semi-space-size=8'],
+  environment: {
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
+  },
 }
 
 export function fail(sentence) {

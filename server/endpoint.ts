@@ -71,40 +71,44 @@ export function endpoint<const E extends Endpoint>(
 ): void {
   const callers = new WeakMap<FastifyRequest, Person>()
   const writes = contract.method !== 'GET' || contract.writes === true
+
+  async function atTheDoor(request: FastifyRequest): Promise<void> {
+    if (writes) refuseCrossSite(request, shop.settings.publicUrl)
+    const person = await callerOf(shop, contract, request)
+    if (person !== undefined) callers.set(request, person)
+  }
+
+  async function told(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    if (contract.who !== 'anyone' || writes) reply.header('cache-control', 'no-store')
+    const params = check(contract.params, request.params)
+    const query = check(contract.query, request.query)
+    const body = check(contract.body, request.body === undefined ? {} : request.body)
+    const received = contract.form === undefined ? undefined : await receiveForm(request)
+    const form = check(contract.form, received?.fields)
+    const asked = {
+      params,
+      query,
+      body,
+      form,
+      files: received?.files ?? [],
+      key: keyIn(request),
+      person: callers.get(request),
+      request,
+      reply,
+    }
+    return { success: true, ...((await answer(asked as unknown as Asked<E>)) as object) }
+  }
+
   app.route({
     method: contract.method,
     url: contract.path,
     ...(contract.kept ? { compress: false as const } : {}),
-    async onRequest(request) {
-      if (writes) refuseCrossSite(request, shop.settings.publicUrl)
-      const person = await callerOf(shop, contract, request)
-      if (person !== undefined) callers.set(request, person)
-    },
+    ...(contract.who === 'anyone' && !writes ? {} : { onRequest: atTheDoor }),
     async handler(request, reply) {
-      if (contract.who !== 'anyone' || writes) reply.header('cache-control', 'no-store')
       if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
-      const params = check(contract.params, request.params)
-      const query = check(contract.query, request.query)
-      const body = check(contract.body, request.body === undefined ? {} : request.body)
-      const received = contract.form === undefined ? undefined : await receiveForm(request)
-      const form = check(contract.form, received?.fields)
-      const asked = {
-        params,
-        query,
-        body,
-        form,
-        files: received?.files ?? [],
-        key: keyIn(request),
-        person: callers.get(request),
-        request,
-        reply,
-      }
-      const told = async () => ({ success: true, ...((await answer(asked as unknown as Asked<E>)) as object) })
-      if (!contract.kept) return told()
-      const packed = await shop.kept.get(contract.path, async () =>
-        pack(200, jsonHeaders, JSON.stringify(await told())),
-      )
-      return sendPacked(request, reply, packed)
+      if (!contract.kept) return told(request, reply)
+      const make = async () => pack(200, jsonHeaders, JSON.stringify(await told(request, reply)))
+      return sendPacked(request, reply, await shop.kept.answer(contract.path, make))
     },
   })
 }

@@ -1,43 +1,85 @@
+import { openByteShelf } from './byte-shelf.ts'
 import type { Notices } from './notices.ts'
+import { forKeeping, type Packed } from './packed.ts'
 
-const mostKept = 500
 /** Best sellers move with the orders; what is older than this is made anew. */
 const keptForMs = 60_000
 
+const megabyte = 1024 * 1024
+/** Pages and answers that were asked for more than once. */
+const mostBytes = 64 * megabyte
+/** Those asked for once so far: addresses that nobody asks for again push only each other out. */
+const mostNewBytes = 8 * megabyte
+
 /** What is the same for everybody and made from the catalogue: pages, answers, the list of products. */
 export type Kept = {
-  /** What is kept under this key, or a new one; what fails, or is not worth keeping, is made anew the next time. */
-  get<T>(key: string, make: () => Promise<T>, isWorthKeeping?: (made: T) => boolean): Promise<T>
+  /**
+   * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
+   * code; `sold` goes with every change of an order.
+   */
+  get<T>(key: string, make: () => Promise<T>): Promise<T>
+  /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with status 200. */
+  answer(address: string, make: () => Promise<Packed>): Promise<Packed>
+  /** What the kept answers weigh now, in bytes. */
+  bytes(): number
 }
 
 type Entry = { readonly made: Promise<unknown>; readonly at: number }
+type KeptAnswer = { readonly packed: Packed; readonly at: number; bytes(): number }
 
-/** Keeps things until the catalogue changes, on whichever process it does; the ones asked for least recently go first. */
+/** Keeps things until the catalogue changes, on whichever process it does. */
 export function openKept(notices: Notices, clock: () => Date): Kept {
   const entries = new Map<string, Entry>()
-  notices.listen('catalogue-changed', () => entries.clear())
-  notices.listen('notices-missed', () => entries.clear())
+  const making = new Map<string, Promise<Packed>>()
+  const often = openByteShelf<KeptAnswer>(mostBytes)
+  const once = openByteShelf<KeptAnswer>(mostNewBytes)
+  const drop = () => {
+    for (const each of [entries, making, often, once]) each.clear()
+  }
+  notices.listen('catalogue-changed', drop)
+  notices.listen('notices-missed', drop)
+  // Counting what sold reads a month of orders; nobody may have it counted at every call.
+  notices.listen('order-changed', () => entries.delete('sold'))
 
-  function keep<T>(key: string, make: () => Promise<T>, isWorthKeeping: (made: T) => boolean): Promise<T> {
-    const made = make()
-    const entry = { made, at: clock().getTime() }
-    entries.delete(key)
-    entries.set(key, entry)
-    const drop = () => entries.get(key) === entry && entries.delete(key)
-    made.then((done) => isWorthKeeping(done) || drop(), drop)
-    const [oldest] = entries.keys()
-    if (entries.size > mostKept && oldest !== undefined) entries.delete(oldest)
+  const isFresh = (at: number) => {
+    const age = clock().getTime() - at
+    return age >= 0 && age <= keptForMs
+  }
+
+  /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
+  function makeAnswer(address: string, isAskedAgain: boolean, make: () => Promise<Packed>): Promise<Packed> {
+    const at = clock().getTime()
+    const made = make().then((packed) => (packed.status === 200 ? forKeeping(packed) : packed))
+    making.set(address, made)
+    const isOurs = () => making.get(address) === made && making.delete(address)
+    made.then(
+      (packed) => {
+        if (!isOurs() || packed.status !== 200) return
+        const shelf = isAskedAgain ? often : once
+        shelf.put(address, { packed, at, bytes: packed.bytes })
+      },
+      () => isOurs(),
+    )
     return made
   }
 
   return {
-    get<T>(key: string, make: () => Promise<T>, isWorthKeeping: (made: T) => boolean = () => true): Promise<T> {
+    get<T>(key: string, make: () => Promise<T>): Promise<T> {
       const found = entries.get(key)
-      const age = clock().getTime() - (found?.at ?? 0)
-      if (found === undefined || age > keptForMs || age < 0) return keep(key, make, isWorthKeeping)
-      entries.delete(key)
-      entries.set(key, found)
-      return found.made as Promise<T>
+      if (found !== undefined && isFresh(found.at)) return found.made as Promise<T>
+      const entry = { made: make(), at: clock().getTime() }
+      entries.set(key, entry)
+      entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
+      return entry.made
     },
+    async answer(address, make) {
+      const known = often.take(address) ?? once.take(address)
+      if (known !== undefined && isFresh(known.at)) {
+        often.put(address, known)
+        return known.packed
+      }
+      return making.get(address) ?? makeAnswer(address, known !== undefined, make)
+    },
+    bytes: () => often.bytes() + once.bytes(),
   }
 }

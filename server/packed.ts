@@ -1,54 +1,102 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const compressions = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 7 }),
-}
-type Encoding = keyof typeof compressions
+const toBrotli = promisify(brotliCompress)
+const fromBrotli = promisify(brotliDecompress)
+const toGzip = promisify(gzip)
+
+/** A window no larger than the body: the usual one takes megabytes for each page that is compressed. */
+const brotliOf = (quality: number, { length }: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), 22),
+  },
+})
+
+type Form = 'identity' | 'br' | 'gzip'
 
 /** Below this, in bytes, compressing saves nothing. */
 const smallest = 1024
 
-/** An answer that is sent to many: each compression of it is made once, when it is first asked for. */
+/** An answer ready to be sent: its body in each form a caller may take. */
 export type Packed = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer
   readonly etag: string
-  compressed(encoding: Encoding): Promise<Buffer>
+  readonly isSmall: boolean
+  in(form: Form): Buffer | Promise<Buffer>
+  /** What its bodies weigh now. */
+  bytes(): number
 }
 
-/** Makes an answer ready to be sent many times. */
+/** Makes an answer ready to be sent once; it is compressed quickly rather than well. */
 export function pack(status: number, headers: Readonly<Record<string, string>>, text: string): Packed {
   const body = Buffer.from(text)
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     status,
     headers,
-    body,
     // Weak, because the same answer travels as it is, gzipped or in Brotli.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    compressed(encoding) {
-      made[encoding] ??= compressions[encoding](body)
-      return made[encoding]
+    isSmall: body.length < smallest,
+    in(form) {
+      if (form === 'identity') return body
+      return form === 'br' ? toBrotli(body, brotliOf(4, body)) : toGzip(body, { level: 4 })
     },
+    bytes: () => body.length,
+  }
+}
+
+/** The same answer, to be sent many times: in Brotli at once, in any other form from the second time that one is asked for. */
+export async function forKeeping(packed: Packed): Promise<Packed> {
+  if (packed.isSmall) return packed
+  const body = await packed.in('identity')
+  const brotli = await toBrotli(body, brotliOf(7, body))
+  const made: Partial<Record<Form, Promise<Buffer> | Buffer>> = { br: brotli }
+  const wanted = new Set<Form>()
+  let bytes = brotli.length
+
+  async function makeForm(form: Form): Promise<Buffer> {
+    const plain = await fromBrotli(brotli)
+    return form === 'identity' ? plain : toGzip(plain, { level: 7 })
+  }
+
+  function keepForm(form: Form): Promise<Buffer> {
+    const making = makeForm(form)
+    made[form] = making
+    making.then(
+      (done) => {
+        made[form] = done
+        bytes += done.length
+      },
+      () => delete made[form],
+    )
+    return making
+  }
+
+  return {
+    ...packed,
+    in(form) {
+      const done = made[form]
+      if (done !== undefined) return done
+      if (wanted.has(form)) return keepForm(form)
+      wanted.add(form)
+      return makeForm(form)
+    },
+    bytes: () => bytes,
   }
 }
 
 /** The best compression the caller takes; one that it weighs with 0 it does not take. */
-function encodingFor(accepted: string | undefined): Encoding | undefined {
+function formFor(accepted: string | undefined): Form {
   // Cut apart rather than matched whole: a pattern for all of it can be made to try for a second.
   const taken = (accepted ?? '').split(',').flatMap((each) => {
     const [name = '', weight = ''] = each.split(';').map((part) => part.trim().toLowerCase())
     return /^q=0(\.0*)?$/.test(weight) ? [] : [name]
   })
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : undefined
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
 function isKnown({ etag }: Packed, request: FastifyRequest): boolean {
@@ -57,12 +105,12 @@ function isKnown({ etag }: Packed, request: FastifyRequest): boolean {
 
 /** Sends an answer, compressed as the caller takes it; one that the caller has already is 304. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
-  const { status, headers, body, etag } = packed
+  const { status, headers, etag } = packed
   reply.code(status).headers(headers).header('etag', etag)
   const vary = reply.getHeader('vary')
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
   if (status === 200 && isKnown(packed, request)) return reply.code(304).send()
-  const encoding = body.length < smallest ? undefined : encodingFor(request.headers['accept-encoding'])
-  if (encoding === undefined) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await packed.compressed(encoding))
+  const form = packed.isSmall ? 'identity' : formFor(request.headers['accept-encoding'])
+  if (form !== 'identity') reply.header('content-encoding', form)
+  return reply.send(await packed.in(form))
 }

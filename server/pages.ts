@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Answer, Endpoint } from '#domain/contract.ts'
 import type { CallApi, PagesBuild } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
+import { atMost } from './at-most.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 import { chosenLanguage, languageCookie } from './page-language.ts'
 import { contentSecurity } from './security-headers.ts'
@@ -16,7 +17,7 @@ const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-
 type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Packed>
 
 /** What pages read of an address's query, and React Router of its list of routes. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
-const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'pages', '_routes', 'paths', 'version'])
+const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'page', 'pages', '_routes', 'paths', 'version'])
 
 function isRead(query: string): boolean {
   return [...new URLSearchParams(query).keys()].some((name) => readNames.has(name))
@@ -85,8 +86,12 @@ function policyOf(shop: Shop, path: string, hashes: string[]): Record<string, st
   }
 }
 
+/** There is one core for them: more begun at once are done no sooner, and each holds a megabyte or two meanwhile. */
+const mostRendered = 8
+
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
-  return async (request, { url, cookie, language }) => {
+  const inTurn = atMost(mostRendered)
+  const render: Render = async (request, { url, cookie, language }) => {
     const build = await getBuild()
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
@@ -108,6 +113,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes) }
     return pack(response.status, headers, html)
   }
+  return (request, asked) => inTurn(() => render(request, asked))
 }
 
 /** Where the pages come from: their build, the folder of their files, and whether rendered pages may be kept. */
@@ -135,14 +141,16 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     if (personal.test(path)) {
       const cookie = request.headers.cookie ?? ''
       const page = await render(request, { url: request.url, cookie, language })
-      return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body)
+      return reply
+        .code(page.status)
+        .headers(page.headers)
+        .header('cache-control', 'no-store')
+        .send(await page.in('identity'))
     }
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const url = query !== undefined && isRead(query) ? request.url : path
     const make = () => render(request, { url, cookie: '', language })
-    const page = await (keep && url === path
-      ? shop.kept.get(`page ${language} ${path}`, make, ({ status }) => status === 200)
-      : make())
+    const page = await (keep && url === path ? shop.kept.answer(`${language} ${path}`, make) : make())
     return sendPacked(request, reply.header('cache-control', 'public, max-age=0, must-revalidate'), page)
   })
 }

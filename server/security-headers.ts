@@ -40,7 +40,10 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     'cross-origin-opener-policy': 'same-origin',
     ...(settings.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+  const all = Object.entries(headers)
+  // Without a promise: it runs for every answer.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of all) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
   })
 }

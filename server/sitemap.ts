@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { categories, categoryUrl, productUrl } from '#domain/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { allProducts } from './catalogue/queries.ts'
+import { listedProducts } from './catalogue/listed-products.ts'
 import type { Shop } from './shop.ts'
 
 /** The protocol's limit for one file. */
@@ -48,8 +48,8 @@ export function sitemapFiles(site: string, paths: readonly string[], most = most
 }
 
 async function pathsOf(shop: Shop): Promise<string[]> {
-  const products = await allProducts(shop.db)
-  return [...pages, ...categories.map(({ path }) => categoryUrl(path)), ...products.map(productUrl)]
+  const products = (await listedProducts(shop)).map(({ _id, category }) => productUrl({ id: _id, category }))
+  return [...pages, ...categories.map(({ path }) => categoryUrl(path)), ...products]
 }
 
 /** /sitemap.xml and /robots.txt: which pages search engines should read, and which not; kept until the catalogue changes. */

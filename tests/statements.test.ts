@@ -1,33 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pg from 'pg'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 
 const shop = testShop()
-
-/** The statements that the store sends to the database while it answers; `begin` and `commit` are not among them. */
-async function statementsOf(work: () => Promise<{ status: number; body?: { message?: string } }>): Promise<string[]> {
-  const sent: string[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked
-    const text = typeof first === 'string' ? first : String((first as { text?: string }).text)
-    // The list of put-off work and the line between processes have clients of their own.
-    const { application_name: name } = (this as unknown as { connectionParameters: pg.ClientConfig })
-      .connectionParameters
-    if (name === 'thela' && !/^(begin|commit)/i.test(text)) sent.push(text)
-    return Reflect.apply(query, this, asked)
-  } as typeof query
-  try {
-    const { status, body } = await work()
-    assert.equal(status, 200, body?.message)
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return sent
-}
 
 function atMost(most: number, sent: readonly string[]): void {
   assert.ok(sent.length <= most, `${sent.length} statements instead of ${most}:\n${sent.join('\n')}`)

@@ -9,12 +9,15 @@ type UnitRow = typeof unit.$inferSelect
 export type ProductRow = typeof product.$inferInsert
 export type NewUnit = typeof unit.$inferInsert
 
-/** All units of a product as one JSON value, so that a product list is one statement. */
-const unitsOfProduct = sql<UnitRow[]>`(
-  select coalesce(json_agg(json_build_object(
+/** Units in their order as one JSON value, so that a product list is one statement. */
+const unitsAsJson = sql`json_agg(json_build_object(
     'id', u.id, 'type', u.type, 'label', u.label, 'quantityUnit', u.quantity_unit, 'quantityValue', u.quantity_value,
     'price', u.price, 'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price
-  ) order by u.position), '[]'::json) from unit u where u.product_id = product.id)`
+  ) order by u.position)`
+const unitsOfProduct = sql<UnitRow[]>`(
+  select coalesce(${unitsAsJson}, '[]'::json) from unit u where u.product_id = product.id)`
+/** The same of all products at once: a question for each of ten thousand takes far longer. */
+const unitsOfAll = sql`(select u.product_id, ${unitsAsJson} as units from unit u group by u.product_id) as of_all`
 
 function toUnit(row: UnitRow): Unit {
   const { id, label, quantityUnit, quantityValue, price, discountPercent, discount, sellingPrice } = row
@@ -56,7 +59,11 @@ const columns = {
 
 /** The whole catalogue in its order, units included. */
 export async function allProducts(db: Queryable): Promise<Product[]> {
-  const rows = await db.select(columns).from(product).orderBy(asc(product.position))
+  const rows = await db
+    .select({ ...columns, units: sql<UnitRow[]>`coalesce(of_all.units, '[]'::json)` })
+    .from(product)
+    .leftJoin(unitsOfAll, sql`of_all.product_id = ${product.id}`)
+    .orderBy(asc(product.position))
   return rows.map(toProduct)
 }
 
@@ -162,11 +169,12 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
 
 /** Pictures noted before this time that no product shows. */
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
-  const isShown = sql`exists (select 1 from product where image ? ('/images/' || ${picture.id}))`
+  // All that are shown at once: asked about one by one, many pictures of many products took longer than a statement may.
+  const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`
   const rows = await db
     .select({ id: picture.id })
     .from(picture)
-    .where(sql`${picture.createdAt} < ${before} and not ${isShown}`)
+    .where(sql`${picture.createdAt} < ${before} and not (${isShown})`)
   return rows.map((row) => row.id)
 }
 

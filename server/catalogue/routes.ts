@@ -15,6 +15,8 @@ import { sharePictureRoutes } from './share-picture.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 const mostMissed = 50
+/** More than any page shows, and not the whole of a large catalogue. */
+const mostBestSellers = 60
 
 /** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
@@ -27,8 +29,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.searchIndex, async () => ({ products: await searchIndex(shop) }))
 
   endpoint(app, shop, api.bestSellers, async () => {
-    const sold = await soldSince(shop.db, new Date(shop.clock().getTime() - thirtyDays))
-    return { products: bestSellers(await listedProducts(shop), sold) }
+    const since = new Date(shop.clock().getTime() - thirtyDays)
+    const sold = await shop.kept.get('sold', () => soldSince(shop.db, since))
+    return { products: bestSellers(await listedProducts(shop), sold).slice(0, mostBestSellers) }
   })
 
   endpoint(app, shop, api.productAdd, async ({ form, files }) => {

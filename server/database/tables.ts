@@ -251,8 +251,9 @@ export const order = pgTable(
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),
-    index('order_shopper').on(table.shopperId, table.createdAt.desc(), table.id.desc()),
-    index('order_newest').on(table.createdAt.desc(), table.id.desc()),
+    // Nulls first, as `order by … desc` has it: otherwise PostgreSQL would sort all orders for the newest few.
+    index('order_shopper').on(table.shopperId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('order_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     /** Few of many: the clock asks each minute whether their money has gone back. */
     index('order_ended_online')
       .on(table.id)
@@ -363,6 +364,7 @@ export const payment = pgTable(
   },
   (table) => [
     uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.pays}`),
+    index('payment_order').on(table.orderId),
     check('payment_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
   ],
 )
@@ -417,14 +419,21 @@ export const oddPayment = pgTable(
 )
 
 /** What the gateway told us, kept before it is acted on; each of its event ids once. */
-export const paymentEvent = pgTable('payment_event', {
-  id: text('id').primaryKey(),
-  event: text('event').notNull(),
-  gatewayOrderId: text('gateway_order_id'),
-  gatewayRefundId: text('gateway_refund_id'),
-  receivedAt: moment('received_at'),
-  handledAt: timestamp('handled_at', { withTimezone: true, mode: 'date' }),
-})
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: text('id').primaryKey(),
+    event: text('event').notNull(),
+    gatewayOrderId: text('gateway_order_id'),
+    gatewayRefundId: text('gateway_refund_id'),
+    receivedAt: moment('received_at'),
+    handledAt: timestamp('handled_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('payment_event_received').on(table.receivedAt),
+    index('payment_event_unhandled').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+  ],
+)
 
 // notifications
 

@@ -46,13 +46,29 @@ const mostBought = 50
 
 export type Page = { readonly limit: number; readonly offset: number }
 
+/**
+ * A page of orders, newest first. Items and timelines are read for the page's own orders only: PostgreSQL would gather them
+ * for all that an offset leaves out, too.
+ */
+function newestOrders(db: Queryable, which: SQL | undefined, { limit, offset }: Page) {
+  const newest = [desc(order.createdAt), desc(order.id)]
+  const page = db
+    .select()
+    .from(order)
+    .where(which)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+    .as('order')
+  return db
+    .select(columns)
+    .from(page)
+    .orderBy(...newest)
+}
+
 /** A shopper's own orders, newest first. */
 export async function ordersOf(db: Queryable, shopperId: string, page: Page): Promise<WholeOrder[]> {
-  const own = db
-    .select(columns)
-    .from(order)
-    .where(and(eq(order.shopperId, shopperId), placed))
-  return own.orderBy(desc(order.createdAt), desc(order.id)).limit(page.limit).offset(page.offset)
+  return newestOrders(db, and(eq(order.shopperId, shopperId), placed), page)
 }
 
 /** The products of a shopper's orders, the one ordered latest first, each with the unit it was ordered in then. */
@@ -75,13 +91,7 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
 
 /** Everybody's orders, newest first: the seller's view. */
 export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]> {
-  return db
-    .select(columns)
-    .from(order)
-    .where(placed)
-    .orderBy(desc(order.createdAt), desc(order.id))
-    .limit(page.limit)
-    .offset(page.offset)
+  return newestOrders(db, placed, page)
 }
 
 /** How many of a shopper's newest orders, at most so many, wait for the seller with cash to pay, and were made since then. */

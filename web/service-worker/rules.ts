@@ -20,7 +20,7 @@ const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|
 /** The calls that answer everybody the same (`kept` in the contract). */
 const publicAnswers = new Set(['/api/store', '/api/product/list', '/api/product/search-index'])
 /** What pages read of their address; anything else in a query changes nothing. */
-const read = ['category', 'sort', 'instock', 'view', 'pages', '_routes']
+const read = ['category', 'sort', 'instock', 'view', 'page', 'pages', '_routes']
 
 /** The page that a `.data` request of React Router is for, with the query that pages read. */
 export function pageOf({ pathname, search }: URL): string {

@@ -298,14 +298,17 @@ CREATE INDEX "contact_message_unmailed" ON "contact_message" USING btree ("creat
 CREATE INDEX "missed_search_last" ON "missed_search" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "odd_payment_order" ON "odd_payment" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint
-CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "order_ended_online" ON "order" USING btree ("id") WHERE "order"."payment_type" = 'Online' and "order"."status" in ('Cancelled', 'Returned');--> statement-breakpoint
 CREATE INDEX "order_item_product" ON "order_item" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_payment_ask" ON "order_payment" USING btree ("ask_at");--> statement-breakpoint
 CREATE INDEX "password_reset_shopper" ON "password_reset" USING btree ("shopper_id");--> statement-breakpoint
 CREATE INDEX "password_reset_expiry" ON "password_reset" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_pays" ON "payment" USING btree ("order_id") WHERE "payment"."pays";--> statement-breakpoint
+CREATE INDEX "payment_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_event_received" ON "payment_event" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "payment_event_unhandled" ON "payment_event" USING btree ("received_at") WHERE "payment_event"."handled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscription_endpoint" ON "push_subscription" USING btree ("endpoint","kind");--> statement-breakpoint
 CREATE INDEX "push_subscription_person" ON "push_subscription" USING btree ("kind","person_id");--> statement-breakpoint
 CREATE INDEX "push_subscription_session" ON "push_subscription" USING btree ("session_hash");--> statement-breakpoint

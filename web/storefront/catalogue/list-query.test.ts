@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
-import { listProducts, listUrl, readListQuery } from './list-query.ts'
+import { listProducts, listUrl, pageSize, readListQuery } from './list-query.ts'
 
 const product = (name: string, category: string, sellingPrice: number, inStock = true) =>
   ({
@@ -58,4 +58,23 @@ test('what is usual stays out of the address', () => {
 test('a product without retail units is not offered in the list', () => {
   const bulkOnly = { ...product('Sack', 'Bulb', 1), retailUnits: [] }
   assert.deepEqual(listProducts([bulkOnly], readListQuery('http://shop/products')).products, [])
+})
+
+test('a long list is shown in pages, and a page beyond the last is the last', () => {
+  const many = Array.from({ length: 2 * pageSize + 1 }, (_, n) => product(`Onion ${n}`, 'Bulb', 30))
+  const at = (address: string) => listProducts(many, readListQuery(`http://shop${address}`))
+  const sizes = ['/products', '/products?page=2', '/products?page=3', '/products?page=99'].map((address) => {
+    const { products, total, query } = at(address)
+    return [products.length, total, query.page]
+  })
+  const total = many.length
+  assert.deepEqual(sizes, [
+    [pageSize, total, 1],
+    [pageSize, total, 2],
+    [1, total, 3],
+    [1, total, 3],
+  ])
+  for (const nonsense of ['0', '-1', 'two', '1e999', 'NaN'])
+    assert.ok(at(`/products?page=${nonsense}`).products.length > 0, nonsense)
+  assert.equal(listUrl('/products', { q: 'aloo', page: 2 }), '/products?q=aloo&page=2')
 })

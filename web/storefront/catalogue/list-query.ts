@@ -6,13 +6,19 @@ import { type Shelved, shelfOf } from './shelved.ts'
 export const sortings = ['relevance', 'price-low', 'price-high', 'discount'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** What a list of products is asked for in its address: /products?q=&category=&sort=&instock=1. */
-export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean }
+/** What a list of products is asked for in its address: /products?q=&category=&sort=&instock=1&page=2. */
+export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean; page: number }
+
+/** So many cards a page shows at most; the demo's whole catalogue is on the first. */
+export const pageSize = 120
 
 /** What a list page shows: its query as understood, the cards, and how many each category would show. */
 export type ProductList = {
   query: ListQuery
+  /** Those of the asked page. */
   products: Shelved[]
+  /** How many there are on all pages. */
+  total: number
   counts: Record<string, number>
   all: number
   /** Nothing has the words that were typed; these only come close. */
@@ -37,6 +43,7 @@ export function readListQuery(url: string): ListQuery {
     category: categoryFromUrl(params.get('category') ?? '')?.slug ?? '',
     sort: sortings.find((each) => each === sort) ?? 'relevance',
     inStock: params.get('instock') === '1',
+    page: Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
   }
 }
 
@@ -49,9 +56,11 @@ export function listProducts(products: readonly ProductJson[], query: ListQuery)
   const counts = categories.map(
     ({ slug, path }) => [slug, found.filter((each) => each.category === path).length] as const,
   )
+  const page = Math.min(query.page, Math.max(1, Math.ceil(shown.length / pageSize)))
   return {
-    query,
-    products: sorted(shown, query.sort),
+    query: { ...query, page },
+    products: sorted(shown, query.sort).slice((page - 1) * pageSize, page * pageSize),
+    total: shown.length,
     counts: Object.fromEntries(counts),
     all: found.length,
     near: fits.near,
@@ -65,6 +74,7 @@ export function listUrl(path: string, query: Partial<ListQuery>): string {
   if (query.category) params.set('category', query.category)
   if (query.sort && query.sort !== 'relevance') params.set('sort', query.sort)
   if (query.inStock) params.set('instock', '1')
+  if (query.page !== undefined && query.page > 1) params.set('page', String(query.page))
   return params.size === 0 ? path : `${path}?${params}`
 }
 

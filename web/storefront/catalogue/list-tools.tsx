@@ -19,7 +19,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Link
-        to={listUrl(path, { ...query, inStock: !query.inStock })}
+        to={listUrl(path, { ...query, inStock: !query.inStock, page: 1 })}
         preventScrollReset
         replace
         aria-current={query.inStock ? 'true' : undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CategoryRail } from './category-rail.tsx'
+import { ListPages } from './list-pages.tsx'
 import type { ProductList } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
 import { Shelf } from './shelf.tsx'
@@ -14,7 +15,7 @@ const besideRail =
 /** A list of products with its categories, its tools and its count. */
 export function ListView({ title, path, list, active, empty }: Props) {
   const words = useWords().catalogue
-  const { query, products } = list
+  const { query, products, total } = list
   return (
     <div className="container-page">
       <PageTitle beside={<ListTools path={path} query={query} />}>{title}</PageTitle>
@@ -22,7 +23,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
         <CategoryRail list={list} active={active} />
         <div className="min-w-0 flex-1">
           <p role="status" className="py-2 text-hint text-ink-2">
-            {query.q === '' ? words.results(products.length) : words.resultsFor(products.length, query.q)}
+            {query.q === '' ? words.results(total) : words.resultsFor(total, query.q)}
           </p>
           {list.near && products.length > 0 && (
             <p className="mb-3 rounded-control bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900">
@@ -31,6 +32,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
           )}
           <h2 className="sr-only">{words.products}</h2>
           {products.length === 0 ? empty : <Shelf products={products} className={besideRail} />}
+          <ListPages path={path} query={query} total={total} />
         </div>
       </div>
     </div>

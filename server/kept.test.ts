@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { pack } from './packed.ts'
+
+const shop = testShop()
+const megabyte = 1024 * 1024
+const page = (text: string, status = 200) => pack(status, { 'content-type': 'text/html' }, text)
+const long = 'fresh okra '.repeat(2000)
+
+let made = 0
+/** Asks for an address, and counts what has to be made for it. */
+function ask(address: string, text = long, status = 200) {
+  return shop.it.shop.kept.answer(address, async () => {
+    made++
+    return page(text, status)
+  })
+}
+
+beforeEach(async () => {
+  await shop.it.shop.notices.tell('catalogue-changed')
+  made = 0
+})
+
+test('odd addresses neither push out what people ask for nor weigh more than their corner', async () => {
+  await ask('/')
+  await ask('/')
+  const { kept } = shop.it.shop
+  for (let n = 0; n < 2000; n++) {
+    await ask(`/odd/${n}`, 'fresh okra '.repeat(90))
+    assert.ok(kept.bytes() <= 9 * megabyte)
+  }
+  assert.equal(made, 2001)
+  await ask('/')
+  assert.equal(made, 2001)
+  await ask('/odd/1999')
+  assert.equal(made, 2001)
+  await ask('/odd/0')
+  assert.equal(made, 2002)
+})
+
+test('a kept page is held in Brotli, and in another form from the second time somebody wants that', async () => {
+  const { kept } = shop.it.shop
+  const { in: inForm, bytes } = await ask('/about')
+  assert.equal(brotliDecompressSync(await inForm('br')).toString(), long)
+  const alone = bytes()
+  assert.ok(alone < long.length / 10)
+  assert.equal(String(await inForm('identity')), long)
+  assert.equal(bytes(), alone)
+  assert.equal(String(await inForm('identity')), long)
+  assert.equal(bytes(), alone + long.length)
+  assert.equal(gunzipSync(await inForm('gzip')).toString(), long)
+  assert.equal(gunzipSync(await inForm('gzip')).toString(), long)
+  assert.ok(bytes() > alone + long.length)
+  await ask('/about')
+  assert.ok(kept.bytes() >= bytes())
+  assert.equal(made, 1)
+})
+
+test('visitors who ask for the same page meanwhile wait for one, and what is not there is made each time', async () => {
+  await Promise.all([ask('/faqpage'), ask('/faqpage'), ask('/faqpage')])
+  assert.equal(made, 1)
+  await ask('/nowhere', long, 404)
+  await ask('/nowhere', long, 404)
+  assert.equal(made, 3)
+})
+
+test('a page that was being made when the catalogue changed is not kept, and after a minute one is made anew', async () => {
+  const { kept, notices } = shop.it.shop
+  const written = Promise.withResolvers<string>()
+  const old = kept.answer('/products', async () => page(await written.promise))
+  await notices.tell('catalogue-changed')
+  const young = await ask('/products', 'new price')
+  written.resolve('old price')
+  assert.equal(String(await (await old).in('identity')), 'old price')
+  assert.equal(await ask('/products'), young)
+  assert.equal(made, 1)
+  shop.it.moveClock(61_000)
+  await ask('/products')
+  assert.equal(made, 2)
+})
+
+test('a page that could not be made is made anew', async () => {
+  const fail = () => Promise.reject(new Error('gone'))
+  await assert.rejects(() => shop.it.shop.kept.answer('/contact', fail), /gone/)
+  await ask('/contact')
+  assert.equal(made, 1)
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller, shopper, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+
+const shop = testShop()
+
+/** How PostgreSQL would run a statement if reading whole tables and sorting them cost a fortune, as they do in large ones. */
+async function planOf(statement: string): Promise<string> {
+  const client = await shop.it.pool.connect()
+  await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off')
+  const { rows } = await client.query(`explain (generic_plan) ${statement}`)
+  client.release(true)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+async function noneReads(pattern: RegExp, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    const plan = await planOf(statement)
+    assert.doesNotMatch(plan, pattern, `${statement}\n${plan}`)
+  }
+}
+
+test('lists of orders and the look at the last ones find the newest by an index, and sort nothing', async () => {
+  await stock(shop.it)
+  const anita = await shopper(shop.it)
+  const order = { items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }], amount: 66.04, shippingFee: 15 }
+  const address = await withAddress(anita)
+  const boss = await seller(shop.it)
+  for (const work of [
+    () => anita.post('/api/order/cod', { ...order, address }),
+    () => anita.get('/api/order/user'),
+    () => boss.get('/api/order/seller'),
+  ]) {
+    const statements = (await statementsOf(work)).filter((statement) => /"order"/.test(statement))
+    assert.ok(statements.length > 0)
+    await noneReads(/Seq Scan on|Sort Key: .*created_at/, statements)
+  }
+})
+
+test('what the clock asks each minute reads no whole table', async () => {
+  const statements = await statementsOf(async () => {
+    await reconcilePayments(shop.it.shop)
+    return { status: 200 }
+  })
+  assert.equal(statements.length, 5)
+  await noneReads(/Seq Scan on/, statements)
+})

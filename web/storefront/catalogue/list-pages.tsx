@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { useWords } from '../../words/use-words.ts'
+import { type ListQuery, listUrl, pageSize } from './list-query.ts'
+
+/** The numbers of a long list's pages: the first, the last and those around this one; nothing for a list of one page. */
+export function ListPages({ path, query, total }: { path: string; query: ListQuery; total: number }) {
+  const words = useWords().catalogue
+  const last = Math.ceil(total / pageSize)
+  if (last < 2) return null
+  const numbers = Array.from({ length: last }, (_, at) => at + 1)
+  const shown = numbers.filter((n) => n === 1 || n === last || Math.abs(n - query.page) < 3)
+  return (
+    <nav aria-label={words.products} className="mt-6">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {shown.map((n) => (
+          <li key={n}>
+            <Link
+              to={listUrl(path, { ...query, page: n, ...(path === '/products' ? {} : { category: '' }) })}
+              aria-current={n === query.page ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 min-w-11 items-center justify-center rounded-full border px-3 font-semibold',
+                n === query.page
+                  ? 'border-leaf-700 bg-leaf-50 text-leaf-700'
+                  : 'border-line-strong bg-surface text-ink-2 hover:border-leaf-700',
+              )}
+            >
+              {n}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
