@@ -46,7 +46,8 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
       shop,
       orders.map((order) => order.id),
     ),
-    sessions: sessions.map(({ createdAt, expiresAt }) => ({
+    sessions: sessions.map(({ device, createdAt, expiresAt }) => ({
+      device,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })),

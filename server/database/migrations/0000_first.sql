@@ -36,6 +36,15 @@ CREATE TABLE "contact_message" (
 	"mailed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "known_browser" (
+	"token_hash" "bytea" NOT NULL,
+	"kind" text NOT NULL,
+	"person_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_browser_token_hash_kind_person_id_pk" PRIMARY KEY("token_hash","kind","person_id"),
+	CONSTRAINT "known_browser_kind" CHECK ("known_browser"."kind" in ('shopper', 'seller'))
+);
+--> statement-breakpoint
 CREATE TABLE "missed_search" (
 	"term" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -180,6 +189,7 @@ CREATE TABLE "push_subscription" (
 	"kind" text NOT NULL,
 	"person_id" text NOT NULL,
 	"session_hash" "bytea",
+	"language" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_subscription_kind" CHECK ("push_subscription"."kind" in ('shopper', 'seller', 'visitor')),
 	CONSTRAINT "push_subscription_whose" CHECK (("push_subscription"."kind" = 'visitor') = ("push_subscription"."session_hash" is null))
@@ -241,6 +251,7 @@ CREATE TABLE "session" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"person_id" text NOT NULL,
+	"device" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "session_kind" CHECK ("session"."kind" in ('shopper', 'seller'))
@@ -295,6 +306,8 @@ ALTER TABLE "sandbox_refund" ADD CONSTRAINT "sandbox_refund_payment_id_sandbox_p
 ALTER TABLE "unit" ADD CONSTRAINT "unit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_unmailed" ON "contact_message" USING btree ("created_at") WHERE "contact_message"."mailed_at" is null;--> statement-breakpoint
+CREATE INDEX "known_browser_person" ON "known_browser" USING btree ("kind","person_id");--> statement-breakpoint
+CREATE INDEX "known_browser_expiry" ON "known_browser" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "missed_search_last" ON "missed_search" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "odd_payment_order" ON "odd_payment" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint
