@@ -200,6 +200,15 @@ export const shopperData = z.object({
       refunds: z.array(z.object({ amount: rupees, state: z.string(), createdAt: when })),
     }),
   ),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.optional(z.string()),
+      message: z.string(),
+      createdAt: when,
+    }),
+  ),
   sessions: z.array(z.object({ device: z.enum(devices), createdAt: when, expiresAt: when })),
 })
 export type ShopperData = z.infer<typeof shopperData>

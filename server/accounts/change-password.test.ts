@@ -166,3 +166,19 @@ test('no letter goes to whoever deleted the account meanwhile', async () => {
   await lettersTo(shop.it.folder, person.email)
   assert.ok(outbox(shop.it.folder).every(({ headers }) => headers.get('to')?.includes('@')))
 })
+
+test('a hundred sessions of one account are the most: the oldest ends, and its open pages hear nothing more', async () => {
+  const person = await shopper(shop.it)
+  const second = await login(person)
+  shop.it.moveClock(1)
+  const kept = `insert into session (token_hash, kind, person_id, device, created_at, expires_at)
+    select sha256(n::text::bytea), 'shopper', id, 'other', $2::timestamptz, $2::timestamptz + interval '1 day'
+    from shopper, generate_series(1, 98) n where email = $1`
+  await shop.it.rows(kept, [person.email, shop.it.now()])
+  shop.it.moveClock(1)
+  const third = await login(person)
+  assert.deepEqual([await isIn(person), await isIn(second), await isIn(third)].filter(Boolean).length, 2)
+  assert.equal(await isIn(third), true)
+  const rows = 'select 1 from session join shopper on id = person_id where email = $1'
+  assert.equal((await shop.it.rows(rows, [person.email])).length, 100)
+})

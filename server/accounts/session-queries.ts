@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { knownBrowser, passwordReset, seller, session, shopper } from '../database/tables.ts'
 import type { SessionKind } from './queries.ts'
@@ -34,6 +34,18 @@ export async function openSessionsOf(
 export async function endOtherSessions(tx: Queryable, { kind, id }: Owner, keep: Buffer): Promise<Buffer[]> {
   const isOther = and(eq(session.kind, kind), eq(session.personId, id), ne(session.tokenHash, keep))
   const ended = await tx.delete(session).where(isOther).returning({ tokenHash: session.tokenHash })
+  return ended.map((row) => row.tokenHash)
+}
+
+/** Ends all but the newest of somebody's sessions, and answers the ended. */
+export async function endOldSessions(tx: Queryable, { kind, id }: Owner, most: number): Promise<Buffer[]> {
+  const isTheirs = and(eq(session.kind, kind), eq(session.personId, id))
+  const newest = desc(session.createdAt)
+  const old = tx.select({ it: session.tokenHash }).from(session).where(isTheirs).orderBy(newest).offset(most)
+  const ended = await tx
+    .delete(session)
+    .where(inArray(session.tokenHash, old))
+    .returning({ tokenHash: session.tokenHash })
   return ended.map((row) => row.tokenHash)
 }
 

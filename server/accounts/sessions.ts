@@ -7,7 +7,7 @@ import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
-import { holdPassword } from './session-queries.ts'
+import { endOldSessions, holdPassword } from './session-queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
 
@@ -17,6 +17,9 @@ const cookies = {
   shopper: { name: 'thela_shopper', lastsMs: 30 * day },
   seller: { name: 'thela_seller', lastsMs: 7 * day },
 } as const
+
+/** A right password is never counted: without an end, one who logs in for ever would fill the table. */
+const mostSessions = 100
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -80,10 +83,12 @@ export async function openSession(
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + lastsMs)
   const row = { tokenHash: hashOf(token), kind: person.kind, personId: person.id, createdAt: now, expiresAt }
-  await inTransaction(shop.db, async (tx) => {
+  const ended = await inTransaction(shop.db, async (tx) => {
     if (!(await holdPassword(tx, person, passwordHash))) throw new Refusal('WRONG_LOGIN')
     await insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) })
+    return endOldSessions(tx, person, mostSessions)
   })
+  await tellEnded(shop, ended)
   reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
   await rememberBrowser(shop, request, reply, person)
   logSecurity(shop, 'logged in', { kind: person.kind, account: person.id, from: request.ip })

@@ -328,6 +328,8 @@ export const contactMessage = pgTable(
   'contact_message',
   {
     id: text('id').primaryKey(),
+    /** Who was logged in while writing; the e-mail proves nothing of that. */
+    shopperId: text('shopper_id').references(() => shopper.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
@@ -336,7 +338,10 @@ export const contactMessage = pgTable(
     /** When it was mailed to the store; until then it is put on the list of work again at every start. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
   },
-  (table) => [index('contact_message_unmailed').on(table.createdAt).where(sql`${table.mailedAt} is null`)],
+  (table) => [
+    index('contact_message_unmailed').on(table.createdAt).where(sql`${table.mailedAt} is null`),
+    index('contact_message_shopper').on(table.shopperId),
+  ],
 )
 
 export const newsletterSubscriber = pgTable('newsletter_subscriber', {
