@@ -181,4 +181,11 @@ test('a hundred sessions of one account are the most: the oldest ends, and its o
   assert.equal(await isIn(third), true)
   const rows = 'select 1 from session join shopper on id = person_id where email = $1'
   assert.equal((await shop.it.rows(rows, [person.email])).length, 100)
+  const many = `insert into known_browser (token_hash, kind, person_id, expires_at)
+    select sha256(n::text::bytea), 'shopper', id, $2::timestamptz + n * interval '1 second'
+    from shopper, generate_series(1, 150) n where email = $1`
+  await shop.it.rows(many, [person.email, shop.it.now()])
+  assert.equal((await login(person)).answer.status, 200)
+  const known = 'select 1 from known_browser join shopper on id = person_id where email = $1'
+  assert.equal((await shop.it.rows(known, [person.email])).length, 100)
 })

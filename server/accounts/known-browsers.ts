@@ -5,6 +5,8 @@ import { isKnownBrowser, saveBrowser } from './session-queries.ts'
 import type { Person } from './sessions.ts'
 
 const cookie = 'thela_browser'
+/** Nobody has more; whoever logs in for ever from new ones fills no table. */
+const mostBrowsers = 100
 const lastsMs = 365 * 24 * 60 * 60 * 1000
 
 function tokenIn(request: FastifyRequest): string | undefined {
@@ -39,7 +41,7 @@ export async function rememberBrowser(
 ): Promise<void> {
   const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
   const expiresAt = new Date(shop.clock().getTime() + lastsMs)
-  await saveBrowser(shop.db, { tokenHash: hashOf(token), kind, personId: id, expiresAt })
+  await saveBrowser(shop.db, { tokenHash: hashOf(token), kind, personId: id, expiresAt }, mostBrowsers)
   const secure = shop.settings.publicUrl.startsWith('https:')
   reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lastsMs / 1000 })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { knownBrowser, passwordReset, seller, session, shopper } from '../database/tables.ts'
 import type { SessionKind } from './queries.ts'
@@ -49,13 +49,22 @@ export async function endOldSessions(tx: Queryable, { kind, id }: Owner, most: n
   return ended.map((row) => row.tokenHash)
 }
 
-/** Keeps in mind, from now until then, that this account was logged in in this browser. */
-export async function saveBrowser(db: Queryable, row: typeof knownBrowser.$inferInsert): Promise<void> {
+/** Keeps in mind, from now until then, that this account was logged in in this browser; of so many only the newest. */
+export async function saveBrowser(db: Queryable, row: typeof knownBrowser.$inferInsert, most: number): Promise<void> {
   const target = [knownBrowser.tokenHash, knownBrowser.kind, knownBrowser.personId]
   await db
     .insert(knownBrowser)
     .values(row)
     .onConflictDoUpdate({ target, set: { expiresAt: row.expiresAt } })
+  const isTheirs = and(eq(knownBrowser.kind, row.kind), eq(knownBrowser.personId, row.personId))
+  const [last] = await db
+    .select({ expiresAt: knownBrowser.expiresAt })
+    .from(knownBrowser)
+    .where(isTheirs)
+    .orderBy(desc(knownBrowser.expiresAt))
+    .offset(most - 1)
+    .limit(1)
+  if (last !== undefined) await db.delete(knownBrowser).where(and(isTheirs, lt(knownBrowser.expiresAt, last.expiresAt)))
 }
 
 /** Whether this account was logged in in this browser before. */
