@@ -10,7 +10,7 @@ export const enAccount = {
   pleaseLogInHint: 'Your account is shown to you only.',
   logIn: 'Login',
   downloadTitle: 'Your data',
-  downloadText: 'What we keep about you, in one file: your account, addresses, cart, orders and payments.',
+  downloadText: 'What we keep about you, in one file: your account, addresses, cart, orders, payments and messages.',
   download: 'Download my data',
   passwordTitle: 'Password',
   passwordText: 'A new password logs you out everywhere else, and we tell you by email.',

@@ -12,7 +12,7 @@ export const hiAccount: AccountWords = {
   pleaseLogInHint: 'आपका खाता सिर्फ़ आपको दिखता है।',
   logIn: 'लॉगिन',
   downloadTitle: 'आपकी जानकारी',
-  downloadText: 'हमारे पास रखी आपकी जानकारी, एक फ़ाइल में: खाता, पते, कार्ट, ऑर्डर और पेमेंट।',
+  downloadText: 'हमारे पास रखी आपकी जानकारी, एक फ़ाइल में: खाता, पते, कार्ट, ऑर्डर, पेमेंट और संदेश।',
   download: 'मेरी जानकारी डाउनलोड कीजिए',
   passwordTitle: 'पासवर्ड',
   passwordText: 'नया पासवर्ड बाकी सब जगह से लॉगआउट कर देता है, और हम आपको ईमेल से बताते हैं।',
@@ -24,7 +24,7 @@ export const hiAccount: AccountWords = {
   tryAgain: 'फिर से कोशिश कीजिए',
   thisDevice: 'यही डिवाइस',
   since: (time) => `${time} से`,
-  endOthers: (n) => `बाकी सब जगह से लॉगआउट कीजिए (${n})`,
+  endOthers: (n) => `बाकी जगह से लॉगआउट कीजिए (${n})`,
   devices: {
     android: 'एंड्रॉइड फ़ोन',
     iphone: 'आईफ़ोन',
