@@ -17,7 +17,7 @@ const events = {
 } as const satisfies Record<string, 'info' | 'warn'>
 export type SecurityEvent = keyof typeof events
 
-type About = {
+export type SecurityDetails = {
   readonly kind?: 'shopper' | 'seller'
   /** The account's id, where one is known. */
   readonly account?: string | undefined
@@ -35,6 +35,10 @@ function nameless(text: string | undefined): string | undefined {
 }
 
 /** Writes a security event into the log, without an e-mail, a network address, a password or a token. */
-export function logSecurity(shop: Pick<Shop, 'log'>, event: SecurityEvent, { email, from, ...about }: About): void {
+export function logSecurity(
+  shop: Pick<Shop, 'log'>,
+  event: SecurityEvent,
+  { email, from, ...about }: SecurityDetails,
+): void {
   shop.log[events[event]]({ security: event, ...about, who: nameless(email), from: nameless(from) }, event)
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { passwordFault } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { OpenSession } from '#domain/shapes.ts'
 import { inTransaction } from '../database/connect.ts'
 import { chosenLanguage } from '../page-language.ts'
 import { logSecurity } from '../security-log.ts'
@@ -10,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { countOrRefuse, forgetWrong } from './limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { shopperById } from './queries.ts'
-import { endOtherSessions, forgetBrowsers, openSessionsOf, replacePassword } from './session-queries.ts'
+import { endOtherSessions, forgetBrowsers, replacePassword } from './session-queries.ts'
 import { type Person, sessionHashOf, tellEnded } from './sessions.ts'
 
 /**
@@ -48,22 +47,4 @@ export async function changePassword(
   await shop.jobs
     .putOff('mail-password-changed', { shopperId: person.id, language })
     .catch((error: unknown) => shop.log.warn({ err: error, account: person.id }, 'no letter tells of the new password'))
-}
-
-/** The shopper's open sessions, the newest first, and which of them asks. */
-export async function sessionsFor(shop: Shop, person: Person, request: FastifyRequest): Promise<OpenSession[]> {
-  const own = sessionHashOf(request, 'shopper')
-  const sessions = await openSessionsOf(shop.db, person, shop.clock())
-  return sessions.map(({ device, createdAt, tokenHash }) => ({
-    device,
-    createdAt: createdAt.toISOString(),
-    isThis: own.equals(tokenHash),
-  }))
-}
-
-/** Logs the shopper out everywhere but here, at once; open pages of the ended sessions are told nothing more. */
-export async function endSessions(shop: Shop, person: Person, request: FastifyRequest): Promise<void> {
-  const ended = await endOtherSessions(shop.db, person, sessionHashOf(request, 'shopper'))
-  await tellEnded(shop, ended)
-  logSecurity(shop, 'sessions ended', { kind: person.kind, account: person.id, from: request.ip })
 }

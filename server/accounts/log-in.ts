@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { logSecurity } from '../security-log.ts'
+import { logSecurity, type SecurityDetails } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { isKnown, type Knocker } from './known-browsers.ts'
 import { countOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
@@ -9,6 +9,13 @@ import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
 import type { Person } from './sessions.ts'
 
 const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
+
+async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => Promise<void>): Promise<void> {
+  await counting().catch((error: unknown) => {
+    if (error instanceof Refusal) logSecurity(shop, 'login locked', about)
+    throw error
+  })
+}
 
 /**
  * Who this e-mail and password belong to, and the hash that the password fitted. Unknown e-mail and wrong password
@@ -23,19 +30,16 @@ export async function logIn(
 ): Promise<Person & { passwordHash: string }> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
+  await loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address))
   const account = await accountBy[kind](shop.db, email)
   const mayKnow = await isKnown(shop, knocker, { kind, id: account?.id ?? '' })
   const count = mayKnow ? 'wrongLoginsByBrowser' : 'wrongLoginsByEmail'
   const whose = mayKnow ? `${kind} ${email} ${knocker.browser?.toString('base64url')}` : `${kind} ${email}`
-  try {
-    await refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address)
+  await loggingLocks(shop, { ...about, account: account?.id }, async () => {
     // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
     await countOrRefuse(shop, count, whose)
     await countOrRefuse(shop, 'wrongLoginsByAddress', knocker.address)
-  } catch (error) {
-    if (error instanceof Refusal) logSecurity(shop, 'login locked', { ...about, account: account?.id })
-    throw error
-  }
+  })
   const fits = await passwordFits(asked.password, account?.passwordHash)
   if (account === undefined || !fits) {
     logSecurity(shop, 'login refused', { ...about, account: account?.id })
