@@ -154,6 +154,28 @@ export const api = {
     body: z.object({ password: shape.password }),
     answer: message,
   },
+  passwordChange: {
+    method: 'POST',
+    path: '/api/user/change-password',
+    who: 'shopper',
+    does: 'Sets a new password by the old one; all other sessions end, and a letter tells the owner.',
+    body: z.object({ oldPassword: shape.password, newPassword: shape.password }),
+    answer: message,
+  },
+  sessionList: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    who: 'shopper',
+    does: "Lists the shopper's open sessions, newest first: since when, and on what kind of device.",
+    answer: z.object({ sessions: z.array(shape.openSession) }),
+  },
+  sessionsEnd: {
+    method: 'POST',
+    path: '/api/user/end-sessions',
+    who: 'shopper',
+    does: "Ends all of the shopper's sessions but the one that asks.",
+    answer: message,
+  },
   userExport: {
     method: 'GET',
     path: '/api/user/export',

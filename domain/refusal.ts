@@ -15,6 +15,7 @@ const refusals = {
   SELLING_PRICE_ABOVE_PRICE: [400, 'The selling price cannot be above the price.'],
   LOGIN_REQUIRED: [401, 'Please log in to continue'],
   WRONG_LOGIN: [401, 'Invalid email or password'],
+  WRONG_PASSWORD: [403, 'The current password is not right.'],
   SELLER_ONLY: [403, 'Only the seller may do this.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'Not found'],

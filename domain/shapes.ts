@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { devices } from './devices.ts'
 
 /**
  * The shapes that travel over /api, in SPEC.md's spelling (SPEC 3, CONTRACT "Answers").
@@ -199,9 +200,22 @@ export const shopperData = z.object({
       refunds: z.array(z.object({ amount: rupees, state: z.string(), createdAt: when })),
     }),
   ),
-  sessions: z.array(z.object({ createdAt: when, expiresAt: when })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.optional(z.string()),
+      message: z.string(),
+      createdAt: when,
+    }),
+  ),
+  sessions: z.array(z.object({ device: z.enum(devices), createdAt: when, expiresAt: when })),
 })
 export type ShopperData = z.infer<typeof shopperData>
+
+/** Where somebody is logged in. */
+export const openSession = z.object({ device: z.enum(devices), createdAt: when, isThis: z.boolean() })
+export type OpenSession = z.infer<typeof openSession>
 
 export const returnReason = text(500)
 

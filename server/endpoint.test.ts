@@ -27,6 +27,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   register: { name: 'Taken', email: 'taken@example.com', password: 'long enough' },
   forgotPassword: { email: 'nobody@example.com' },
   resetPassword: { password: 'long enough' },
+  passwordChange: { oldPassword: 'not the password', newPassword: 'long enough' },
   userDelete: { password: 'not the password' },
   addressAdd: { address: nehruNagar },
   placeCodOrder: {

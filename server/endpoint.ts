@@ -6,6 +6,7 @@ import { type Person, personOf } from './accounts/sessions.ts'
 import { inputSentence } from './input-sentence.ts'
 import { pack, sendPacked } from './packed.ts'
 import { refuseCrossSite } from './same-origin.ts'
+import { logSecurity } from './security-log.ts'
 import type { Shop } from './shop.ts'
 import { type ReceivedFile, receiveForm } from './upload.ts'
 
@@ -47,8 +48,10 @@ async function callerOf(shop: Shop, contract: Endpoint, request: FastifyRequest)
   if (contract.who === 'anyone') return undefined
   const person = await personOf(shop, request, contract.who)
   if (person !== undefined) return person
-  const isShopper = contract.who === 'seller' && (await personOf(shop, request, 'shopper')) !== undefined
-  throw new Refusal(isShopper ? 'SELLER_ONLY' : 'LOGIN_REQUIRED')
+  const shopper = contract.who === 'seller' ? await personOf(shop, request, 'shopper') : undefined
+  if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')
+  logSecurity(shop, 'role refused', { account: shopper.id, from: request.ip, call: contract.path })
+  throw new Refusal('SELLER_ONLY')
 }
 
 function keyIn(request: FastifyRequest): string | undefined {

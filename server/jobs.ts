@@ -1,5 +1,6 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { OrderStatus } from '#domain/orders.ts'
+import type { Language } from '#web/words/languages.ts'
 import type { DatabaseAddress } from './database/connect.ts'
 import type { PushMessage } from './notifications/push.ts'
 
@@ -8,7 +9,9 @@ export type JobData = {
   /** Makes the AVIF files of an uploaded picture; they take seconds, its WebP files are there at once. */
   'make-avif': { pictureId: string }
   /** Mails a link to a new password, if the e-mail has an account. */
-  'mail-reset-link': { email: string }
+  'mail-reset-link': { email: string; language: Language }
+  /** Tells the owner of an account that its password was changed. */
+  'mail-password-changed': { shopperId: string; language: Language }
   /** Mails to the store what somebody wrote on the contact page. */
   'mail-message': { messageId: string }
   /** Gives back what was paid for an order that its shopper has cancelled or returned; the payments take it up. */
@@ -30,6 +33,7 @@ export type Jobs = {
 const atOnce: Record<JobName, number> = {
   'make-avif': 1,
   'mail-reset-link': 5,
+  'mail-password-changed': 5,
   'mail-message': 5,
   'refund-order': 5,
   'push-order': 20,
@@ -40,9 +44,14 @@ const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
 /**
  * Letters wait for a mail server that is away: pauses grow from 5 seconds to half an hour. A link to a new password is
- * given up after about an hour, when nobody waits for it any more, a message to the store after about a day.
+ * given up after about an hour, when nobody waits for it any more, a message to the store or the word of a new password
+ * after about a day.
  */
-const letterRetries: Partial<Record<JobName, number>> = { 'mail-reset-link': 9, 'mail-message': 56 }
+const letterRetries: Partial<Record<JobName, number>> = {
+  'mail-reset-link': 9,
+  'mail-password-changed': 56,
+  'mail-message': 56,
+}
 
 function retriesOf(name: JobName) {
   const retryLimit = letterRetries[name]

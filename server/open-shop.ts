@@ -11,7 +11,7 @@ import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openKept } from './kept.ts'
 import { openNotices } from './notices.ts'
-import { mailResetLink } from './notifications/mail-reset-link.ts'
+import { mailPasswordChanged, mailResetLink } from './notifications/mail-account.ts'
 import { openMail } from './notifications/open-mail.ts'
 import { openPush } from './notifications/push.ts'
 import { pushOrder, sendPush } from './notifications/push-order.ts'
@@ -67,7 +67,8 @@ export async function openShop(
   }
   await jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId))
   await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))
-  await jobs.work('mail-reset-link', ({ email }) => mailResetLink(shop, email))
+  await jobs.work('mail-reset-link', (data) => mailResetLink(shop, data))
+  await jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data))
   await jobs.work('push-order', (data) => pushOrder(shop, data))
   await jobs.work('send-push', (data) => sendPush(shop, data))
   await jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId))

@@ -77,11 +77,16 @@ function handlerOf(build: PagesBuild, mode: Mode): Handler {
 const checkoutPage = /^\/cart(\/|$)/i
 
 /** The headers of a page: its content policy, and for an outside checkout its bank's window, which must find back to us. */
-function policyOf(shop: Shop, path: string, hashes: string[]): Record<string, string> {
+function policyOf(shop: Shop, path: string, hashes: string[], mode: Mode): Record<string, string> {
   const checkoutUrl = checkoutPage.test(path) ? shop.gateway?.checkoutUrl : undefined
+  const { bannerVideo } = shop.settings.store
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
   return {
-    'content-security-policy': contentSecurity(hashes, checkoutUrl, shop.settings.store.bannerVideo),
+    'content-security-policy': contentSecurity(hashes, {
+      checkoutUrl,
+      bannerVideo,
+      isDevelopment: mode === 'development',
+    }),
     ...(isOutside ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
   }
 }
@@ -110,7 +115,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const { response } = rendered
     const { html, hashes } = unmarkScripts(rendered.text, nonce)
     const [path = '/'] = request.url.split('?')
-    const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes) }
+    const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
     return pack(response.status, headers, html)
   }
   return (request, asked) => inTurn(() => render(request, asked))

@@ -1,9 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { logSecurity } from './security-log.ts'
 
 /** The host of an Origin header, or undefined for "null" and garbage. */
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none'
+  if (typeof origin !== 'string') return true
+  const host = hostOf(origin)
+  return host !== undefined && (host === request.headers.host || host === new URL(publicUrl).host)
 }
 
 /**
@@ -11,13 +20,8 @@ function hostOf(origin: string): string | undefined {
  * Origin. A caller with neither header is no browser (an app, a script), carries nobody's cookies and is let through.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
-  const { 'sec-fetch-site': site, origin } = request.headers
-  if (typeof site === 'string') {
-    if (site !== 'same-origin' && site !== 'none') throw new Refusal('CROSS_SITE')
-    return
-  }
-  if (typeof origin !== 'string') return
-  const host = hostOf(origin)
-  if (host === undefined || (host !== request.headers.host && host !== new URL(publicUrl).host))
-    throw new Refusal('CROSS_SITE')
+  if (isFromHere(request, publicUrl)) return
+  const { url } = request.routeOptions
+  logSecurity(request, 'other site refused', { from: request.ip, ...(url === undefined ? {} : { call: url }) })
+  throw new Refusal('CROSS_SITE')
 }

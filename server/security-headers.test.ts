@@ -6,8 +6,8 @@ const razorpay = 'https://checkout.razorpay.com/v1/checkout.js'
 
 test("Razorpay's checkout may load where it is used, and nowhere else", () => {
   assert.doesNotMatch(contentSecurity([]), /razorpay/)
-  assert.doesNotMatch(contentSecurity([], '/sandbox/razorpay/checkout.js'), /razorpay/)
-  const policy = contentSecurity(["'sha256-x'"], razorpay)
+  assert.doesNotMatch(contentSecurity([], { checkoutUrl: '/sandbox/razorpay/checkout.js' }), /razorpay/)
+  const policy = contentSecurity(["'sha256-x'"], { checkoutUrl: razorpay })
   assert.match(policy, /script-src 'self' 'sha256-x' https:\/\/\*\.razorpay\.com;/)
   for (const rule of ['frame-src', 'connect-src', 'img-src', 'font-src'])
     assert.match(policy, new RegExp(`${rule} 'self' https://\\*\\.razorpay\\.com`))
@@ -16,12 +16,25 @@ test("Razorpay's checkout may load where it is used, and nowhere else", () => {
 })
 
 test('films come from this site, and from where the store keeps its own', () => {
-  assert.match(contentSecurity([], undefined, '/film.mp4'), /media-src 'self';/)
-  const policy = contentSecurity([], undefined, 'https://films.example/mandi.mp4')
+  assert.match(contentSecurity([], { bannerVideo: '/film.mp4' }), /media-src 'self';/)
+  const policy = contentSecurity([], { bannerVideo: 'https://films.example/mandi.mp4' })
   assert.match(policy, /media-src 'self' https:\/\/films\.example;/)
   assert.equal(policy.split('films.example').length, 2, 'nothing else comes from there')
 })
 
 test('another checkout may load from its own site only', () => {
-  assert.match(contentSecurity([], 'https://pay.example/checkout.js'), /script-src 'self' https:\/\/pay\.example;/)
+  assert.match(
+    contentSecurity([], { checkoutUrl: 'https://pay.example/checkout.js' }),
+    /script-src 'self' https:\/\/pay\.example;/,
+  )
+})
+
+test('our own pages need no inline style; only an outside checkout may bring its own, and Vite while pages are written', () => {
+  const stylesOf = (asked?: Parameters<typeof contentSecurity>[1]) =>
+    /style-src [^;]*/.exec(contentSecurity([], asked))?.[0]
+  assert.equal(stylesOf(), "style-src 'self'")
+  assert.equal(stylesOf({ checkoutUrl: '/sandbox/razorpay/checkout.js' }), "style-src 'self'")
+  assert.equal(stylesOf({ bannerVideo: 'https://films.example/mandi.mp4' }), "style-src 'self'")
+  assert.equal(stylesOf({ checkoutUrl: razorpay }), "style-src 'self' 'unsafe-inline'")
+  assert.equal(stylesOf({ isDevelopment: true }), "style-src 'self' 'unsafe-inline'")
 })

@@ -8,16 +8,26 @@ function sitesOf(url: string | undefined): string[] {
   return hostname.endsWith('.razorpay.com') ? ['https://*.razorpay.com'] : [origin]
 }
 
+type Loaded = {
+  readonly checkoutUrl?: string | undefined
+  readonly bannerVideo?: string | undefined
+  /** While somebody works on the pages, Vite puts their styles in by elements. */
+  readonly isDevelopment?: boolean
+}
+
 /** What a page may load: our own files, its own inline scripts, named by their hashes, the checkout where one is used, and the store's own film. Nothing may frame it. */
-export function contentSecurity(scriptHashes: readonly string[], checkoutUrl?: string, bannerVideo?: string): string {
+export function contentSecurity(
+  scriptHashes: readonly string[],
+  { checkoutUrl, bannerVideo, isDevelopment = false }: Loaded = {},
+): string {
   const checkout = sitesOf(checkoutUrl)
   const scripts = ["'self'", ...scriptHashes, ...checkout].join(' ')
   const own = ["'self'", ...checkout].join(' ')
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Components set widths and colours by the style attribute, toasts bring a style element.
-    "style-src 'self' 'unsafe-inline'",
+    // An outside checkout lays itself over our page by style elements and attributes of its own; ours need none.
+    `style-src 'self'${checkout.length > 0 || isDevelopment ? " 'unsafe-inline'" : ''}`,
     `img-src ${own} data: blob:`,
     `font-src ${own}`,
     `media-src ${["'self'", ...sitesOf(bannerVideo)].join(' ')}`,

@@ -111,3 +111,54 @@ test('the table of tries names neither e-mails nor network addresses', async () 
   assert.ok(rows.length > 1)
   for (const { key } of rows) assert.match(key, /^[a-zA-Z]+:[A-Za-z0-9_-]{43}$/)
 })
+
+for (const [kind, url] of Object.entries(doors)) {
+  test(`a stranger who uses up the tries again and again does not keep the ${kind} out of a browser that was in before`, async () => {
+    await seller(shop.it)
+    const account = kind === 'seller' ? sellerAccount : await shopper(shop.it)
+    const { email, password } = account
+    const browser = visitor(shop.it)
+    const enter = (typed: string, from = '10.68.0.1') => browser.post(url, { email, password: typed }, { from })
+    assert.equal((await enter(password)).status, 200)
+    await browser.get(kind === 'seller' ? '/api/seller/logout' : '/api/user/logout')
+    assert.deepEqual([...browser.cookies.keys()], ['thela_browser'])
+    for (let day = 0; day < 3; day++) {
+      for (let tried = 0; tried < 11; tried++) await tryAt(url, email, 'wrong', `10.68.${day + 1}.${tried}`)
+      isWait(await tryAt(url, email, password, '10.68.9.1'), 900)
+      assert.equal((await enter(password)).status, 200)
+      shop.it.moveClock(15 * minute)
+    }
+    // That browser guesses no more often than any other.
+    for (let tried = 0; tried < 10; tried++) assert.equal((await enter('wrong', `10.68.10.${tried}`)).status, 401)
+    isWait(await enter(password), 900)
+    assert.equal((await tryAt(url, email, password, '10.68.9.2')).status, 200)
+    shop.it.moveClock(15 * minute)
+    assert.equal((await enter(password)).status, 200)
+  })
+}
+
+test('a browser is known for the accounts that were logged in there, and for no other', async () => {
+  const [own, other] = [await shopper(shop.it), await shopper(shop.it)]
+  for (let tried = 0; tried < 10; tried++) await tryLogin(other.email, 'wrong', '10.69.0.1')
+  const { email, password } = other
+  isWait(await own.post('/api/user/login', { email, password }, { from: '10.69.0.2' }), 900)
+  const forged = visitor(shop.it)
+  const headers = { cookie: `thela_browser=${'A'.repeat(43)}` }
+  isWait(await forged.post('/api/user/login', { email, password }, { from: '10.69.0.2', headers }), 900)
+  const table = await shop.it.rows<{ token_hash: Buffer }>('select token_hash from known_browser')
+  const token = own.cookies.get('thela_browser') ?? ''
+  assert.ok(table.length > 0 && table.every(({ token_hash }) => token_hash.toString('base64url') !== token))
+})
+
+test('a new password is the end of all known browsers, but for the one that chose it', async () => {
+  const person = await shopper(shop.it)
+  const { email } = person
+  const thief = visitor(shop.it)
+  await thief.post('/api/user/login', { email, password: person.password }, { from: '10.69.1.1' })
+  await person.post('/api/user/change-password', { oldPassword: person.password, newPassword: 'the new password' })
+  for (let tried = 0; tried < 10; tried++) await tryLogin(email, 'wrong', '10.69.1.2')
+  const enter = (who: typeof thief) =>
+    who.post('/api/user/login', { email, password: 'the new password' }, { from: '10.69.1.3' })
+  isWait(await enter(thief), 900)
+  assert.equal((await enter(person)).status, 200)
+})

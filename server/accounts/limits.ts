@@ -8,7 +8,9 @@ const minute = 60_000
 /** How often things may be tried (CONTRACT "Accounts"), contact, newsletter and the map included; windows begin with the first try and end by themselves. */
 export const limits = {
   wrongLoginsByEmail: { most: 10, windowMs: 15 * minute },
+  wrongLoginsByBrowser: { most: 10, windowMs: 15 * minute },
   wrongLoginsByAddress: { most: 100, windowMs: 15 * minute },
+  wrongPasswordsByShopper: { most: 10, windowMs: 15 * minute },
   registrationsByAddress: { most: 30, windowMs: 60 * minute },
   forgottenByEmail: { most: 5, windowMs: 60 * minute },
   forgottenByAddress: { most: 30, windowMs: 60 * minute },

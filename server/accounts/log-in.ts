@@ -1,31 +1,51 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { logSecurity, type SecurityDetails } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
+import { isKnown, type Knocker } from './known-browsers.ts'
 import { countOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
 import { passwordFits } from './passwords.ts'
 import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
+import type { Person } from './sessions.ts'
 
 const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
 
+async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => Promise<void>): Promise<void> {
+  await counting().catch((error: unknown) => {
+    if (error instanceof Refusal) logSecurity(shop, 'login locked', about)
+    throw error
+  })
+}
+
 /**
- * Who this e-mail and password belong to. Unknown e-mail and wrong password answer alike and take as long; too many
- * wrong tries for one e-mail or from one network address are refused for a while (CONTRACT "Accounts").
+ * Who this e-mail and password belong to, and the hash that the password fitted. Unknown e-mail and wrong password
+ * answer alike and take as long; too many wrong tries for one e-mail or from one network address are refused for a
+ * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts").
  */
 export async function logIn(
   shop: Shop,
   kind: SessionKind,
   asked: { email: string; password: string },
-  networkAddress: string,
-): Promise<string> {
+  knocker: Knocker,
+): Promise<Person & { passwordHash: string }> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
-  await refuseTooMany(shop, 'wrongLoginsByAddress', networkAddress)
-  // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
-  await countOrRefuse(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
-  await countOrRefuse(shop, 'wrongLoginsByAddress', networkAddress)
+  const about = { kind, email, from: knocker.address }
+  await loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address))
   const account = await accountBy[kind](shop.db, email)
+  const mayKnow = await isKnown(shop, knocker, { kind, id: account?.id ?? '' })
+  const count = mayKnow ? 'wrongLoginsByBrowser' : 'wrongLoginsByEmail'
+  const whose = mayKnow ? `${kind} ${email} ${knocker.browser?.toString('base64url')}` : `${kind} ${email}`
+  await loggingLocks(shop, { ...about, account: account?.id }, async () => {
+    // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
+    await countOrRefuse(shop, count, whose)
+    await countOrRefuse(shop, 'wrongLoginsByAddress', knocker.address)
+  })
   const fits = await passwordFits(asked.password, account?.passwordHash)
-  if (account === undefined || !fits) throw new Refusal('WRONG_LOGIN')
-  await uncount(shop, 'wrongLoginsByAddress', networkAddress)
-  await forgetWrong(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
-  return account.id
+  if (account === undefined || !fits) {
+    logSecurity(shop, 'login refused', { ...about, account: account?.id })
+    throw new Refusal('WRONG_LOGIN')
+  }
+  await uncount(shop, 'wrongLoginsByAddress', knocker.address)
+  await forgetWrong(shop, count, whose)
+  return { id: account.id, kind, passwordHash: account.passwordHash }
 }

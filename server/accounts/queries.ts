@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
+import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 export type ShopperRow = typeof shopper.$inferSelect
@@ -37,6 +37,7 @@ export async function saveSeller(db: Queryable, row: typeof seller.$inferInsert)
   await db.delete(seller)
   await db.insert(seller).values(row)
   await db.delete(session).where(eq(session.kind, 'seller'))
+  await db.delete(knownBrowser).where(eq(knownBrowser.kind, 'seller'))
 }
 
 export async function insertSession(db: Queryable, row: typeof session.$inferInsert): Promise<void> {
@@ -95,22 +96,29 @@ export async function takeReset(db: Queryable, tokenHash: Buffer, now: Date): Pr
   return row?.shopperId
 }
 
-/** Gives the shopper a new password; all sessions and all other links to change it end. Answers the e-mail. */
-export async function savePassword(db: Queryable, shopperId: string, passwordHash: string): Promise<string> {
+/** Gives the shopper a new password; all sessions and all other links to change it end, no browser is known any more. Answers the e-mail and the ended sessions. */
+export async function savePassword(
+  db: Queryable,
+  shopperId: string,
+  passwordHash: string,
+): Promise<{ email: string; ended: Buffer[] }> {
   const [row] = await db
     .update(shopper)
     .set({ passwordHash })
     .where(eq(shopper.id, shopperId))
     .returning({ email: shopper.email })
-  await db.delete(session).where(and(eq(session.kind, 'shopper'), eq(session.personId, shopperId)))
+  const isTheirs = and(eq(session.kind, 'shopper'), eq(session.personId, shopperId))
+  const ended = await db.delete(session).where(isTheirs).returning({ tokenHash: session.tokenHash })
+  await db.delete(knownBrowser).where(and(eq(knownBrowser.kind, 'shopper'), eq(knownBrowser.personId, shopperId)))
   await db.delete(passwordReset).where(eq(passwordReset.shopperId, shopperId))
-  return row?.email ?? ''
+  return { email: row?.email ?? '', ended: ended.map(({ tokenHash }) => tokenHash) }
 }
 
 /** Sweeps out what has run its time: ended sessions, old links to a new password, closed windows of tries. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
+  await db.delete(knownBrowser).where(lt(knownBrowser.expiresAt, now))
   await db.delete(tryCount).where(lt(tryCount.endsAt, now))
 }
 
@@ -172,6 +180,7 @@ export async function sessionsOf(db: Queryable, shopperId: string): Promise<(typ
 /** Forgets a shopper; cart, addresses and links to a new password go along. Their sessions end, and are answered. */
 export async function deleteShopper(db: Queryable, id: string): Promise<Buffer[]> {
   await db.delete(shopper).where(eq(shopper.id, id))
+  await db.delete(knownBrowser).where(and(eq(knownBrowser.kind, 'shopper'), eq(knownBrowser.personId, id)))
   const ended = await db
     .delete(session)
     .where(and(eq(session.kind, 'shopper'), eq(session.personId, id)))

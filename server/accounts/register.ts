@@ -2,13 +2,19 @@ import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '../ids.ts'
+import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { countOrRefuse } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { insertShopper } from './queries.ts'
+import type { Person } from './sessions.ts'
 
 /** Makes a shopper's account. Refuses a bad e-mail, a short password and an e-mail that is taken (SPEC 5, CONTRACT "Accounts"). */
-export async function register(shop: Shop, asked: Body<typeof api.register>, networkAddress: string): Promise<string> {
+export async function register(
+  shop: Shop,
+  asked: Body<typeof api.register>,
+  networkAddress: string,
+): Promise<Person & { passwordHash: string }> {
   const email = normaliseEmail(asked.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   const fault = passwordFault(asked.password)
@@ -18,5 +24,6 @@ export async function register(shop: Shop, asked: Body<typeof api.register>, net
   const passwordHash = await hashPassword(asked.password)
   const added = await insertShopper(shop.db, { id, name: asked.name, email, passwordHash, createdAt: shop.clock() })
   if (!added) throw new Refusal('EMAIL_TAKEN')
-  return id
+  logSecurity(shop, 'registered', { kind: 'shopper', account: id, from: networkAddress })
+  return { id, kind: 'shopper', passwordHash }
 }

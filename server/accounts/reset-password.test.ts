@@ -198,3 +198,24 @@ test('letters lie where only the owner of the store can read them', async () => 
   assert.ok(existsSync(folder))
   assert.equal(statSync(folder).mode & 0o077, 0)
 })
+
+test('on a Hindi page the letter with the link is in Hindi, text and HTML', async () => {
+  const person = await shopper(shop.it, { name: 'आशा' })
+  await forget(person.email, fresh(), { cookie: 'lang=hi' })
+  const [letter] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(letter?.headers.get('subject'), 'Sabzi Ghar का नया पासवर्ड चुनिए')
+  assert.match(letter?.text ?? '', /^नमस्ते आशा,\r?\nआपने नया पासवर्ड माँगा था। यहाँ चुनिए:/)
+  assert.match(letter?.html ?? '', /<html lang="hi">[\s\S]*>नया पासवर्ड चुनिए<\/a>/)
+  assert.equal((await reset(tokenIn(letter), 'the new password')).status, 200)
+})
+
+test('whoever came by the letter is let in, however often strangers use up the tries of the e-mail', async () => {
+  const person = await shopper(shop.it)
+  const owner = visitor(shop.it)
+  const token = await mailedToken(person.email)
+  assert.equal((await owner.post(`/api/user/reset-password/${token}`, { password: 'by the letter' })).status, 200)
+  for (let tried = 0; tried < 11; tried++) await login(person.email, 'wrong')
+  assert.equal((await login(person.email, 'by the letter')).status, 429)
+  const again = { email: person.email, password: 'by the letter' }
+  assert.equal((await owner.post('/api/user/login', again, { from: fresh() })).status, 200)
+})

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
+import { chosenLanguage } from '../page-language.ts'
+import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { countOrRefuse, forgetWrong } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { hasReset, insertReset, savePassword, shopperByEmail, takeReset } from './queries.ts'
+import { type Person, tellEnded } from './sessions.ts'
 
 const hour = 60 * 60 * 1000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
@@ -18,12 +22,12 @@ function hashOf(token: string): Buffer {
  * Takes note that somebody forgot a password. The door does the same for every e-mail and looks nobody up, so that
  * neither the answer nor its time tells who has an account; the rest is put off (CONTRACT "Accounts").
  */
-export async function askForReset(shop: Shop, typed: string, networkAddress: string): Promise<void> {
+export async function askForReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
   const email = normaliseEmail(typed)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
-  await countOrRefuse(shop, 'forgottenByAddress', networkAddress)
+  await countOrRefuse(shop, 'forgottenByAddress', request.ip)
   await countOrRefuse(shop, 'forgottenByEmail', email)
-  await shop.jobs.putOff('mail-reset-link', { email })
+  await shop.jobs.putOff('mail-reset-link', { email, language: chosenLanguage(request).language })
 }
 
 /** A new token for the account of this e-mail, good once and for an hour; undefined when there is no such account. */
@@ -37,8 +41,8 @@ export async function makeResetToken(shop: Shop, email: string): Promise<{ name:
   return { name: shopper.name, token }
 }
 
-/** Sets a new password by a mailed token and ends all sessions. Refuses a poor password and a token that is not good. */
-export async function resetPassword(shop: Shop, token: string, password: string): Promise<void> {
+/** Sets a new password by a mailed token and ends all sessions; answers whose it is. Refuses a poor password and a token that is not good. */
+export async function resetPassword(shop: Shop, token: string, password: string): Promise<Person> {
   const fault = passwordFault(password)
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
   const tokenHash = hashOf(token)
@@ -46,11 +50,14 @@ export async function resetPassword(shop: Shop, token: string, password: string)
   const isGood = tokenShape.test(token) && (await hasReset(shop.db, tokenHash, shop.clock()))
   if (!isGood) throw new Refusal('RESET_LINK_INVALID')
   const passwordHash = await hashPassword(password)
-  const email = await inTransaction(shop.db, async (tx) => {
+  const { email, ended, id } = await inTransaction(shop.db, async (tx) => {
     const shopperId = await takeReset(tx, tokenHash, shop.clock())
     if (shopperId === undefined) throw new Refusal('RESET_LINK_INVALID')
-    return savePassword(tx, shopperId, passwordHash)
+    return { ...(await savePassword(tx, shopperId, passwordHash)), id: shopperId }
   })
   // Whoever tried too many old passwords before need not wait to use the new one.
   await forgetWrong(shop, 'wrongLoginsByEmail', `shopper ${email}`)
+  await tellEnded(shop, ended)
+  logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
+  return { id, kind: 'shopper' }
 }

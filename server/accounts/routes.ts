@@ -5,7 +5,10 @@ import type { UserJson } from '#domain/shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
+import { changePassword } from './change-password.ts'
+import { knockerOf, rememberBrowser } from './known-browsers.ts'
 import { logIn } from './log-in.ts'
+import { endSessions, sessionsFor } from './own-sessions.ts'
 import { shopperById } from './queries.ts'
 import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
@@ -54,31 +57,47 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.login, async ({ body, request, reply }) => {
-    const id = await logIn(shop, 'shopper', body, request.ip)
-    await openSession(shop, request, reply, { id, kind: 'shopper' })
-    return { message: 'Logged in', user: await welcomed(id) }
+    const proved = await logIn(shop, 'shopper', body, knockerOf(request))
+    await openSession(shop, request, reply, proved)
+    return { message: 'Logged in', user: await welcomed(proved.id) }
   })
 
   endpoint(app, shop, api.register, async ({ body, request, reply }) => {
-    const id = await register(shop, body, request.ip)
-    await openSession(shop, request, reply, { id, kind: 'shopper' })
-    return { message: 'Account created', user: await welcomed(id) }
+    const made = await register(shop, body, request.ip)
+    await openSession(shop, request, reply, made)
+    return { message: 'Account created', user: await welcomed(made.id) }
   })
 
   endpoint(app, shop, api.forgotPassword, async ({ body, request }) => {
-    await askForReset(shop, body.email, request.ip)
+    await askForReset(shop, body.email, request)
     return { message: 'If this email has an account, a link to choose a new password is on its way.' }
   })
 
   endpoint(app, shop, api.resetPassword, async ({ params, body, request, reply }) => {
-    await resetPassword(shop, params.token, body.password)
+    const owner = await resetPassword(shop, params.token, body.password)
     await closeSession(shop, request, reply, 'shopper')
+    // The letter proved whose browser this is: no stranger's wrong tries keep it out.
+    await rememberBrowser(shop, request, reply, owner)
     return { message: 'Password updated successfully!' }
   })
 
+  endpoint(app, shop, api.passwordChange, async ({ person, body, request, reply }) => {
+    await changePassword(shop, person, body, request)
+    await rememberBrowser(shop, request, reply, person)
+    return { message: 'Password updated successfully!' }
+  })
+
+  endpoint(app, shop, api.sessionList, async ({ person, request }) => ({
+    sessions: await sessionsFor(shop, person, request),
+  }))
+
+  endpoint(app, shop, api.sessionsEnd, async ({ person, request }) => {
+    await endSessions(shop, person, request)
+    return { message: 'Logged out everywhere else' }
+  })
+
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
-    const id = await logIn(shop, 'seller', body, request.ip)
-    await openSession(shop, request, reply, { id, kind: 'seller' })
+    await openSession(shop, request, reply, await logIn(shop, 'seller', body, knockerOf(request)))
     return { message: 'Logged in' }
   })
 

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceOf } from '#domain/devices.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction } from '../database/connect.ts'
+import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
+import { endOldSessions, holdPassword } from './session-queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
 
@@ -11,6 +17,9 @@ const cookies = {
   shopper: { name: 'thela_shopper', lastsMs: 30 * day },
   seller: { name: 'thela_seller', lastsMs: 7 * day },
 } as const
+
+/** A right password is never counted: without an end, one who logs in for ever would fill the table. */
+const mostSessions = 100
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -29,10 +38,20 @@ export function sessionNameOf(request: FastifyRequest, kind: SessionKind): strin
   return token === undefined ? undefined : hashOf(token).toString('base64url')
 }
 
+/** The hash by which the table knows the request's session; of no session when none came along. */
+export function sessionHashOf(request: FastifyRequest, kind: SessionKind): Buffer {
+  return hashOf(tokenIn(request, kind) ?? '')
+}
+
+/** Tells every process that these sessions have ended: their open pages hear nothing more. */
+export async function tellEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
+  for (const hash of ended) await shop.notices.tell('session-ended', { session: hash.toString('base64url') })
+}
+
 async function endSession(shop: Shop, token: string): Promise<void> {
   const hash = hashOf(token)
   await deleteSession(shop.db, hash)
-  await shop.notices.tell('session-ended', { session: hash.toString('base64url') })
+  await tellEnded(shop, [hash])
 }
 
 /** The shopper or seller whose session cookie came with the request; garbage counts as none. */
@@ -47,12 +66,15 @@ function cookieSettings(shop: Shop) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: shop.settings.publicUrl.startsWith('https:') } as const
 }
 
-/** Opens a new session, ends the one that came with the request, and sends the cookie. */
+/**
+ * Opens a new session, ends the one that came with the request, and sends the cookie. Refuses whoever proved a password
+ * that was changed meanwhile: no session of an old password outlives the new one.
+ */
 export async function openSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  person: Person,
+  { passwordHash, ...person }: Person & { readonly passwordHash: string },
 ): Promise<void> {
   const { name, lastsMs } = cookies[person.kind]
   const old = tokenIn(request, person.kind)
@@ -60,14 +82,16 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + lastsMs)
-  await insertSession(shop.db, {
-    tokenHash: hashOf(token),
-    kind: person.kind,
-    personId: person.id,
-    createdAt: now,
-    expiresAt,
+  const row = { tokenHash: hashOf(token), kind: person.kind, personId: person.id, createdAt: now, expiresAt }
+  const ended = await inTransaction(shop.db, async (tx) => {
+    if (!(await holdPassword(tx, person, passwordHash))) throw new Refusal('WRONG_LOGIN')
+    await insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) })
+    return endOldSessions(tx, person, mostSessions)
   })
+  await tellEnded(shop, ended)
   reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
+  await rememberBrowser(shop, request, reply, person)
+  logSecurity(shop, 'logged in', { kind: person.kind, account: person.id, from: request.ip })
 }
 
 /** Ends the session on the server and takes the cookie back. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables.ts'
 
@@ -25,6 +25,15 @@ export async function unmailedMessages(db: Queryable): Promise<{ id: string }[]>
     .orderBy(asc(contactMessage.createdAt))
 }
 
+/** What a shopper wrote while logged in, the newest first. */
+export async function messagesOf(db: Queryable, shopperId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(contactMessage)
+    .where(eq(contactMessage.shopperId, shopperId))
+    .orderBy(desc(contactMessage.createdAt))
+}
+
 export async function markMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
   await db.update(contactMessage).set({ mailedAt }).where(eq(contactMessage.id, id))
 }
@@ -34,9 +43,9 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/** Forgets what was written from an e-mail address, and that it wanted the newsletter. */
+/** Forgets what nobody known wrote from an e-mail address, and that it wanted the newsletter; what its shoppers wrote goes with their accounts. */
 export async function deleteWriter(db: Queryable, email: string): Promise<void> {
-  await db.delete(contactMessage).where(eq(contactMessage.email, email))
+  await db.delete(contactMessage).where(and(eq(contactMessage.email, email), isNull(contactMessage.shopperId)))
   await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
+import { personOf } from '../accounts/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
@@ -7,7 +8,8 @@ import { subscribe, writeToStore } from './write-to-store.ts'
 /** Writing to the store and asking for its newsletter (SPEC 7, CONTRACT "Leftovers"). */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.contactSend, async ({ body, request }) => {
-    await writeToStore(shop, body, request.ip)
+    const shopper = await personOf(shop, request, 'shopper')
+    await writeToStore(shop, body, shopper?.id ?? null, request.ip)
     return { message: 'Message sent successfully!' }
   })
 

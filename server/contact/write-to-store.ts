@@ -24,6 +24,7 @@ function phoneOf(typed = ''): string | null {
 export async function writeToStore(
   shop: Shop,
   asked: Body<typeof api.contactSend>,
+  shopperId: string | null,
   networkAddress: string,
 ): Promise<void> {
   const email = emailOf(asked.email)
@@ -31,7 +32,7 @@ export async function writeToStore(
   await countOrRefuse(shop, 'messagesByAddress', networkAddress)
   const id = newId()
   const { name, message } = asked
-  await insertMessage(shop.db, { id, name, email, phone, message, createdAt: shop.clock() })
+  await insertMessage(shop.db, { id, shopperId, name, email, phone, message, createdAt: shop.clock() })
   await shop.jobs.putOff('mail-message', { messageId: id })
 }
 

@@ -15,11 +15,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CategoryPath } from '#domain/catalogue.ts'
+import type { Device } from '#domain/devices.ts'
 import type { Paise, Percent } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
+import type { Language } from '#web/words/languages.ts'
 
 /** Every table on one page. SQL about a table stands only in its owner's queries.ts. */
 
@@ -56,6 +58,8 @@ export const session = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
     personId: text('person_id').notNull(),
+    /** A plain word for where it is open; nothing else of the browser is kept. */
+    device: text('device').$type<Device>().notNull(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at'),
   },
@@ -63,6 +67,24 @@ export const session = pgTable(
     index('session_person').on(table.kind, table.personId),
     index('session_expiry').on(table.expiresAt),
     check('session_kind', sql`${table.kind} in ('shopper', 'seller')`),
+  ],
+)
+
+/** A browser in which an account was logged in before: its wrong tries are counted apart, so that no stranger locks it out. */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    /** SHA-256 of the token in its cookie. */
+    tokenHash: bytes('token_hash').notNull(),
+    kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
+    personId: text('person_id').notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.kind, table.personId] }),
+    index('known_browser_person').on(table.kind, table.personId),
+    index('known_browser_expiry').on(table.expiresAt),
+    check('known_browser_kind', sql`${table.kind} in ('shopper', 'seller')`),
   ],
 )
 
@@ -307,6 +329,8 @@ export const contactMessage = pgTable(
   'contact_message',
   {
     id: text('id').primaryKey(),
+    /** Who was logged in while writing; the e-mail proves nothing of that. */
+    shopperId: text('shopper_id').references(() => shopper.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
@@ -315,7 +339,10 @@ export const contactMessage = pgTable(
     /** When it was mailed to the store; until then it is put on the list of work again at every start. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
   },
-  (table) => [index('contact_message_unmailed').on(table.createdAt).where(sql`${table.mailedAt} is null`)],
+  (table) => [
+    index('contact_message_unmailed').on(table.createdAt).where(sql`${table.mailedAt} is null`),
+    index('contact_message_shopper').on(table.shopperId),
+  ],
 )
 
 export const newsletterSubscriber = pgTable('newsletter_subscriber', {
@@ -460,6 +487,8 @@ export const pushSubscription = pgTable(
     kind: text('kind').$type<PushKind>().notNull(),
     personId: text('person_id').notNull(),
     sessionHash: bytes('session_hash').references(() => session.tokenHash, { onDelete: 'cascade' }),
+    /** The language of the page on which it was asked for. */
+    language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at'),
   },
   (table) => [

@@ -1,5 +1,7 @@
 import type { StoreSettings } from '#domain/store.ts'
+import type { Language } from '#web/words/languages.ts'
 import type { Letter } from './eml.ts'
+import { notificationWords } from './words.ts'
 
 /** What somebody wrote to the store, as the store's letter shows it. */
 export type WrittenMessage = {
@@ -13,8 +15,11 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
+type Button = { readonly href: string; readonly text: string }
+type Content = { readonly language: Language; readonly paragraphs: readonly string[]; readonly button?: Button }
+
 /** A letter's HTML: paragraphs on paper, with one button where something is to be done; no pictures, no tracking. */
-function page(store: StoreSettings, paragraphs: readonly string[], button?: { href: string; text: string }): string {
+function page(store: StoreSettings, { language, paragraphs, button }: Content): string {
   const press =
     button === undefined
       ? ''
@@ -22,7 +27,7 @@ function page(store: StoreSettings, paragraphs: readonly string[], button?: { hr
   const body = paragraphs.map((each) => `<p style="white-space:pre-line">${escaped(each)}</p>`)
   const foot = `${store.name}, ${store.street}, ${store.city} ${store.zipcode} · ${store.supportPhone}`
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(store.name)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(store.name)}</title></head>
 <body style="margin:0;padding:24px;background:#FBFAF5;color:#14261C;font:16px/1.5 sans-serif">
 <div style="max-width:520px;margin:auto">
 <p style="font-size:20px;font-weight:bold;color:#0B6B3A">${escaped(store.name)}</p>
@@ -36,40 +41,48 @@ ${body.slice(1).join('\n')}
 
 function letter(
   store: StoreSettings,
-  {
-    paragraphs,
-    button,
-    ...head
-  }: Pick<Letter, 'to' | 'replyTo' | 'subject'> & {
-    paragraphs: readonly string[]
-    button?: { href: string; text: string }
-  },
+  { language, paragraphs, button, ...head }: Pick<Letter, 'to' | 'replyTo' | 'subject'> & Content,
 ): Letter {
   const [first = '', ...rest] = paragraphs
   const lines = [first, ...(button === undefined ? [] : [button.href]), ...rest, `-- \n${store.name}, ${store.city}`]
-  return { ...head, text: lines.join('\n\n'), html: page(store, paragraphs, button) }
+  const content = { language, paragraphs, ...(button === undefined ? {} : { button }) }
+  return { ...head, text: lines.join('\n\n'), html: page(store, content) }
 }
 
+/** Whom a letter about an account goes to, where its button leads, and the language of the page that caused it. */
+type ToOwner = { readonly to: string; readonly name: string; readonly link: string; readonly language: Language }
+
 /** The letter with the link to a new password (CONTRACT "Accounts"). */
-export function resetLetter(store: StoreSettings, to: string, name: string, link: string): Letter {
+export function resetLetter(store: StoreSettings, { to, name, link, language }: ToOwner): Letter {
+  const { hello, reset } = notificationWords[language]
   return letter(store, {
     to,
-    subject: `Choose a new password for ${store.name}`,
-    paragraphs: [
-      `Hello ${name},\nyou asked for a new password. Choose one here:`,
-      'The link works once and for one hour. Afterwards you are logged out everywhere and log in with the new password.',
-      'It was not you? Then leave this letter be; your password stays as it is.',
-    ],
-    button: { href: link, text: 'Choose a new password' },
+    language,
+    subject: reset.subject(store.name),
+    paragraphs: [`${hello(name)}\n${reset.asked}`, reset.rules, reset.notYou],
+    button: { href: link, text: reset.button },
   })
 }
 
-/** The letter that brings a shopper's message to the store; an answer to it goes to the shopper (SPEC 7). */
+/** The letter that tells an owner of a new password, so that a thief's does not stay unnoticed. */
+export function passwordChangedLetter(store: StoreSettings, { to, name, link, language }: ToOwner): Letter {
+  const { hello, passwordChanged } = notificationWords[language]
+  return letter(store, {
+    to,
+    language,
+    subject: passwordChanged.subject(store.name),
+    paragraphs: [`${hello(name)}\n${passwordChanged.changed}`, passwordChanged.wasYou, passwordChanged.notYou(store)],
+    button: { href: link, text: passwordChanged.button },
+  })
+}
+
+/** The letter that brings a shopper's message to the store, in the store's own language; an answer to it goes to the shopper (SPEC 7). */
 export function messageLetter(store: StoreSettings, written: WrittenMessage): Letter {
   const { name, email, phone, message } = written
   return letter(store, {
     to: store.supportEmail,
     replyTo: email,
+    language: 'en',
     subject: `A message from the contact page of ${store.name}`,
     paragraphs: [`${name} <${email}>${phone === null ? '' : `, ${phone}`} wrote:`, message],
   })

@@ -1,22 +1,23 @@
-import type { OrderStatus } from '#domain/orders.ts'
+import type { Language } from '#web/words/languages.ts'
 import type { JobData } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import type { PushMessage } from './push.ts'
 import { forgetSubscription, subscriptionById, subscriptionsOf } from './queries.ts'
+import { notificationWords } from './words.ts'
 
-/** What is told about an order on a locked phone: its number and where it is, no name, address or price. */
-function messageOf(shop: Shop, orderId: string, status: OrderStatus, isForShopper: boolean): PushMessage {
-  if (isForShopper)
-    return { title: shop.settings.store.name, body: `Order #${orderId}: ${status}`, url: '/my-orders', tag: orderId }
-  return { title: 'New order', body: `Order #${orderId}: Order Placed`, url: '/seller/orders', tag: orderId }
+/** What is told about an order on a locked phone, in that browser's language: its number and where it is, no name, address or price. */
+function messageOf(shop: Shop, language: Language, { orderId, status, shopperId }: JobData['push-order']): PushMessage {
+  const words = notificationWords[language].push
+  if (shopperId === undefined)
+    return { title: words.newOrder, body: words.placed(orderId), url: '/seller/orders', tag: orderId }
+  return { title: shop.settings.store.name, body: words.order(orderId, status), url: '/my-orders', tag: orderId }
 }
 
 /** Puts off one notification for each browser of the order's shopper, or without one of the seller. */
-export async function pushOrder(shop: Shop, { orderId, status, shopperId }: JobData['push-order']): Promise<void> {
-  const isForShopper = shopperId !== undefined
-  const message = messageOf(shop, orderId, status, isForShopper)
-  for (const { id } of await subscriptionsOf(shop.db, isForShopper ? 'shopper' : 'seller', shopperId))
-    await shop.jobs.putOff('send-push', { subscriptionId: id, message })
+export async function pushOrder(shop: Shop, news: JobData['push-order']): Promise<void> {
+  const kind = news.shopperId === undefined ? 'seller' : 'shopper'
+  for (const { id, language } of await subscriptionsOf(shop.db, kind, news.shopperId))
+    await shop.jobs.putOff('send-push', { subscriptionId: id, message: messageOf(shop, language, news) })
 }
 
 /** Sends one notification; a browser that is gone is forgotten, a service that is away is asked again by the job. */

@@ -337,3 +337,40 @@ test('two processes that need their keys at once share one pair', async () => {
     await fresh.close()
   }
 })
+
+const inHindi = (caller: Caller) => ({
+  headers: { cookie: [...[...caller.cookies].map(([name, value]) => `${name}=${value}`), 'lang=hi'].join('; ') },
+})
+
+test('whoever asked on a Hindi page is told in Hindi, shopper and seller, each browser in its own language', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const [phone, laptop, counter] = [service.browser(), await subscribed(anita, 'shopper'), service.browser()]
+  const ask = (caller: Caller, as: As, { endpoint, keys }: TestBrowser) =>
+    caller.post('/api/notifications/subscribe', { as, endpoint, keys }, { from: '10.80.0.7', ...inHindi(caller) })
+  assert.equal((await ask(anita, 'shopper', phone)).status, 200)
+  assert.equal((await ask(boss, 'seller', counter)).status, 200)
+  const orderId = await placeOne(anita)
+  const [placed] = await service.pushed(counter, 1)
+  const { title, body } = read(counter, placed) as { title: string; body: string }
+  assert.deepEqual([title, body], ['नया ऑर्डर', `ऑर्डर #${orderId}: नया ऑर्डर`])
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Out for Delivery' })
+  const bodyOf = async (browser: TestBrowser) =>
+    (read(browser, (await service.pushed(browser, 1)).at(-1)) as { body: string }).body
+  assert.equal(await bodyOf(phone), `ऑर्डर #${orderId}: रास्ते में`)
+  assert.equal(await bodyOf(laptop), `Order #${orderId}: Out for Delivery`)
+})
+
+test('a page in another language that shows the switch changes the language of the next word', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const phone = await subscribed(anita, 'shopper')
+  const look = { as: 'shopper', endpoint: phone.endpoint }
+  assert.deepEqual((await anita.post('/api/notifications/status', look, inHindi(anita))).body.isOn, true)
+  const stranger = await shopper(shop.it)
+  assert.equal((await stranger.post('/api/notifications/status', look)).body.isOn, false)
+  const orderId = await placeOne(anita)
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
+  const [told] = await service.pushed(phone, 1)
+  assert.equal((read(phone, told) as { body: string }).body, `ऑर्डर #${orderId}: पहुँच गया`)
+})

@@ -27,6 +27,11 @@ export async function saveSubscription(db: Queryable, row: SubscriptionRow): Pro
   await db.insert(pushSubscription).values(row).onConflictDoUpdate({ target, set: rest })
 }
 
+/** From now on this browser is told in another language. */
+export async function saveLanguage(db: Queryable, id: string, language: SubscriptionRow['language']): Promise<void> {
+  await db.update(pushSubscription).set({ language }).where(eq(pushSubscription.id, id))
+}
+
 /** Forgets all but the newest of a person's browsers. */
 export async function keepNewest(db: Queryable, kind: PushKind, personId: string, most: number): Promise<void> {
   const isTheirs = and(eq(pushSubscription.kind, kind), eq(pushSubscription.personId, personId))

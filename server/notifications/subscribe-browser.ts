@@ -9,8 +9,10 @@ import { holdSession } from '../accounts/queries.ts'
 import { personOf, sessionNameOf } from '../accounts/sessions.ts'
 import { inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
+import { chosenLanguage } from '../page-language.ts'
 import type { Shop } from '../shop.ts'
-import { deleteSubscription, keepNewest, saveSubscription, subscriptionsOf } from './queries.ts'
+import { deleteSubscription, keepNewest, saveLanguage, saveSubscription, subscriptionsOf } from './queries.ts'
+import { notificationWords } from './words.ts'
 
 type Account = Exclude<PushKind, 'visitor'>
 
@@ -36,11 +38,13 @@ export async function subscribeBrowser(
   checkPushAddress(endpoint, shop.push.origins)
   checkKey(keys.p256dh)
   await countOrRefuse(shop, 'pushesByAddress', request.ip)
+  const { language } = chosenLanguage(request)
   await inTransaction(shop.db, async (tx) => {
     const createdAt = shop.clock()
     const personId = await holdSession(tx, kind, sessionHash, createdAt)
     if (personId === undefined) throw new Refusal('LOGIN_REQUIRED')
-    await saveSubscription(tx, { id: newId(), endpoint, ...keys, kind, personId, sessionHash, createdAt })
+    const row = { id: newId(), endpoint, ...keys, kind, personId, sessionHash, language, createdAt }
+    await saveSubscription(tx, row)
     await keepNewest(tx, kind, personId, mostSubscriptions)
   })
 }
@@ -64,12 +68,13 @@ export async function subscribeVisitor(
     kind: 'visitor',
     personId,
     sessionHash: null,
+    language: chosenLanguage(request).language,
     createdAt,
   })
   await keepNewest(shop.db, 'visitor', personId, 1)
 }
 
-/** Whether the caller is told in this browser; a stranger never is. */
+/** Whether the caller is told in this browser; a stranger never is. From now on it is told in the language of the page that asks. */
 export async function isSubscribed(
   shop: Shop,
   request: FastifyRequest,
@@ -79,7 +84,10 @@ export async function isSubscribed(
   const personId = kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
   if (personId === undefined) return false
   const theirs = await subscriptionsOf(shop.db, kind, personId)
-  return theirs.some((each) => each.endpoint === endpoint)
+  const own = theirs.find((each) => each.endpoint === endpoint)
+  const { language } = chosenLanguage(request)
+  if (own !== undefined && own.language !== language) await saveLanguage(shop.db, own.id, language)
+  return own !== undefined
 }
 
 /** Forgets a browser of the caller; somebody else's stays, and both answer alike. */
@@ -101,7 +109,7 @@ export async function sendTest(shop: Shop, visitorId: string | undefined, networ
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
   await countOrRefuse(shop, 'pushesByAddress', networkAddress)
-  const message = { title: store.name, body: 'This is a test notification.', url: '/', tag: 'test' }
+  const message = { title: store.name, body: notificationWords[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')
     throw new Refusal('PUSH_FAILED')

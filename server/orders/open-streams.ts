@@ -10,7 +10,11 @@ export type Watcher = { readonly person: Person; readonly session: string; reado
 
 /** A few windows of one browser; the next one asks from time to time instead. */
 const mostOfSession = 4
+/** Whoever logs in again and again opens no more than this, in all of their sessions together. */
+const mostOfPerson = { shopper: 24, seller: 400 }
 const mostOfAll = 2_000
+/** Shoppers may fill the store's streams but for these: the seller must hear of orders. */
+const keptForSeller = 100
 /** Whoever reads so slowly is cut off; the browser comes again and looks for itself. */
 const mostUnreadBytes = 64 * 1024
 
@@ -50,11 +54,14 @@ export function openStreams(shop: Shop) {
   return {
     watchers: watchers as ReadonlySet<Watcher>,
     write,
-    /** A new stream for this session; refuses a fifth, and any while the store is closing or full. */
+    /** A new stream for this session; refuses a fifth, a shopper's 25th, and any while the store is closing or full. */
     open(person: Person, session: string): Watcher {
-      if (closed || watchers.size >= mostOfAll) throw new Refusal('BUSY', { retryAfter: 5 })
-      const own = [...watchers].filter((each) => each.session === session)
-      if (own.length >= mostOfSession) throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
+      const most = person.kind === 'seller' ? mostOfAll : mostOfAll - keptForSeller
+      if (closed || watchers.size >= most) throw new Refusal('BUSY', { retryAfter: 5 })
+      const theirs = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
+      const own = theirs.filter((each) => each.session === session)
+      if (own.length >= mostOfSession || theirs.length >= mostOfPerson[person.kind])
+        throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const watcher = { person, session, stream: new PassThrough() }
       watchers.add(watcher)
       watcher.stream.once('close', () => watchers.delete(watcher))

@@ -159,3 +159,20 @@ test('closing the store ends every stream, and takes no long breath for it', asy
   await Promise.all(streams.map((stream) => stream.ended))
   assert.ok(performance.now() - since < 3_000, `${Math.round(performance.now() - since)} ms`)
 })
+
+test('whoever logs in again and again opens no more than 24 streams, and the seller still gets one', async (t) => {
+  const anita = await shopper(shop.it)
+  const { email, password } = anita
+  const refused: unknown[] = []
+  for (let session = 0; session < 7; session++) {
+    const browser = visitor(shop.it)
+    await browser.post('/api/user/login', { email, password }, { from: '10.95.0.1' })
+    for (let window = 0; window < 4; window++) {
+      if (session < 6) await watching(t, browser)
+      else refused.push((await browser.get('/api/order/stream')).body.code)
+    }
+  }
+  assert.deepEqual(refused, Array(4).fill('TOO_MANY_STREAMS'))
+  await watching(t, await seller(shop.it))
+  await watching(t, await shopper(shop.it))
+})

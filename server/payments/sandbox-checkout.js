@@ -92,7 +92,12 @@
         this.dismiss()
       })
       this.place = make('div', {})
-      this.place.attachShadow({ mode: 'open' }).append(make('style', { textContent: look }), dialog)
+      const root = this.place.attachShadow({ mode: 'open' })
+      // No style element: the page's content policy lets none in.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(look)
+      root.adoptedStyleSheets = [sheet]
+      root.append(dialog)
       document.body.append(this.place)
       this.shown = { buttons, fault }
       dialog.showModal()

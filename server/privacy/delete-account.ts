@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
+import type { Knocker } from '../accounts/known-browsers.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { deleteShopper, insertShopper, shopperById } from '../accounts/queries.ts'
-import type { Person } from '../accounts/sessions.ts'
+import { type Person, tellEnded } from '../accounts/sessions.ts'
 import { lockCart } from '../cart/queries.ts'
 import { deleteWriter } from '../contact/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { everyOrderOf, hasOrderUnderWay, makeOrdersNameless } from '../orders/queries.ts'
 import { hasOpenPayment } from '../payments/queries.ts'
+import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 
 /** Whoever the orders belong to from now on: a row without a name, an e-mail that is none and a password nobody knows. */
@@ -25,10 +27,10 @@ async function leaveOrdersBehind(tx: Transaction, shopperId: string, passwordHas
  * addresses, links to a new password, messages and the newsletter's entry go; orders stay for the books and name nobody.
  * Refuses while an order is under way or can still be paid.
  */
-export async function deleteAccount(shop: Shop, { id }: Person, password: string, networkAddress: string) {
+export async function deleteAccount(shop: Shop, { id }: Person, password: string, knocker: Knocker) {
   const known = await shopperById(shop.db, id)
   if (known === undefined) throw new Refusal('LOGIN_REQUIRED')
-  await logIn(shop, 'shopper', { email: known.email, password }, networkAddress)
+  await logIn(shop, 'shopper', { email: known.email, password }, knocker)
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
   const ended = await inTransaction(shop.db, async (tx) => {
     // An order that is just being placed comes first, or finds nobody any more.
@@ -39,5 +41,6 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
     // Cart, addresses and reset links fall with the row, push subscriptions with their sessions (on delete cascade).
     return deleteShopper(tx, id)
   })
-  for (const hash of ended) await shop.notices.tell('session-ended', { session: hash.toString('base64url') })
+  await tellEnded(shop, ended)
+  logSecurity(shop, 'account deleted', { kind: 'shopper', account: id, from: knocker.address })
 }

@@ -4,6 +4,7 @@ import type { ShopperData } from '#domain/shapes.ts'
 import { sessionsOf, shopperById } from '../accounts/queries.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { savedCart } from '../cart/saved-cart.ts'
+import { messagesOf } from '../contact/queries.ts'
 import { addressJson } from '../delivery/address-json.ts'
 import { addressesOf } from '../delivery/queries.ts'
 import { orderJson } from '../orders/order-json.ts'
@@ -26,14 +27,16 @@ async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<Shop
 }
 
 /**
- * All that the store holds of a shopper, for them to take along. Not the messages of the contact page: an account's
- * e-mail was never proved, and whoever registers with another's must not read what they wrote.
+ * All that the store holds of a shopper, for them to take along. Of the messages of the contact page only those that were
+ * written while logged in: an account's e-mail was never proved, and whoever registers with another's must not read what
+ * they wrote.
  */
 export async function exportShopper(shop: Shop, { id }: Person): Promise<ShopperData> {
   const row = await shopperById(shop.db, id)
   if (row === undefined) throw new Refusal('LOGIN_REQUIRED')
   const orders = await everyOrderOf(shop.db, id)
   const addresses = await addressesOf(shop.db, id)
+  const messages = await messagesOf(shop.db, id)
   const sessions = await sessionsOf(shop.db, id)
   const { name, email, phone, createdAt } = row
   return {
@@ -46,7 +49,15 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
       shop,
       orders.map((order) => order.id),
     ),
-    sessions: sessions.map(({ createdAt, expiresAt }) => ({
+    messages: messages.map(({ name, email, phone, message, createdAt }) => ({
+      name,
+      email,
+      ...(phone === null ? {} : { phone }),
+      message,
+      createdAt: createdAt.toISOString(),
+    })),
+    sessions: sessions.map(({ device, createdAt, expiresAt }) => ({
+      device,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })),

@@ -57,6 +57,23 @@ test('a shopper takes along all that the store holds of them, and nothing of any
   assert.equal((await (await seller(shop.it)).get('/api/user/export')).status, 401)
 })
 
+test('messages written while logged in are in it, and nobody else’s, whatever e-mail they were written from', async () => {
+  const victim = await shopper(shop.it)
+  const thief = await shopper(shop.it, { email: 'not.my.own@example.com' })
+  const write = (who: Caller, email: string, message: string) =>
+    who.post('/api/contact/sendMail', { name: 'Somebody', email, message }, { from: '10.80.0.9' })
+  await write(visitor(shop.it), 'not.my.own@example.com', 'Written before the account was made')
+  await write(victim, 'not.my.own@example.com', 'Written by somebody else')
+  await write(thief, 'elsewhere@example.com', 'Written by me, from another e-mail')
+  const said = async (who: Caller) =>
+    ((await who.get('/api/user/export')).body.messages as { message: string }[]).map(({ message }) => message)
+  assert.deepEqual(await said(thief), ['Written by me, from another e-mail'])
+  assert.deepEqual(await said(victim), ['Written by somebody else'])
+  assert.equal((await remove(thief, thief.password)).status, 200)
+  assert.equal(await count('contact_message', `message = 'Written by me, from another e-mail'`), 0)
+  assert.deepEqual(await said(victim), ['Written by somebody else'])
+})
+
 test('payments and refunds are in it without what the gateway knows them by', async () => {
   const { person, order } = await customer()
   const started = await person.post('/api/order/razorpay', { ...order, amount: '55.00' })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
+import { knockerOf } from '../accounts/known-browsers.ts'
 import { closeSession } from '../accounts/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +17,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.userDelete, async ({ person, body, request, reply }) => {
-    await deleteAccount(shop, person, body.password, request.ip)
+    await deleteAccount(shop, person, body.password, knockerOf(request))
     await closeSession(shop, request, reply, 'shopper')
     return { message: 'Your account is deleted.' }
   })

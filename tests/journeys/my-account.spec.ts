@@ -54,3 +54,32 @@ test('the same page in Hindi, reached from the menu', async ({ page }) => {
   await page.getByRole('button', { name: 'खाता मिटा दीजिए' }).click()
   await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है')).toBeVisible()
 })
+
+test('a shopper changes the password and sees the other places end', async ({ page, playwright, baseURL }) => {
+  await page.setViewportSize(phone)
+  const account = { name: 'Meera Nair', email: freshEmail(), password: 'long enough' }
+  await page.request.post('/api/user/register', { data: account })
+  const elsewhere = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+  await elsewhere.post('/api/user/login', { data: account })
+  await page.goto('/my-account')
+  await expect(page.getByText('this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out everywhere else (1)' }).click()
+  await expect(page.getByText('Logged out everywhere else')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Log out everywhere else/ })).toBeHidden()
+  expect((await (await elsewhere.get('/api/user/is-auth')).json()).success).toBe(false)
+
+  await page.getByLabel('Current password', { exact: true }).fill('not my password')
+  await page.getByLabel('New password', { exact: true }).fill('an even longer one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('Current password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  expect((await elsewhere.post('/api/user/login', { data: account })).status()).toBe(401)
+  const renewed = { email: account.email, password: 'an even longer one' }
+  expect((await elsewhere.post('/api/user/login', { data: renewed })).status()).toBe(200)
+  expect(await fits(page)).toBe(true)
+  await elsewhere.dispose()
+})

@@ -27,12 +27,16 @@ export type TestShop = {
   now(): Date
   /** What it has logged so far, warnings and worse. */
   logged(): string
+  /** The security events it has logged so far, by what happened. */
+  securityLog(): { readonly security: string; readonly [about: string]: unknown }[]
   /** The same store once more, as a second process over the same database would be; closed before the first. */
   openAnother(): Promise<Pick<TestShop, 'app' | 'shop' | 'close'>>
   close(): Promise<void>
 }
 
 type Address = { host: string; port: number; user: string; database: string }
+
+const levelOf = (line: string) => (JSON.parse(line) as { level: number }).level
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url)
 
@@ -75,7 +79,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   await admin.query(`create database ${name} template ${await ensureTemplate(admin, database.connection)}`)
   let now = Date.parse('2026-11-21T06:30:00.000Z')
   const lines: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const address = { ...database.connection, database: name }
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost', ...environment })
   const open = async () => {
@@ -94,7 +98,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       now += milliseconds
     },
     now: () => new Date(now),
-    logged: () => lines.join(''),
+    logged: () => lines.filter((line) => levelOf(line) >= 40).join(''),
+    securityLog: () => lines.map((line) => JSON.parse(line)).filter(({ security }) => security !== undefined),
     async openAnother() {
       const another = await open()
       return {
@@ -116,7 +121,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       rmSync(folder, { recursive: true, force: true })
       if (process.env.TEST_DATABASE_FOLDER === undefined)
         rmSync(database.connection.host, { recursive: true, force: true })
-      const bugs = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)
+      const bugs = lines.filter((line) => levelOf(line) >= 50)
       if (bugs.length > 0) throw new Error(`The shop logged bugs:\n${bugs.join('')}`)
     },
   }

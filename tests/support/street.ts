@@ -23,6 +23,8 @@ export type Street = {
 const common: Known = {
   email: ['somebody@example.com'],
   password: ['not the password'],
+  oldPassword: ['not the password'],
+  newPassword: ['long enough'],
   name: ['Somebody'],
   phone: ['9876543210'],
   zipcode: ['110065'],

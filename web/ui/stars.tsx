@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { fixedRating } from '#domain/catalogue.ts'
 import { useWords } from '../words/use-words.ts'
 import { classNames } from './class-names.ts'
@@ -10,7 +9,9 @@ export function Stars({ rating = fixedRating, large = false, className }: Props)
   const words = useWords()
   return (
     <span role="img" aria-label={words.ui.rated(rating)} className={classNames('flex items-center gap-1', className)}>
-      <span className={classNames('stars', large && 'text-price')} style={{ '--rating': rating } as CSSProperties} />
+      <svg aria-hidden viewBox="0 0 5 1" className={classNames('stars', large && 'text-price')}>
+        <path d={`M0 0h${rating}v1H0z`} />
+      </svg>
       <span aria-hidden className="text-caption text-ink-3">
         ({rating})
       </span>

@@ -49,6 +49,7 @@ const answers: Readonly<Record<string, string>> = {
   'Account created': 'खाता बन गया',
   'If this email has an account, a link to choose a new password is on its way.':
     'अगर इस ईमेल से खाता बना है, तो नया पासवर्ड चुनने का लिंक भेज दिया गया है।',
+  'Logged out everywhere else': 'बाकी सब जगह से लॉगआउट हो गया',
   'Your account is deleted.': 'आपका खाता मिटा दिया गया।',
   'Password updated successfully!': 'पासवर्ड बदल गया!',
 }

@@ -17,6 +17,7 @@ const sentences: Record<RefusalCode, string> = {
   SELLING_PRICE_ABOVE_PRICE: 'बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।',
   LOGIN_REQUIRED: 'आगे बढ़ने के लिए लॉगिन कीजिए',
   WRONG_LOGIN: 'ईमेल या पासवर्ड सही नहीं है',
+  WRONG_PASSWORD: 'मौजूदा पासवर्ड सही नहीं है।',
   SELLER_ONLY: 'यह काम सिर्फ़ दुकानदार कर सकते हैं।',
   CROSS_SITE: 'यह अनुरोध किसी दूसरी साइट से आया था, इसलिए रोक दिया गया।',
   NOT_FOUND: 'नहीं मिला',

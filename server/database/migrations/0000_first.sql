@@ -28,12 +28,22 @@ CREATE TABLE "cart_line" (
 --> statement-breakpoint
 CREATE TABLE "contact_message" (
 	"id" text PRIMARY KEY NOT NULL,
+	"shopper_id" text,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"phone" text,
 	"message" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"mailed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "known_browser" (
+	"token_hash" "bytea" NOT NULL,
+	"kind" text NOT NULL,
+	"person_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_browser_token_hash_kind_person_id_pk" PRIMARY KEY("token_hash","kind","person_id"),
+	CONSTRAINT "known_browser_kind" CHECK ("known_browser"."kind" in ('shopper', 'seller'))
 );
 --> statement-breakpoint
 CREATE TABLE "missed_search" (
@@ -180,6 +190,7 @@ CREATE TABLE "push_subscription" (
 	"kind" text NOT NULL,
 	"person_id" text NOT NULL,
 	"session_hash" "bytea",
+	"language" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_subscription_kind" CHECK ("push_subscription"."kind" in ('shopper', 'seller', 'visitor')),
 	CONSTRAINT "push_subscription_whose" CHECK (("push_subscription"."kind" = 'visitor') = ("push_subscription"."session_hash" is null))
@@ -241,6 +252,7 @@ CREATE TABLE "session" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"person_id" text NOT NULL,
+	"device" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "session_kind" CHECK ("session"."kind" in ('shopper', 'seller'))
@@ -281,6 +293,7 @@ CREATE TABLE "unit" (
 --> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_message" ADD CONSTRAINT "contact_message_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "odd_payment" ADD CONSTRAINT "odd_payment_order_id_order_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payment"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -295,6 +308,9 @@ ALTER TABLE "sandbox_refund" ADD CONSTRAINT "sandbox_refund_payment_id_sandbox_p
 ALTER TABLE "unit" ADD CONSTRAINT "unit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_unmailed" ON "contact_message" USING btree ("created_at") WHERE "contact_message"."mailed_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_message_shopper" ON "contact_message" USING btree ("shopper_id");--> statement-breakpoint
+CREATE INDEX "known_browser_person" ON "known_browser" USING btree ("kind","person_id");--> statement-breakpoint
+CREATE INDEX "known_browser_expiry" ON "known_browser" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "missed_search_last" ON "missed_search" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "odd_payment_order" ON "odd_payment" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint

@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
 import type { Route } from './+types/my-account-page'
 import { DeleteForm } from './delete-form.tsx'
+import { SecurityCards } from './security-cards.tsx'
 import { openLogin, type SessionUser, useSession } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -64,6 +65,7 @@ function OwnData({ user }: { user: SessionUser }) {
           {words.toOrders}
         </ButtonLink>
       </section>
+      <SecurityCards className={card} />
       <section className={card}>
         <h2 className="font-bold text-section">{words.downloadTitle}</h2>
         <p className="text-ink-2">{words.downloadText}</p>

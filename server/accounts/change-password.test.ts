@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lettersTo, outbox } from '#tests/support/letters.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+
+const shop = testShop({ STORE_NAME: 'Sabzi Ghar', PUBLIC_URL: 'https://shop.example' })
+const minute = 60_000
+const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36' }
+
+const change = (who: Caller, oldPassword: unknown, newPassword: unknown, headers = {}): Promise<Answer> =>
+  who.post('/api/user/change-password', { oldPassword, newPassword }, { headers })
+const isIn = async (who: Caller) => (await who.get('/api/user/is-auth')).body.success
+const hashOf = async (email: string) =>
+  (await shop.it.rows<{ password_hash: string }>('select password_hash from shopper where email = $1', [email]))[0]
+    ?.password_hash
+
+async function login(account: { email: string; password: string }, headers = {}): Promise<Caller & { answer: Answer }> {
+  const who = visitor(shop.it)
+  const { email, password } = account
+  const answer = await who.post('/api/user/login', { email, password }, { from: '10.90.0.1', headers })
+  return { ...who, answer }
+}
+
+test('a shopper changes the password by the old one: other sessions end, this one stays, a letter tells', async () => {
+  const person = await shopper(shop.it, { name: 'Asha <b>Rao</b>', password: 'the old password' })
+  const elsewhere = await login(person)
+  const changed = await change(person, 'the old password', 'the new password')
+  assert.deepEqual([changed.status, changed.body], [200, { success: true, message: 'Password updated successfully!' }])
+  assert.deepEqual([await isIn(person), await isIn(elsewhere)], [true, false])
+  assert.equal((await login(person)).answer.status, 401)
+  assert.equal((await login({ ...person, password: 'the new password' })).answer.status, 200)
+  const [letter] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(letter?.headers.get('subject'), 'Your password for Sabzi Ghar was changed')
+  assert.match(letter?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
+  assert.match(letter?.text ?? '', /https:\/\/shop\.example\/my-account/)
+  assert.match(letter?.html ?? '', /<html lang="en">[\s\S]*Hello Asha &#60;b&#62;Rao/)
+  assert.doesNotMatch(letter?.raw ?? '', /the (old|new) password/)
+})
+
+test('on a Hindi page the letter of it is in Hindi', async () => {
+  const person = await shopper(shop.it)
+  assert.equal(
+    (await change(person, person.password, 'nayaa password', { cookie: cookieOf(person, 'hi') })).status,
+    200,
+  )
+  const [letter] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(letter?.headers.get('subject'), 'Sabzi Ghar का आपका पासवर्ड बदल गया है')
+  assert.match(letter?.text ?? '', /^नमस्ते Shopper \d+,\r?\nआपके खाते का पासवर्ड अभी बदला गया है।/)
+  assert.match(letter?.html ?? '', /<html lang="hi">/)
+})
+
+const cookieOf = (who: Caller, lang: string) =>
+  [...[...who.cookies].map(([name, value]) => `${name}=${value}`), `lang=${lang}`].join('; ')
+
+test('a wrong old password, a poor new one and nobody at all change nothing', async () => {
+  const person = await shopper(shop.it)
+  const before = await hashOf(person.email)
+  const wrong = await change(person, 'not it at all', 'the new password')
+  assert.deepEqual([wrong.status, wrong.body.code], [403, 'WRONG_PASSWORD'])
+  assert.equal(wrong.body.message, 'The current password is not right.')
+  for (const poor of ['seven c', 'x'.repeat(129)]) {
+    const refused = await change(person, person.password, poor)
+    assert.deepEqual([refused.status, refused.body.code], [400, 'BAD_INPUT'])
+    assert.match(refused.body.message ?? '', /^newPassword: The password must have at (least 8|most 128) characters\./)
+  }
+  for (const who of [visitor(shop.it), await seller(shop.it)])
+    assert.equal((await change(who, person.password, 'the new password')).status, 401)
+  assert.equal(await hashOf(person.email), before)
+  assert.equal(await isIn(person), true)
+  assert.equal((await login(person)).answer.status, 200)
+})
+
+test('the new password may be any of 8 to 128 characters, the old one too', async () => {
+  const person = await shopper(shop.it)
+  for (const next of ['  blanks  ', 'पासवर्ड है', '😀'.repeat(128), person.password]) {
+    const [old = person.password] = [person.password]
+    assert.equal((await change(person, old, next)).status, 200, next)
+    person.password = next
+  }
+  assert.equal((await change(person, person.password, person.password)).status, 200)
+})
+
+test('ten wrong old passwords are the last for 15 minutes, and keep nobody from logging in', async () => {
+  const person = await shopper(shop.it)
+  const guesses = Array.from({ length: 14 }, (_, index) => change(person, `guess ${index}`, 'the new password'))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  assert.deepEqual(
+    [403, 429].map((each) => statuses.filter((status) => status === each).length),
+    [10, 4],
+  )
+  assert.equal((await change(person, person.password, 'the new password')).status, 429)
+  assert.equal((await login(person)).answer.status, 200)
+  shop.it.moveClock(15 * minute)
+  assert.equal((await change(person, person.password, 'the new password')).status, 200)
+})
+
+test('of two changes at the same moment one holds, and a link that was mailed before is void', async () => {
+  const person = await shopper(shop.it)
+  await visitor(shop.it).post('/api/user/forgot-password', { email: person.email }, { from: '10.90.0.9' })
+  const [letter] = await lettersTo(shop.it.folder, person.email)
+  const [, token] = /reset-password\/([\w-]{43})/.exec(letter?.text ?? '') ?? []
+  const both = await Promise.all(
+    ['first new one', 'second new one'].map((each) => change(person, person.password, each)),
+  )
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 403])
+  const held = both[0]?.status === 200 ? 'first new one' : 'second new one'
+  assert.equal((await login({ ...person, password: held })).answer.status, 200)
+  const reset = await visitor(shop.it).post(`/api/user/reset-password/${token}`, { password: 'by the letter' })
+  assert.equal(reset.body.code, 'RESET_LINK_INVALID')
+})
+
+test('a login with the old password that is under way gets no session once the password has changed', async () => {
+  const person = await shopper(shop.it)
+  for (let round = 0; round < 6; round++) {
+    const next = `password of round ${round}`
+    const logins = Array.from({ length: 3 }, () => login(person))
+    // The change takes two hashes, a login one: some logins come before it, some after.
+    if (round % 2 === 1) await pause(20)
+    const changed = await change(person, person.password, next)
+    assert.equal(changed.status, 200, changed.body.message)
+    for (const caller of await Promise.all(logins)) assert.equal(await isIn(caller), false)
+    person.password = next
+    shop.it.moveClock(16 * minute)
+  }
+})
+
+test('a shopper sees where they are logged in, and since when', async () => {
+  const person = await shopper(shop.it)
+  const since = shop.it.now().toISOString()
+  shop.it.moveClock(minute)
+  const mobile = await login(person, phone)
+  const later = shop.it.now().toISOString()
+  const { status, body, headers } = await mobile.get('/api/user/sessions')
+  assert.equal(status, 200)
+  assert.equal(headers['cache-control'], 'no-store')
+  const expected = [
+    { device: 'android', createdAt: later, isThis: true },
+    { device: 'other', createdAt: since, isThis: false },
+  ]
+  assert.deepEqual(body.sessions, expected)
+  assert.equal((await visitor(shop.it).get('/api/user/sessions')).status, 401)
+  shop.it.moveClock(30 * 24 * 60 * minute - 1)
+  assert.equal(((await mobile.get('/api/user/sessions')).body.sessions as object[]).length, 1)
+})
+
+test('logging out everywhere else ends all sessions but this one, and nobody else’s', async () => {
+  const person = await shopper(shop.it)
+  const other = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const away = [await login(person), await login(person, phone)]
+  const answer = await person.post('/api/user/end-sessions', undefined)
+  assert.deepEqual(answer.body, { success: true, message: 'Logged out everywhere else' })
+  for (const each of away) assert.equal(await isIn(each), false)
+  for (const each of [person, other]) assert.equal(await isIn(each), true)
+  assert.equal((await boss.get('/api/seller/is-auth')).body.success, true)
+  assert.equal(((await person.get('/api/user/sessions')).body.sessions as object[]).length, 1)
+  assert.equal((await visitor(shop.it).post('/api/user/end-sessions', undefined)).status, 401)
+})
+
+test('no letter goes to whoever deleted the account meanwhile', async () => {
+  const person = await shopper(shop.it)
+  await shop.it.shop.jobs.putOff('mail-password-changed', { shopperId: 'nobody', language: 'en' })
+  await change(person, person.password, 'the new password')
+  await lettersTo(shop.it.folder, person.email)
+  assert.ok(outbox(shop.it.folder).every(({ headers }) => headers.get('to')?.includes('@')))
+})
+
+test('a hundred sessions of one account are the most: the oldest ends, and its open pages hear nothing more', async () => {
+  const person = await shopper(shop.it)
+  const second = await login(person)
+  shop.it.moveClock(1)
+  const kept = `insert into session (token_hash, kind, person_id, device, created_at, expires_at)
+    select sha256(n::text::bytea), 'shopper', id, 'other', $2::timestamptz, $2::timestamptz + interval '1 day'
+    from shopper, generate_series(1, 98) n where email = $1`
+  await shop.it.rows(kept, [person.email, shop.it.now()])
+  shop.it.moveClock(1)
+  const third = await login(person)
+  assert.deepEqual([await isIn(person), await isIn(second), await isIn(third)].filter(Boolean).length, 2)
+  assert.equal(await isIn(third), true)
+  const rows = 'select 1 from session join shopper on id = person_id where email = $1'
+  assert.equal((await shop.it.rows(rows, [person.email])).length, 100)
+  const many = `insert into known_browser (token_hash, kind, person_id, expires_at)
+    select sha256(n::text::bytea), 'shopper', id, $2::timestamptz + n * interval '1 second'
+    from shopper, generate_series(1, 150) n where email = $1`
+  await shop.it.rows(many, [person.email, shop.it.now()])
+  assert.equal((await login(person)).answer.status, 200)
+  const known = 'select 1 from known_browser join shopper on id = person_id where email = $1'
+  assert.equal((await shop.it.rows(known, [person.email])).length, 100)
+})

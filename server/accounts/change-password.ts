@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { passwordFault } from '#domain/accounts.ts'
+import type { api, Body } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction } from '../database/connect.ts'
+import { chosenLanguage } from '../page-language.ts'
+import { logSecurity } from '../security-log.ts'
+import type { Shop } from '../shop.ts'
+import { countOrRefuse, forgetWrong } from './limits.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { shopperById } from './queries.ts'
+import { endOtherSessions, forgetBrowsers, replacePassword } from './session-queries.ts'
+import { type Person, sessionHashOf, tellEnded } from './sessions.ts'
+
+/**
+ * Sets a new password by the old one; every other session ends and a letter tells the owner (CONTRACT "Accounts"). Wrong
+ * old passwords are counted for the account: whoever found an open browser guesses no faster than at the door.
+ */
+export async function changePassword(
+  shop: Shop,
+  person: Person,
+  { oldPassword, newPassword }: Body<typeof api.passwordChange>,
+  request: FastifyRequest,
+): Promise<void> {
+  const fault = passwordFault(newPassword)
+  if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `newPassword: ${fault}` })
+  const account = await shopperById(shop.db, person.id)
+  if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
+  const about = { kind: person.kind, account: person.id, from: request.ip }
+  await countOrRefuse(shop, 'wrongPasswordsByShopper', person.id)
+  if (!(await passwordFits(oldPassword, account.passwordHash))) {
+    logSecurity(shop, 'password refused', about)
+    throw new Refusal('WRONG_PASSWORD')
+  }
+  const passwordHash = await hashPassword(newPassword)
+  const ended = await inTransaction(shop.db, async (tx) => {
+    // Of two changes at once, or a change and a mailed link, the second finds that the old password is no longer it.
+    const changed = await replacePassword(tx, person.id, account.passwordHash, passwordHash)
+    if (!changed) throw new Refusal('WRONG_PASSWORD')
+    await forgetBrowsers(tx, person)
+    return endOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
+  })
+  await forgetWrong(shop, 'wrongPasswordsByShopper', person.id)
+  await tellEnded(shop, ended)
+  logSecurity(shop, 'password changed', about)
+  const { language } = chosenLanguage(request)
+  await shop.jobs
+    .putOff('mail-password-changed', { shopperId: person.id, language })
+    .catch((error: unknown) => shop.log.warn({ err: error, account: person.id }, 'no letter tells of the new password'))
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { isKnownBrowser, saveBrowser } from './session-queries.ts'
+import type { Person } from './sessions.ts'
+
+const cookie = 'thela_browser'
+/** Nobody has more; whoever logs in for ever from new ones fills no table. */
+const mostBrowsers = 100
+const lastsMs = 365 * 24 * 60 * 60 * 1000
+
+function tokenIn(request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookie]
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Who knocks, as far as limits go: a network address, and a browser that may have been let in before. */
+export type Knocker = { readonly address: string; readonly browser: Buffer | undefined }
+
+export function knockerOf(request: FastifyRequest): Knocker {
+  const token = tokenIn(request)
+  return { address: request.ip, browser: token === undefined ? undefined : hashOf(token) }
+}
+
+/**
+ * Whether this account was logged in in this browser before. Its wrong tries are then counted for the browser alone: a
+ * stranger who uses up the tries of an e-mail, again and again, does not keep its owner out (CONTRACT "Accounts").
+ */
+export async function isKnown(shop: Shop, { browser }: Knocker, person: Person): Promise<boolean> {
+  return browser !== undefined && isKnownBrowser(shop.db, person, browser, shop.clock())
+}
+
+/** Knows the browser again from now on. The cookie opens nothing: it says which count a wrong password is added to. */
+export async function rememberBrowser(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, id }: Person,
+): Promise<void> {
+  const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
+  const expiresAt = new Date(shop.clock().getTime() + lastsMs)
+  await saveBrowser(shop.db, { tokenHash: hashOf(token), kind, personId: id, expiresAt }, mostBrowsers)
+  const secure = shop.settings.publicUrl.startsWith('https:')
+  reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lastsMs / 1000 })
+}

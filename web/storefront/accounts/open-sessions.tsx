@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { api } from '#domain/contract.ts'
+import type { OpenSession } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { indiaTime } from '../../ui/india-time.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useHelpWords } from '../../words/use-help-words.ts'
+
+export type Known = readonly OpenSession[] | 'loading' | 'failed'
+
+/** Where the shopper is logged in, and the way to end all of it but this. */
+export function OpenSessions({ known, onRead }: { known: Known; onRead: () => void }) {
+  const words = useHelpWords().account
+  const [busy, setBusy] = useState(false)
+  if (known === 'loading') return <p role="status">{words.loading}</p>
+  if (known === 'failed')
+    return (
+      <>
+        <p role="alert">{words.sessionsFailed}</p>
+        <Button look="secondary" onClick={onRead}>
+          {words.tryAgain}
+        </Button>
+      </>
+    )
+  const others = known.filter((each) => !each.isThis).length
+
+  async function end(): Promise<void> {
+    setBusy(true)
+    try {
+      showSuccess((await callApi(api.sessionsEnd)).message)
+      onRead()
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ul className="flex w-full flex-col divide-y divide-line">
+        {known.map(({ device, createdAt, isThis }) => (
+          <li key={`${createdAt} ${device} ${isThis}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="font-bold">
+              {words.devices[device]}
+              {isThis && <span className="font-normal text-ink-2"> · {words.thisDevice}</span>}
+            </span>
+            <span className="text-ink-2">{words.since(indiaTime(createdAt))}</span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button look="secondary" busy={busy} onClick={() => void end()}>
+          {words.endOthers(others)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts.ts'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { errorText, showSuccess } from '../../ui/toast.tsx'
+import { useHelpWords } from '../../words/use-help-words.ts'
+import { useWords } from '../../words/use-words.ts'
+import { PasswordField } from './password-field.tsx'
+
+type Name = 'oldPassword' | 'newPassword'
+type Faults = { [name in Name]?: string }
+
+/** Changes the password by the old one; why not stands below the field it is about. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const words = useHelpWords().account
+  const { required, badPassword, passwordHint } = useWords().login
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+
+  function faultsOf(typed: Record<Name, string>): Faults {
+    if (typed.oldPassword === '') return { oldPassword: required }
+    if (typed.newPassword === '') return { newPassword: required }
+    if (passwordFault(typed.newPassword) === undefined) return {}
+    return { newPassword: badPassword(minPasswordLength, maxPasswordLength) }
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form)
+    const read = (name: Name) => String(data.get(name) ?? '')
+    const body = { oldPassword: read('oldPassword'), newPassword: read('newPassword') }
+    const found = faultsOf(body)
+    setFaults(found)
+    const [wrong] = Object.keys(found)
+    if (wrong !== undefined) return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
+    setBusy(true)
+    try {
+      const { message } = await callApi(api.passwordChange, { body })
+      showSuccess(message)
+      form.reset()
+      onChanged()
+    } catch (error) {
+      const isNew = error instanceof Refusal && error.code === 'BAD_INPUT'
+      setFaults({ [isNew ? 'newPassword' : 'oldPassword']: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  const hint = faults.newPassword === undefined ? passwordHint(minPasswordLength) : undefined
+  return (
+    <form noValidate onSubmit={submit} onChange={() => setFaults({})} className="flex w-full flex-col gap-4">
+      <PasswordField
+        name="oldPassword"
+        label={words.oldPassword}
+        error={faults.oldPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label={words.newPassword}
+        error={faults.newPassword}
+        hint={hint}
+        autoComplete="new-password"
+        maxLength={maxPasswordLength}
+      />
+      <Button type="submit" look="secondary" busy={busy} className="sm:self-start">
+        {words.changePassword}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { api } from '#domain/contract.ts'
+import { callApi } from '../../api.ts'
+import { useHelpWords } from '../../words/use-help-words.ts'
+import { type Known, OpenSessions } from './open-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** The password, and where it has let somebody in; a new one ends the other sessions, so the list is read again. */
+export function SecurityCards({ className }: { className: string }) {
+  const words = useHelpWords().account
+  const [known, setKnown] = useState<Known>('loading')
+  const read = () => {
+    callApi(api.sessionList).then(
+      ({ sessions }) => setKnown(sessions),
+      () => setKnown('failed'),
+    )
+  }
+  useEffect(read, [])
+  return (
+    <>
+      <section className={className}>
+        <h2 className="font-bold text-section">{words.passwordTitle}</h2>
+        <p className="text-ink-2">{words.passwordText}</p>
+        <PasswordForm onChanged={read} />
+      </section>
+      <section className={className}>
+        <h2 className="font-bold text-section">{words.sessionsTitle}</h2>
+        <OpenSessions known={known} onRead={read} />
+      </section>
+    </>
+  )
+}
