@@ -7,6 +7,7 @@ import { type MailSettings, mailOf } from './mail-settings.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
 import { type PushSettings, pushOf } from './push-settings.ts'
 import { type Retention, retentionOf } from './retention-settings.ts'
+import { type StorageSettings, storageOf } from './storage-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -39,6 +40,7 @@ export type Config = {
   readonly maps: MapSettings
   readonly push: PushSettings
   readonly retention: Retention
+  readonly storage: StorageSettings
   readonly store: StoreSettings
 }
 
@@ -137,6 +139,7 @@ export function readConfig(env: Environment): Config {
     maps: mapsOf(env),
     push: pushOf(env, production, store.supportEmail),
     retention: retentionOf(env),
+    storage: storageOf(env),
     store,
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
 import { catchUpOnAvif, deleteStrayPictures, makeAvif } from './catalogue/pictures.ts'
@@ -16,12 +15,12 @@ import { openMail } from './notifications/open-mail.ts'
 import { openPush } from './notifications/push.ts'
 import { pushOrder, sendPush } from './notifications/push-order.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
+import { openStorage } from './open-storage.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundEndedOrder } from './payments/refunds.ts'
 import { forgetOld } from './privacy/forget-old.ts'
 import type { Shop } from './shop.ts'
-import { folderStorage } from './storage.ts'
 
 export type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
@@ -59,7 +58,7 @@ export async function openShop(
     gateway,
     sandbox,
     jobs,
-    storage: folderStorage(join(config.dataDir, 'pictures')),
+    storage: openStorage(config, log),
     notices,
     kept: openKept(notices, clock),
     settings: { store, production, publicUrl, trustProxy, metricsToken, mostOrders },
