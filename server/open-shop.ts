@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { catchUpOnMessages, mailMessage } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { openReplica } from './database/replica.ts'
 import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openKept } from './kept.ts'
@@ -47,10 +48,13 @@ export async function openShop(
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
   const notices = await openNotices(address, db, log)
+  const { databaseReadUrl: url } = config
+  const replica = url === undefined ? undefined : openReplica({ url, primary: db, notices, clock, log })
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
   const { store, production, publicUrl, trustProxy, metricsToken, mostOrders } = config
   const shop: Shop = {
     db,
+    readCatalogue: replica?.readCatalogue ?? ((read) => read(db)),
     clock,
     maps: openMaps(config.maps, store.point, clock),
     mail: openMail(config, clock, log),
@@ -90,6 +94,7 @@ export async function openShop(
       await reconciling
       await sandbox?.close()
       await jobs.stop()
+      await replica?.close()
       await notices.stop()
       await pool.end()
     },

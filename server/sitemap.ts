@@ -48,7 +48,7 @@ export function sitemapFiles(site: string, paths: readonly string[], most = most
 }
 
 async function pathsOf(shop: Shop): Promise<string[]> {
-  const products = await allProducts(shop.db)
+  const products = await shop.readCatalogue(allProducts)
   return [...pages, ...categories.map(({ path }) => categoryUrl(path)), ...products.map(productUrl)]
 }
 

@@ -27,7 +27,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.searchIndex, async () => ({ products: await searchIndex(shop) }))
 
   endpoint(app, shop, api.bestSellers, async () => {
-    const sold = await soldSince(shop.db, new Date(shop.clock().getTime() - thirtyDays))
+    const since = new Date(shop.clock().getTime() - thirtyDays)
+    const sold = await shop.readCatalogue((db) => soldSince(db, since))
     return { products: bestSellers(await listedProducts(shop), sold) }
   })
 
