@@ -70,6 +70,8 @@ function report(phases: readonly Phase[], tried: readonly Tried[], outcome: Outc
   say('| --- | ---: | ---: | ---: | ---: | ---: |')
   for (const { name, orders, failedOrders, longestMs, pages, failedPages } of phases)
     say(`| ${name} | ${orders} | ${failedOrders} | ${(longestMs / 1000).toFixed(1)} s | ${pages} | ${failedPages} |`)
+  for (const { name, reasons } of phases)
+    for (const [why, count] of reasons) say(`${name}: ${count} × ${why}`)
   const { lost, twice, untold, unanswered, refused, broken } = outcome
   say(
     `\n${tried.length} orders tried; acknowledged and lost: ${lost}; made twice: ${twice}; made but never told: ${untold};`,
