@@ -70,8 +70,7 @@ function report(phases: readonly Phase[], tried: readonly Tried[], outcome: Outc
   say('| --- | ---: | ---: | ---: | ---: | ---: |')
   for (const { name, orders, failedOrders, longestMs, pages, failedPages } of phases)
     say(`| ${name} | ${orders} | ${failedOrders} | ${(longestMs / 1000).toFixed(1)} s | ${pages} | ${failedPages} |`)
-  for (const { name, reasons } of phases)
-    for (const [why, count] of reasons) say(`${name}: ${count} × ${why}`)
+  for (const { name, reasons } of phases) for (const [why, count] of reasons) say(`${name}: ${count} × ${why}`)
   const { lost, twice, untold, unanswered, refused, broken } = outcome
   say(
     `\n${tried.length} orders tried; acknowledged and lost: ${lost}; made twice: ${twice}; made but never told: ${untold};`,
@@ -149,10 +148,27 @@ async function main(): Promise<boolean> {
   return faults === 0 && crowd.phases.every(({ orders }) => orders > 0)
 }
 
-const isWell = await main().catch((error: unknown) => {
+let ending: Promise<void> | undefined
+/** Ends all that was started, the last one first, and leaves nothing behind. */
+function endAll(): Promise<void> {
+  ending ??= (async () => {
+    for (const end of running.reverse()) await end().catch(() => {})
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+  })()
+  return ending
+}
+
+function complain(error: unknown): false {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   return false
-})
-for (const end of running.reverse()) await end().catch(() => {})
-rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'uncaughtException'] as const)
+  process.once(signal, (why: unknown) => {
+    complain(why)
+    void endAll().then(() => process.exit(1))
+  })
+
+const isWell = await main().catch(complain)
+await endAll()
 process.exit(isWell ? 0 : 1)

@@ -146,17 +146,19 @@ export async function openCrowd(street: string, shoppers: number, readers: numbe
   const untilHome = async (deed: () => Promise<void>) => {
     while (isOpen) await deed()
   }
-  const busy = [
-    ...people.map((person) => untilHome(() => order(person))),
-    ...Array.from({ length: readers }, () => untilHome(look)),
-  ]
+  let busy: Promise<void>[] = []
   return {
     tried,
     phases,
-    /** From now on it is counted under this name. */
+    /** From now on it is counted under this name; the first time everybody begins. */
     begin(name: string) {
       phase = newPhase(name)
       phases.push(phase)
+      if (busy.length === 0)
+        busy = [
+          ...people.map((person) => untilHome(() => order(person))),
+          ...Array.from({ length: readers }, () => untilHome(look)),
+        ]
     },
     /** Everybody finishes what they have begun: nobody leaves without an answer. */
     async sendHome() {

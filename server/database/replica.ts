@@ -11,6 +11,8 @@ export type ReadCatalogue = <T>(read: (db: Database) => Promise<T>) => Promise<T
 const trustedForMs = 10_000
 /** A replica that is away is looked for this often. */
 const lookEveryMs = 10_000
+/** One that lags is not asked again before. */
+const letItReplayMs = 1_000
 const tries = 5
 const betweenTriesMs = 20
 
@@ -40,6 +42,7 @@ export function openReplica({ url, primary, notices, clock, log }: ReplicaParts)
   const { pool, db: replica } = connect({ connectionString: url }, () => {}, bounds)
   let changes = 0
   let proof: Proof | undefined
+  let behind: Proof | undefined
   let isKnown = false
   let lostAt: number | undefined
   let proving: { readonly changes: number; readonly done: Promise<boolean> } | undefined
@@ -74,6 +77,7 @@ export function openReplica({ url, primary, notices, clock, log }: ReplicaParts)
       }
       await pause(betweenTriesMs)
     }
+    behind = begun
     return false
   }
 
@@ -94,9 +98,15 @@ export function openReplica({ url, primary, notices, clock, log }: ReplicaParts)
     return begun.done
   }
 
+  /** Whether this is about the last change, and no older. */
+  function holds(known: Proof | undefined, forMs: number): boolean {
+    const age = now() - (known?.at ?? 0)
+    return known?.changes === changes && age >= 0 && age < forMs
+  }
+
   async function isUsable(): Promise<boolean> {
-    const age = now() - (proof?.at ?? 0)
-    if (proof?.changes === changes && age >= 0 && age < trustedForMs) return true
+    if (holds(proof, trustedForMs)) return true
+    if (holds(behind, letItReplayMs)) return false
     if (lostAt === undefined) return proveOnce()
     // Nobody waits for a replica that was away a moment ago: it is looked for beside the work.
     if (Math.abs(now() - lostAt) >= lookEveryMs) void proveOnce()
