@@ -135,7 +135,7 @@ test('the shop is alive and ready, and not ready when its database is away', asy
   assert.deepEqual((await ask({ url: '/healthz' })).body, { success: true })
   assert.deepEqual((await ask({ url: '/readyz' })).body, { success: true })
   const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
-  const { app } = await otherwise({ db: away.db })
+  const { app } = await otherwise({ db: away.db, readCatalogue: (read) => read(away.db) })
   assert.equal((await ask({ url: '/healthz' }, app)).status, 200)
   for (const url of ['/readyz', '/api/product/best-sellers']) {
     const got = await ask({ url }, app)

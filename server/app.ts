@@ -29,6 +29,7 @@ import { readableAddress } from './readable-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { isStorageFailure } from './storage-failure.ts'
 import { uploadLimits } from './upload.ts'
 
 /** A JSON body may weigh 100 kB (CONTRACT "Answers"). */
@@ -60,7 +61,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
   const state = sqlState(error)
   const isAway = databaseAway.test(state ?? '') || /timeout exceeded when trying to connect/.test(error.message)
-  if (isAway || isConnectionLost(error)) return new Refusal('BUSY', { retryAfter: 2 })
+  if (isAway || isConnectionLost(error) || isStorageFailure(error)) return new Refusal('BUSY', { retryAfter: 2 })
   return undefined
 }
 

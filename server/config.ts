@@ -7,6 +7,7 @@ import { type MailSettings, mailOf } from './mail-settings.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
 import { type PushSettings, pushOf } from './push-settings.ts'
 import { type Retention, retentionOf } from './retention-settings.ts'
+import { type StorageSettings, storageOf } from './storage-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
@@ -27,6 +28,7 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseReadUrl: string | undefined
   readonly publicUrl: string
   readonly trustProxy: string[]
   readonly sellerEmail: string | undefined
@@ -39,6 +41,7 @@ export type Config = {
   readonly maps: MapSettings
   readonly push: PushSettings
   readonly retention: Retention
+  readonly storage: StorageSettings
   readonly store: StoreSettings
 }
 
@@ -58,10 +61,16 @@ function sellerOf(env: Environment): Pick<Config, 'sellerEmail' | 'sellerPasswor
   return { sellerEmail: normaliseEmail(email) ?? bad('SELLER_EMAIL', 'an e-mail address'), sellerPassword: password }
 }
 
-function databaseOf(env: Environment): string | undefined {
-  const { DATABASE_URL: url } = env
+function databaseOf(env: Environment, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string | undefined {
+  const url = env[name]
   if (!url) return undefined
-  return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) ? url : bad('DATABASE_URL', 'a postgres:// address')
+  return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) ? url : bad(name, 'a postgres:// address')
+}
+
+/** A streaming replica of the DATABASE_URL, for reading the catalogue. */
+function replicaOf(env: Environment): string | undefined {
+  const url = databaseOf(env, 'DATABASE_READ_URL')
+  return url !== undefined && !env.DATABASE_URL ? bad('DATABASE_READ_URL', 'left out without DATABASE_URL') : url
 }
 
 const razorpayNeeds = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
@@ -125,7 +134,8 @@ export function readConfig(env: Environment): Config {
     port,
     host: textOf(env, 'HOST', '127.0.0.1'),
     dataDir: resolve(textOf(env, 'DATA_DIR', './data')),
-    databaseUrl: databaseOf(env),
+    databaseUrl: databaseOf(env, 'DATABASE_URL'),
+    databaseReadUrl: replicaOf(env),
     publicUrl: webAddressOf(env, 'PUBLIC_URL', `http://localhost:${port}`),
     trustProxy: proxiesOf(env),
     ...sellerOf(env),
@@ -137,6 +147,7 @@ export function readConfig(env: Environment): Config {
     maps: mapsOf(env),
     push: pushOf(env, production, store.supportEmail),
     retention: retentionOf(env),
+    storage: storageOf(env),
     store,
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
 import { catchUpOnAvif, deleteStrayPictures, makeAvif } from './catalogue/pictures.ts'
@@ -7,6 +6,7 @@ import type { Config } from './config.ts'
 import { catchUpOnMessages, mailMessage } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { openReplica } from './database/replica.ts'
 import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
 import { openKept } from './kept.ts'
@@ -16,12 +16,12 @@ import { openMail } from './notifications/open-mail.ts'
 import { openPush } from './notifications/push.ts'
 import { pushOrder, sendPush } from './notifications/push-order.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
+import { openStorage } from './open-storage.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundEndedOrder } from './payments/refunds.ts'
 import { forgetOld } from './privacy/forget-old.ts'
 import type { Shop } from './shop.ts'
-import { folderStorage } from './storage.ts'
 
 export type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
@@ -48,10 +48,13 @@ export async function openShop(
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
   const notices = await openNotices(address, db, log)
+  const { databaseReadUrl: url } = config
+  const replica = url === undefined ? undefined : openReplica({ url, primary: db, notices, clock, log })
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
   const { store, production, publicUrl, trustProxy, metricsToken, mostOrders } = config
   const shop: Shop = {
     db,
+    readCatalogue: replica?.readCatalogue ?? ((read) => read(db)),
     clock,
     maps: openMaps(config.maps, store.point, clock),
     mail: openMail(config, clock, log),
@@ -59,7 +62,7 @@ export async function openShop(
     gateway,
     sandbox,
     jobs,
-    storage: folderStorage(join(config.dataDir, 'pictures')),
+    storage: openStorage(config, log),
     notices,
     kept: openKept(notices, clock),
     settings: { store, production, publicUrl, trustProxy, metricsToken, mostOrders },
@@ -92,6 +95,7 @@ export async function openShop(
       await reconciling
       await sandbox?.close()
       await jobs.stop()
+      await replica?.close()
       await notices.stop()
       await pool.end()
     },

@@ -1,5 +1,5 @@
-/** The text of an answer from outside; one that is longer than this is broken off and thrown as an Error. */
-export async function readLimited(response: Response, mostBytes: number): Promise<string> {
+/** The bytes of an answer from outside; one that is longer than this is broken off and thrown as an Error. */
+export async function readBytes(response: Response, mostBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
@@ -7,5 +7,10 @@ export async function readLimited(response: Response, mostBytes: number): Promis
     if (bytes > mostBytes) throw new Error(`The answer is longer than ${mostBytes} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+/** The text of an answer from outside, bounded alike. */
+export async function readLimited(response: Response, mostBytes: number): Promise<string> {
+  return (await readBytes(response, mostBytes)).toString('utf8')
 }

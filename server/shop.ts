@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { StoreSettings } from '#domain/store.ts'
 import type { Database } from './database/connect.ts'
+import type { ReadCatalogue } from './database/replica.ts'
 import type { Maps } from './delivery/maps.ts'
 import type { Jobs } from './jobs.ts'
 import type { Kept } from './kept.ts'
@@ -27,6 +28,8 @@ export type Settings = {
 /** Everything outside the rules: the shelves, the clock, the map, the mail, the work put off. Built once and passed on by hand. */
 export type Shop = {
   readonly db: Database
+  /** For reading products, pictures and sales alone: a replica answers where there is one. */
+  readonly readCatalogue: ReadCatalogue
   readonly clock: () => Date
   readonly maps: Maps
   readonly mail: Mail

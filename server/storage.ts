@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from './ids.ts'
 
@@ -7,14 +7,21 @@ export type Storage = {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   deleteAll(prefix: string): Promise<void>
+  /** The keys that begin with this prefix and a slash, in no order. */
+  keysUnder(prefix: string): Promise<string[]>
 }
 
 const safeKey = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_.-]+)?$/
 
+/** Whether this is a key of ours: nothing that could climb out of its folder or its bucket. */
+export function isStorageKey(key: string): boolean {
+  return safeKey.test(key) && !key.includes('..')
+}
+
 /** Keeps files in a folder. A file appears whole and synced, or not at all. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!safeKey.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
+    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`)
     return join(folder, key)
   }
   return {
@@ -39,6 +46,13 @@ export function folderStorage(folder: string): Storage {
     },
     async deleteAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
+    },
+    async keysUnder(prefix) {
+      const names = await readdir(pathOf(prefix)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return names.filter((name) => !name.endsWith('.draft')).map((name) => `${prefix}/${name}`)
     },
   }
 }

@@ -12,6 +12,15 @@ function keysOf(pictureId: string): string[] {
   return ['original.png', ...sizes].map((name) => `${pictureId}/${name}`)
 }
 
+async function keysThere(storage: Storage, pictures: readonly { id: string }[]): Promise<string[]> {
+  const keys: string[] = []
+  for (const { id } of pictures) {
+    const there = new Set(await storage.keysUnder(id))
+    keys.push(...keysOf(id).filter((key) => there.has(key)))
+  }
+  return keys
+}
+
 async function copyTables(client: pg.ClientBase, folder: string): Promise<Manifest['tables']> {
   await mkdir(join(folder, 'tables'), { recursive: true })
   const tables: Manifest['tables'] = []
@@ -26,7 +35,7 @@ async function copyTables(client: pg.ClientBase, folder: string): Promise<Manife
 async function copyPictures(client: pg.ClientBase, storage: Storage, folder: string): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = []
   const { rows } = await client.query<{ id: string }>('select id from picture order by id')
-  for (const key of rows.flatMap(({ id }) => keysOf(id))) {
+  for (const key of await keysThere(storage, rows)) {
     const bytes = await storage.get(key)
     if (bytes === undefined) continue
     const path = `pictures/${key}`

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type DatabaseAddress } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../open-database.ts'
-import { folderStorage } from '../storage.ts'
+import { openStorage } from '../open-storage.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
@@ -33,7 +33,7 @@ async function keepNewest(into: string, keep: number): Promise<void> {
 }
 
 async function doBackUp(config: Config, address: DatabaseAddress, into: string, keep: number | undefined) {
-  const storage = folderStorage(join(config.dataDir, 'pictures'))
+  const storage = openStorage(config)
   const folder = await withClient(address, (client) => backUp(client, storage, into, new Date()))
   if (keep !== undefined) await keepNewest(into, keep)
   say(`Backed up and verified: ${folder}`)
@@ -43,7 +43,7 @@ async function doRestore(config: Config, address: DatabaseAddress, folder: strin
   const { pool } = connect(address, () => {})
   await migrate(pool)
   await pool.end()
-  const storage = folderStorage(join(config.dataDir, 'pictures'))
+  const storage = openStorage(config)
   const { tables, pictures, madeAt } = await withClient(address, (client) => restore(client, storage, folder))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored the store of ${madeAt}: ${rows} rows in ${tables.length} tables, ${pictures.length} picture files.`)

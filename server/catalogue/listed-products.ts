@@ -5,5 +5,5 @@ import { allProducts } from './queries.ts'
 
 /** Every product as it travels, in the catalogue's order; read once and kept until the catalogue changes. */
 export function listedProducts(shop: Shop): Promise<readonly ProductJson[]> {
-  return shop.kept.get('products', async () => (await allProducts(shop.db)).map(productJson))
+  return shop.kept.get('products', async () => (await shop.readCatalogue(allProducts)).map(productJson))
 }

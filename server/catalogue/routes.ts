@@ -30,7 +30,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.bestSellers, async () => {
     const since = new Date(shop.clock().getTime() - thirtyDays)
-    const sold = await shop.kept.get('sold', () => soldSince(shop.db, since))
+    const sold = await shop.kept.get('sold', () => shop.readCatalogue((db) => soldSince(db, since)))
     return { products: bestSellers(await listedProducts(shop), sold).slice(0, mostBestSellers) }
   })
 

@@ -13,7 +13,7 @@ export type Transaction = NodePgTransaction<Record<string, never>, ExtractTables
 export type Queryable = Database | Transaction
 
 /** Opens the pool. A statement that takes 5 s or waits 3 s for a lock is given up, so that nothing hangs for ever. */
-export function connect(address: DatabaseAddress, onError: (error: Error) => void) {
+export function connect(address: DatabaseAddress, onError: (error: Error) => void, bounds: pg.PoolConfig = {}) {
   const pool = new pg.Pool({
     ...address,
     max: 12,
@@ -23,6 +23,7 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'thela',
+    ...bounds,
   })
   pool.on('error', onError)
   // The pool listens to idle connections only: one cut off in the middle of a transaction would end the whole store.

