@@ -8,7 +8,7 @@ import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
 const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
 
 /**
- * Who this e-mail and password belong to. Unknown e-mail and wrong password answer alike and take as long; too many
+ * Who this e-mail and password belong to, and the hash that the password was checked against. Unknown e-mail and wrong password answer alike and take as long; too many
  * wrong tries for one e-mail or from one network address are refused for a while (CONTRACT "Accounts").
  */
 export async function logIn(
@@ -16,7 +16,7 @@ export async function logIn(
   kind: SessionKind,
   asked: { email: string; password: string },
   networkAddress: string,
-): Promise<string> {
+): Promise<{ id: string; passwordHash: string }> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   await refuseTooMany(shop, 'wrongLoginsByAddress', networkAddress)
   // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
@@ -27,5 +27,5 @@ export async function logIn(
   if (account === undefined || !fits) throw new Refusal('WRONG_LOGIN')
   await uncount(shop, 'wrongLoginsByAddress', networkAddress)
   await forgetWrong(shop, 'wrongLoginsByEmail', `${kind} ${email}`)
-  return account.id
+  return { id: account.id, passwordHash: account.passwordHash }
 }

@@ -54,8 +54,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.login, async ({ body, request, reply }) => {
-    const id = await logIn(shop, 'shopper', body, request.ip)
-    await openSession(shop, request, reply, { id, kind: 'shopper' })
+    const { id, passwordHash } = await logIn(shop, 'shopper', body, request.ip)
+    await openSession(shop, request, reply, { id, kind: 'shopper' }, passwordHash)
     return { message: 'Logged in', user: await welcomed(id) }
   })
 
@@ -77,8 +77,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
-    const id = await logIn(shop, 'seller', body, request.ip)
-    await openSession(shop, request, reply, { id, kind: 'seller' })
+    const { id, passwordHash } = await logIn(shop, 'seller', body, request.ip)
+    await openSession(shop, request, reply, { id, kind: 'seller' }, passwordHash)
     return { message: 'Logged in' }
   })
 

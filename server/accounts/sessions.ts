@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
+import { deleteSession, holdAccount, insertSession, type SessionKind, sessionPerson } from './queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
 
@@ -47,12 +49,16 @@ function cookieSettings(shop: Shop) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: shop.settings.publicUrl.startsWith('https:') } as const
 }
 
-/** Opens a new session, ends the one that came with the request, and sends the cookie. */
+/**
+ * Opens a new session, ends the one that came with the request, and sends the cookie. With the hash that a password was
+ * checked against it refuses when the account was deleted, or its password changed, while that was done.
+ */
 export async function openSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person,
+  passwordHash?: string,
 ): Promise<void> {
   const { name, lastsMs } = cookies[person.kind]
   const old = tokenIn(request, person.kind)
@@ -60,12 +66,10 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + lastsMs)
-  await insertSession(shop.db, {
-    tokenHash: hashOf(token),
-    kind: person.kind,
-    personId: person.id,
-    createdAt: now,
-    expiresAt,
+  const row = { tokenHash: hashOf(token), kind: person.kind, personId: person.id, createdAt: now, expiresAt }
+  await inTransaction(shop.db, async (tx) => {
+    if (passwordHash !== undefined && !(await holdAccount(tx, person, passwordHash))) throw new Refusal('WRONG_LOGIN')
+    await insertSession(tx, row)
   })
   reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
 }

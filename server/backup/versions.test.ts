@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { openBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { migrationsFolder } from '../database/migrate.ts'
@@ -56,23 +56,9 @@ function splitMigrations(): void {
   write(newer, '0001_second', [...statements.filter(isLate), ...more])
 }
 
-/** A client of a database of its own without any table. */
-async function openBlank(): Promise<{ client: pg.Client; drop(): Promise<void> }> {
-  const { host, port, user } = shop.it.pool.options
-  const database = `test_${randomBytes(8).toString('hex')}`
-  await shop.it.rows(`create database ${database}`)
-  const client = new pg.Client({ host, port, user, database })
-  await client.connect()
-  const drop = async () => {
-    await client.end()
-    await shop.it.rows(`drop database ${database}`)
-  }
-  return { client, drop }
-}
-
-/** The same, gone with the test. */
+/** A client of a database of its own without any table, gone with the test. */
 async function blank(t: TestContext): Promise<pg.Client> {
-  const { client, drop } = await openBlank()
+  const { client, drop } = await openBlankDatabase(shop.it)
   t.after(drop)
   return client
 }
@@ -90,7 +76,7 @@ let made: Promise<string> | undefined
 function olderBackup(): Promise<string> {
   made ??= (async () => {
     splitMigrations()
-    const { client, drop } = await openBlank()
+    const { client, drop } = await openBlankDatabase(shop.it)
     await migrate(drizzle({ client }), { migrationsFolder: older })
     for (const id of ['okra', 'radish'])
       await client.query(

@@ -41,7 +41,15 @@ keepInvariants({
 
 /** The same way to the mail server, with less patience than its usual minute. */
 function setPatience(answer: number): void {
-  const settings = { host: '127.0.0.1', port: server.port, encrypted: false, needsTls: false, login: undefined }
+  const settings = {
+    kind: 'smtp' as const,
+    from: undefined,
+    host: '127.0.0.1',
+    port: server.port,
+    encrypted: false,
+    needsTls: false,
+    login: undefined,
+  }
   const waits = { reach: 2 * answer, answer, letter: 3 * answer }
   const { clock, log } = shop.shop
   Object.assign(shop.shop, {
@@ -113,3 +121,33 @@ for (const mode of faults)
       `${mode}: ${many * people.length * 2} letters, each once; ${many * people.length * 2} orders meanwhile`,
     )
   })
+
+test('a store that starts again while a letter waits mails it once all the same', async () => {
+  await shop.rows('delete from try_count')
+  server.taken.length = 0
+  server.mode = 'hangs up'
+  const before = server.calls
+  const note = { name: 'Asha', email: 'asha@example.com', message: 'Only once' }
+  assert.equal((await visitor(shop).post('/api/contact/sendMail', note, { from: '10.92.255.1' })).status, 200)
+  await until('the store tries the mail server', () => server.calls > before)
+  const again = await shop.openAnother()
+  const listed = await shop.rows(
+    `select 1 from pgboss.job j join contact_message m on m.id = j.data ->> 'messageId' where m.message = 'Only once'`,
+  )
+  assert.equal(listed.length, 1)
+  server.mode = 'takes'
+  await finishJobs(shop, 'mail-message')
+  await again.close()
+  assert.equal(server.taken.length, 1)
+})
+
+test('a letter that is on no list any more is put there by the next start', async () => {
+  server.taken.length = 0
+  await shop.rows(
+    `insert into contact_message (id, name, email, message, created_at) values ('lost', 'Asha', 'asha@example.com', 'Lost', now())`,
+  )
+  const again = await shop.openAnother()
+  await until('it is mailed', () => server.taken.length === 1)
+  await finishJobs(shop, 'mail-message')
+  await again.close()
+})
