@@ -15,7 +15,7 @@ export type ServiceAnswer = { readonly status: number; readonly body: unknown }
 const mostBytes = 256 * 1024
 const patienceMs = 4_000
 /** More do not wait at once: while a service says nothing, questions are turned away instead of piling up. */
-const mostWaiting = 64
+const mostWaiting = 128
 let waiting = 0
 const name = 'MapFailure'
 
@@ -36,7 +36,7 @@ function whyOf(error: unknown): string {
   return typeof code === 'string' ? code : error.name
 }
 
-/** Asks and reads JSON: 4 seconds, 256 kB, no redirects, and 64 questions at once; everything else is a map failure. */
+/** Asks and reads JSON: 4 seconds, 256 kB, no redirects, and 128 questions at once; everything else is a map failure. */
 export async function askService(question: Question): Promise<ServiceAnswer> {
   if (waiting >= mostWaiting) throw mapFailure('too many questions are waiting for an answer')
   waiting++

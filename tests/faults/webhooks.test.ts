@@ -182,9 +182,10 @@ async function ask(url: string, body: unknown, headers: Record<string, string>):
 
 async function asked(url: string, body: unknown, headers: Record<string, string> = {}): Promise<[Json, Response]> {
   const answer = await ask(url, body, headers)
-  assert.equal(answer?.status, 200, await answer?.text())
-  assert.ok(answer)
-  return [(await answer.json()) as Json, answer]
+  assert.ok(answer, 'no answer')
+  const told = (await answer.json()) as Json
+  assert.equal(answer.status, 200, String(told.message))
+  return [told, answer]
 }
 
 const isLong = rounds('FAULT_ROUNDS', 1) > 1
