@@ -58,6 +58,12 @@ function retriesOf(name: JobName) {
   return retryLimit === undefined ? retries : { ...retries, retryLimit, retryDelayMax: 30 * 60 }
 }
 
+/** Work that waits for somebody outside: one silent mail server or push service must not keep the others waiting behind it. */
+const sideBySide: ReadonlySet<JobName> = new Set(['mail-reset-link', 'mail-message', 'refund-order', 'send-push'])
+
+/** How many batches of a kind are under way at once, where it is more than one: a push service that says nothing holds up one of them. */
+const lanes: Partial<Record<JobName, number>> = { 'send-push': 2 }
+
 /** Opens the list of put-off work; it stands in the database, so that nothing on it is lost. */
 export async function openJobs(address: DatabaseAddress, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ ...address, max: 3, application_name: 'thela jobs' })
@@ -94,6 +100,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
       const batchSize = atOnce[name]
       const pace = {
         batchSize,
+        localConcurrency: lanes[name] ?? 1,
         burstWhenBatchFull: batchSize > 1,
         pollingIntervalSeconds: 2,
         perJobResults: true,
@@ -105,8 +112,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
             onError(new Error(`${name} was given up after ${retryCount + 1} tries`))
           return { id, status }
         }
-        // One letter that waits for a silent mail server must not keep the others waiting behind it.
-        if (name in letterRetries) return Promise.all(jobs.map(done))
+        if (sideBySide.has(name)) return Promise.all(jobs.map(done))
         const results: JobResult[] = []
         for (const job of jobs) results.push(await done(job))
         return results

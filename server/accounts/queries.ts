@@ -32,8 +32,14 @@ export async function anySeller(db: Queryable): Promise<SellerRow | undefined> {
   return row
 }
 
+/** Keeps the seller's account from other writers until the transaction ends, also while there is none. */
+export async function lockSeller(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table ${seller} in share row exclusive mode`)
+}
+
 /** Makes the one seller account, or gives it this e-mail and password; old sessions end when either changed. */
 export async function saveSeller(db: Queryable, row: typeof seller.$inferInsert): Promise<void> {
+  await lockSeller(db)
   await db.delete(seller)
   await db.insert(seller).values(row)
   await db.delete(session).where(eq(session.kind, 'seller'))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { anySeller, saveSeller } from './queries.ts'
+import { anySeller, lockSeller, saveSeller } from './queries.ts'
 
 type Wanted = { readonly email: string | undefined; readonly password: string | undefined }
 
@@ -15,22 +15,29 @@ export async function ensureSeller(
   shop: Shop,
   wanted: Wanted,
 ): Promise<{ email: string; password: string } | undefined> {
-  const present = await anySeller(shop.db)
+  // Of several processes that start at once the first one sees to it, and the others find it done.
+  return inTransaction(shop.db, async (tx) => {
+    await lockSeller(tx)
+    return seeTo(shop, tx, wanted)
+  })
+}
+
+async function seeTo(shop: Shop, tx: Transaction, wanted: Wanted) {
+  const present = await anySeller(tx)
   if (wanted.email !== undefined && wanted.password !== undefined) {
     const same = present?.email === wanted.email && (await passwordFits(wanted.password, present.passwordHash))
-    if (!same) await keep(shop, wanted.email, wanted.password)
+    if (!same) await keep(shop, tx, wanted.email, wanted.password)
     return undefined
   }
   if (present !== undefined) return undefined
   if (shop.settings.production)
     throw new Error('SELLER_EMAIL and SELLER_PASSWORD must be set at the first start in production.')
   const made = { email: 'seller@thela.example', password: randomBytes(9).toString('base64url') }
-  await keep(shop, made.email, made.password)
+  await keep(shop, tx, made.email, made.password)
   return made
 }
 
-async function keep(shop: Shop, email: string, password: string): Promise<void> {
+async function keep(shop: Shop, tx: Transaction, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const row = { id: newId(), email, passwordHash, createdAt: shop.clock() }
-  await inTransaction(shop.db, (tx) => saveSeller(tx, row))
+  await saveSeller(tx, { id: newId(), email, passwordHash, createdAt: shop.clock() })
 }

@@ -2,9 +2,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { pictureWidths } from '#domain/catalogue.ts'
+import { migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage.ts'
-import { type Manifest, migrationNames, verifyFiles } from './manifest.ts'
+import { type Manifest, verifyFiles } from './manifest.ts'
 import { fingerprint, tablesInOrder, writeTable } from './table-file.ts'
+import { migrationsIn } from './versions.ts'
 
 /** The names a picture's files can have; those that are not made yet are not there. */
 function keysOf(pictureId: string): string[] {
@@ -50,17 +52,24 @@ async function copyPictures(client: pg.ClientBase, storage: Storage, folder: str
  * Writes the whole store, tables and pictures, into a new folder inside `into`, while it may go on selling: the tables
  * are those of one moment. Every file is read back and compared; only then does the folder get its name. Answers its path.
  */
-export async function backUp(client: pg.ClientBase, storage: Storage, into: string, at: Date): Promise<string> {
+export async function backUp(
+  client: pg.ClientBase,
+  storage: Storage,
+  into: string,
+  at: Date,
+  migrations = migrationsFolder,
+): Promise<string> {
   const madeAt = at.toISOString()
   const folder = join(into, madeAt.replace(/[:.]/g, '-'))
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await client.query('begin transaction isolation level repeatable read, read only')
+  const madeBy = await migrationsIn(client, migrations)
   const tables = await copyTables(client, draft)
   const pictures = await copyPictures(client, storage, draft)
   await client.query('commit')
-  const manifest: Manifest = { format: 1, madeAt, migrations: migrationNames(), tables, pictures }
+  const manifest: Manifest = { format: 1, madeAt, migrations: madeBy, tables, pictures }
   await verifyFiles(draft, manifest)
   await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true })
   await rename(draft, folder)

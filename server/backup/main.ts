@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Config, readConfig } from '../config.ts'
-import { connect, type DatabaseAddress } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import type { DatabaseAddress } from '../database/connect.ts'
 import { openDatabase } from '../open-database.ts'
 import { openStorage } from '../open-storage.ts'
 import { backUp } from './back-up.ts'
@@ -40,9 +39,6 @@ async function doBackUp(config: Config, address: DatabaseAddress, into: string, 
 }
 
 async function doRestore(config: Config, address: DatabaseAddress, folder: string) {
-  const { pool } = connect(address, () => {})
-  await migrate(pool)
-  await pool.end()
   const storage = openStorage(config)
   const { tables, pictures, madeAt } = await withClient(address, (client) => restore(client, storage, folder))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { migrationsFolder } from '../database/migrate.ts'
 import { fingerprint } from './table-file.ts'
 
-const file = z.object({ path: z.string().regex(/^(tables|pictures)\/[\w./-]+$/), sha256: z.string() })
+/** A file inside the backup: no part of its path begins with a dot, so that none leads elsewhere. */
+const file = z.object({ path: z.string().regex(/^(tables|pictures)(\/[\w-][\w.-]*)+$/), sha256: z.string() })
 const manifestShape = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   /** The migrations the tables were made by. */
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string()).min(1),
   tables: z.array(file.extend({ name: z.string().regex(/^[a-z_]+$/), rows: z.int() })),
   pictures: z.array(file.extend({ key: z.string() })),
 })
@@ -16,11 +18,11 @@ const manifestShape = z.object({
 /** What a backup holds: the last file to be written, so that a backup without it is none. */
 export type Manifest = z.infer<typeof manifestShape>
 
-const journal = new URL('../database/migrations/meta/_journal.json', import.meta.url)
-
 /** The names of this version's migrations, in their order. */
-export function migrationNames(): string[] {
-  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string; when: number }[] }
+export function migrationNames(folder = migrationsFolder): string[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
   return entries.map(({ tag, when }) => `${tag} ${when}`)
 }
 

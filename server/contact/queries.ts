@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables.ts'
 
@@ -17,11 +17,14 @@ export async function unmailedMessage(db: Queryable, id: string): Promise<Messag
   return row
 }
 
-export async function unmailedMessages(db: Queryable): Promise<{ id: string }[]> {
+/** The messages that were not mailed and are not on the list of put-off work either: twice there, they would be mailed twice. */
+export async function lostMessages(db: Queryable): Promise<{ id: string }[]> {
+  const isListed = sql`exists (select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = ${contactMessage.id}
+    and state in ('created', 'retry', 'active'))`
   return db
     .select({ id: contactMessage.id })
     .from(contactMessage)
-    .where(isNull(contactMessage.mailedAt))
+    .where(and(isNull(contactMessage.mailedAt), not(isListed)))
     .orderBy(asc(contactMessage.createdAt))
 }
 

@@ -6,7 +6,7 @@ import { countOrRefuse } from '../accounts/limits.ts'
 import { newId } from '../ids.ts'
 import { messageLetter } from '../notifications/letters.ts'
 import type { Shop } from '../shop.ts'
-import { insertMessage, insertSubscriber, markMailed, unmailedMessage, unmailedMessages } from './queries.ts'
+import { insertMessage, insertSubscriber, lostMessages, markMailed, unmailedMessage } from './queries.ts'
 
 function emailOf(typed: string): string {
   const email = normaliseEmail(typed)
@@ -46,7 +46,7 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
 
 /** Puts on the list again what was kept but never mailed, because the store stopped in between. */
 export async function catchUpOnMessages(shop: Shop): Promise<void> {
-  for (const { id } of await unmailedMessages(shop.db)) await shop.jobs.putOff('mail-message', { messageId: id })
+  for (const { id } of await lostMessages(shop.db)) await shop.jobs.putOff('mail-message', { messageId: id })
 }
 
 /** Keeps an address for the newsletter; once and twice answer alike, ten an hour from one network address. */

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { SentAddress } from '#domain/shapes.ts'
 import { countOrRefuse } from '../accounts/limits.ts'
 import type { Person } from '../accounts/sessions.ts'
+import { sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { pointOfText } from './find-places.ts'
@@ -54,6 +55,9 @@ export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress)
     ...point,
     createdAt: shop.clock(),
   }
-  await insertAddress(shop.db, row)
+  await insertAddress(shop.db, row).catch((error: unknown) => {
+    // The account was deleted while the map was asked.
+    throw sqlState(error) === '23503' ? new Refusal('LOGIN_REQUIRED') : error
+  })
   return row
 }

@@ -14,6 +14,9 @@ export type ServiceAnswer = { readonly status: number; readonly body: unknown }
 /** More is no answer of a map. */
 const mostBytes = 256 * 1024
 const patienceMs = 4_000
+/** More do not wait at once: while a service says nothing, questions are turned away instead of piling up. */
+const mostWaiting = 128
+let waiting = 0
 const name = 'MapFailure'
 
 /** The failure of a map service, for the log: why says neither what was asked nor with which key. */
@@ -33,8 +36,14 @@ function whyOf(error: unknown): string {
   return typeof code === 'string' ? code : error.name
 }
 
-/** Asks and reads JSON: 4 seconds, 256 kB and no redirects; everything else is a map failure. */
-export async function askService({ url, params, headers, body }: Question): Promise<ServiceAnswer> {
+/** Asks and reads JSON: 4 seconds, 256 kB, no redirects, and 128 questions at once; everything else is a map failure. */
+export async function askService(question: Question): Promise<ServiceAnswer> {
+  if (waiting >= mostWaiting) throw mapFailure('too many questions are waiting for an answer')
+  waiting++
+  return ask(question).finally(() => waiting--)
+}
+
+async function ask({ url, params, headers, body }: Question): Promise<ServiceAnswer> {
   const query = params === undefined ? '' : `?${new URLSearchParams(params).toString()}`
   const text = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers }
   try {

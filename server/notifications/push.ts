@@ -27,7 +27,7 @@ export type Push = {
 
 /** Seconds in which the push service keeps what it cannot hand over; an older word of an order is worth nothing. */
 const keepSeconds = 4 * 60 * 60
-const timeoutMs = 10_000
+const patienceMs = 10_000
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'sent', status }
@@ -37,7 +37,10 @@ function outcomeOf(status: number): PushOutcome {
 }
 
 /** Web push (RFC 8030, 8291, 8292): encrypted for the one browser, signed by the store's own keys. */
-export function openPush(settings: PushSettings, { db, clock }: { db: Database; clock: () => Date }): Push {
+export function openPush(
+  settings: PushSettings,
+  { db, clock, timeoutMs = patienceMs }: { db: Database; clock: () => Date; timeoutMs?: number },
+): Push {
   let known: KeyPair | undefined = settings.keys
 
   /** Made when first asked for; of several processes the first one's pair is kept, and all read it back. */

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { askRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
-import { moveOddPayment, noteOddPayment } from './trouble-queries.ts'
+import { forgetOddPayment, moveOddPayment, noteOddPayment } from './trouble-queries.ts'
 
 /** Whether everything in an order is still on the shelf; the shelf holds still until the transaction ends. */
 async function isServable(tx: Transaction, { items }: WholeOrder): Promise<boolean> {
@@ -52,6 +52,7 @@ async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Boo
       await markPaid(tx, order, now)
       await emptyCart(tx, shopperId)
     }
+    if (step === 'pay' || step === 'refund') await forgetOddPayment(tx, seen.id)
     const misfit = misfitOf(due, seen)
     if (misfit !== undefined) {
       const { id, amount, currency, status } = seen

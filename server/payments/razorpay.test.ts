@@ -96,6 +96,23 @@ test('only reading is tried again; writing is not', async (t) => {
   assert.equal(calls[3]?.headers['x-refund-idempotency'], 'refund-key-1')
 })
 
+test('an answer about another order, payment or refund is none', async (t) => {
+  const refund = { id: 'rfnd_1', payment_id: 'pay_2', amount: 5500, status: 'processed' }
+  const { url } = await gatewayThat(t, ({ url: path }, response) => {
+    if (path.startsWith('/v1/orders')) return json(response, { ...order, receipt: 'AAAA-222222', items: [order] })
+    json(response, path.includes('capture') ? { ...payment, id: 'pay_2' } : refund)
+  })
+  const gateway = razorpay({ ...settings, baseUrl: url })
+  const about = /answered about another/
+  const other = { ...asked, receipt: 'BBBB-333333' }
+  await assert.rejects(() => gateway.openOrder(other), about)
+  await assert.rejects(() => gateway.orderByReceipt(other.receipt), about)
+  await assert.rejects(() => gateway.capture({ ...seenPayment, status: 'authorized' }), about)
+  await assert.rejects(() => gateway.refund({ paymentId: 'pay_1', amount: 5500, key: 'refund-key-1' }), about)
+  await assert.rejects(() => gateway.refundById('rfnd_2'), about)
+})
+
+const seenPayment = { id: 'pay_1', gatewayOrderId: 'order_1', amount: 5500, currency: 'INR' } as const
 const payment = { id: 'pay_1', order_id: 'order_1', amount: 5500, currency: 'INR', status: 'captured' }
 const rubbish: [about: string, behave: Behave][] = [
   ['an HTML page', (_call, response) => void response.end('<html>Maintenance</html>')],
@@ -117,10 +134,13 @@ for (const [about, behave] of rubbish)
 test('a gateway that is away keeps nobody from cash: online is refused politely, kept, and mended once it is back', async (t) => {
   let isAway = true
   const paid = { ...payment, amount: 5500 }
-  const { url } = await gatewayThat(t, ({ method, url: path }, response) => {
+  const { url } = await gatewayThat(t, ({ method, url: path, body }, response) => {
     if (isAway) return json(response, { error: { description: 'Server down' } }, 502)
     if (path.endsWith('/payments')) return json(response, { items: [paid] })
-    return json(response, method === 'POST' ? order : { items: [order] })
+    if (method === 'POST')
+      return json(response, { ...order, receipt: (JSON.parse(body) as { receipt: string }).receipt })
+    const receipt = new URL(path, 'http://gateway').searchParams.get('receipt')
+    return json(response, { items: [{ ...order, receipt }] })
   })
   const it = await openTestShop({
     PAYMENTS: 'razorpay',

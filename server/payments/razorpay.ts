@@ -20,7 +20,12 @@ export type RazorpaySettings = {
 type Call = { readonly method: 'GET' | 'POST'; readonly body?: object; readonly headers?: Record<string, string> }
 type Answered = { readonly status: number; readonly body: unknown }
 
-const orderShape = z.object({ id: z.string().min(1).max(64), amount: z.int(), currency: z.string() })
+const orderShape = z.object({
+  id: z.string().min(1).max(64),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+})
 const paymentShape = z.object({
   id: z.string().min(1).max(64),
   order_id: z.string().nullable(),
@@ -28,7 +33,11 @@ const paymentShape = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
 })
-const refundShape = z.object({ id: z.string().min(1).max(64), status: z.enum(['pending', 'processed', 'failed']) })
+const refundShape = z.object({
+  id: z.string().min(1).max(64),
+  payment_id: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
 
 /** More is no answer of a payment gateway. */
@@ -43,6 +52,12 @@ function read<S extends z.ZodType>(shape: S, { status, body }: Answered): z.infe
 function reasonIn(body: unknown): string {
   const described = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
   return described.success ? described.data.error.description.slice(0, 200) : 'no reason given'
+}
+
+/** An answer about something else than was asked, as a mixed-up gateway gives it, is none: its id would be kept as ours. */
+function about<T>(told: T, name: string, asked: string, named: string | null | undefined): T {
+  if (named != null && named !== asked) throw new Error(`The payment gateway answered about another ${name}`)
+  return told
 }
 
 function seen({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): SeenPayment {
@@ -81,7 +96,8 @@ export function razorpay(settings: RazorpaySettings): Gateway {
   const part = encodeURIComponent
 
   async function orderByReceipt(receipt: string): Promise<GatewayOrder | undefined> {
-    return read(listOf(orderShape), await get(`/orders?receipt=${part(receipt)}`)).items[0]
+    const [order] = read(listOf(orderShape), await get(`/orders?receipt=${part(receipt)}`)).items
+    return order && about(order, 'order', receipt, order.receipt)
   }
 
   async function sameSum(found: GatewayOrder | undefined, amount: number): Promise<GatewayOrder | undefined> {
@@ -99,6 +115,7 @@ export function razorpay(settings: RazorpaySettings): Gateway {
       if (known !== undefined) return known
       const answered = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
         .then((answer) => read(orderShape, answer))
+        .then((order) => about(order, 'order', receipt, order.receipt))
         .catch((error: unknown) => error as Error)
       // An answer that was lost, or "receipt should be unique": the order may be there all the same.
       const order = answered instanceof Error ? await orderByReceipt(receipt) : answered
@@ -114,13 +131,21 @@ export function razorpay(settings: RazorpaySettings): Gateway {
       const path = `/payments/${part(id)}`
       const answered = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)
       // Taking it twice is an error there: what counts is how the payment stands now.
-      return seen(read(paymentShape, answered?.status === 200 ? answered : await get(path)))
+      const payment = read(paymentShape, answered?.status === 200 ? answered : await get(path))
+      return seen(about(payment, 'payment', id, payment.id))
     },
     async refund({ paymentId, amount, key }) {
       const headers = { 'x-refund-idempotency': key }
-      return read(refundShape, await post(`/payments/${part(paymentId)}/refund`, { amount, receipt: key }, headers))
+      const told = read(
+        refundShape,
+        await post(`/payments/${part(paymentId)}/refund`, { amount, receipt: key }, headers),
+      )
+      return about(told, 'payment', paymentId, told.payment_id)
     },
-    refundById: async (id) => read(refundShape, await get(`/refunds/${part(id)}`)),
+    async refundById(id) {
+      const told = read(refundShape, await get(`/refunds/${part(id)}`))
+      return about(told, 'refund', id, told.id)
+    },
     isSigned: ({ gatewayOrderId, paymentId, signature }) =>
       isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),
     isSignedEvent: (raw, signature) => webhookSecrets.some((secret) => isSignedWith(secret, raw, signature)),

@@ -44,8 +44,20 @@ async function askAbout(shop: Shop, row: OrderPaymentRow): Promise<void> {
   await closeIfOver(shop, row.orderId)
 }
 
-/** The shop's own look at the gateway, once a minute: for browsers that went away and webhooks that never came (CONTRACT "Orders"). */
-export async function reconcilePayments(shop: Shop): Promise<void> {
+/** The looks that have not ended yet. */
+const looking = new WeakMap<Shop, Promise<void>>()
+
+/**
+ * The shop's own look at the gateway, once a minute: for browsers that went away and webhooks that never came (CONTRACT
+ * "Orders"). While a silent gateway makes one look last, a further one is the same.
+ */
+export function reconcilePayments(shop: Shop): Promise<void> {
+  const look = looking.get(shop) ?? lookOver(shop).finally(() => looking.delete(shop))
+  looking.set(shop, look)
+  return look
+}
+
+async function lookOver(shop: Shop): Promise<void> {
   if (shop.gateway === undefined) return
   const warn = (about: object) => (error: unknown) =>
     shop.log.warn({ err: error, ...about }, 'the payment gateway could not be asked; it will be asked again')

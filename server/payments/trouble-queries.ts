@@ -21,6 +21,11 @@ export async function moveOddPayment(db: Queryable, { id, status }: Pick<OddPaym
   await db.update(oddPayment).set({ status }).where(eq(oddPayment.id, id))
 }
 
+/** A payment that pays an order after all fits: the gateway had told it of another order. */
+export async function forgetOddPayment(db: Queryable, id: string): Promise<void> {
+  await db.delete(oddPayment).where(eq(oddPayment.id, id))
+}
+
 /** The payments whose money lies at the gateway for no order, the oldest first, each with what its order costs. */
 export async function oddPayments(db: Queryable) {
   return db

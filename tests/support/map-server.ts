@@ -26,6 +26,9 @@ export type MapCall = {
 export type MapServer = {
   readonly url: string
   readonly calls: MapCall[]
+  /** How many wait for it now, and how many have at once. */
+  readonly waiting: number
+  readonly mostWaiting: number
   mode: MapMode
   /** Where its places are. */
   where: Where
@@ -74,7 +77,11 @@ function send(map: MapServer, path: string, response: ServerResponse): void {
 
 /** A real server that speaks like Google's Geocoding and Places, like Nominatim and like Photon, and writes down what it is asked. */
 export async function openMapServer(): Promise<MapServer> {
+  let waiting = 0
+  let mostWaiting = 0
   const server = createServer((request, response) => {
+    mostWaiting = Math.max(mostWaiting, ++waiting)
+    response.once('close', () => waiting--)
     let text = ''
     request.on('data', (bytes) => (text += String(bytes)))
     request.on('end', () => {
@@ -89,6 +96,12 @@ export async function openMapServer(): Promise<MapServer> {
   const map: MapServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
+    get waiting() {
+      return waiting
+    },
+    get mostWaiting() {
+      return mostWaiting
+    },
     mode: 'ok',
     where: {},
     answer: undefined,

@@ -17,12 +17,14 @@ export type PushService = {
   readonly origin: string
   /** A new browser that is reached here. */
   browser(): TestBrowser
-  /** What this browser is answered from now on, first to last; then 201. */
+  /** What this browser is answered from now on, first to last, 0 for never anything; then 201. */
   answers(browser: TestBrowser, ...statuses: number[]): void
   /** What arrived for a browser, once it is that much. */
   pushed(browser: TestBrowser, count: number): Promise<Pushed[]>
   /** What has arrived for a browser so far. */
   soFar(browser: TestBrowser): Pushed[]
+  /** Ends the connections that are open. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -80,8 +82,9 @@ export async function openPushService(): Promise<PushService> {
     const body = Buffer.concat(await request.toArray())
     arrived.push({ path, headers: request.headers, body })
     const status = planned.get(path)?.shift() ?? 201
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('told')
     for (const look of waiting) look()
+    if (status === 0) return
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('told')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -102,6 +105,7 @@ export async function openPushService(): Promise<PushService> {
       }
       return soFar(browser)
     },
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.close()
       server.closeAllConnections()

@@ -31,11 +31,11 @@ export async function rival(t: TestContext, test: TestShop): Promise<Rival> {
   }
 }
 
-/** Waits until so many others stand still because somebody holds what they need; gives up after two seconds. */
+/** Waits until so many others stand still because somebody holds what they need; gives up after ten seconds. */
 export async function untilWaiting(test: TestShop, howMany = 1): Promise<void> {
   const waiting = `select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  for (const until = Date.now() + 2_000; Date.now() < until; await pause(2)) {
+  for (const until = Date.now() + 10_000; Date.now() < until; await pause(2)) {
     const [row] = await test.rows<{ waiting: number }>(waiting)
     if (row?.waiting === howMany) return
   }

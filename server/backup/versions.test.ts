@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { openBlankDatabase } from '#tests/support/blank-database.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { brokenInvariants } from '../database/invariants.ts'
+import { migrationsFolder } from '../database/migrate.ts'
+import { folderStorage } from '../storage.ts'
+import { backUp } from './back-up.ts'
+import { migrationNames, readManifest } from './manifest.ts'
+import { restore } from './restore.ts'
+
+const shop = testShop()
+const scratch = mkdtempSync(join(tmpdir(), 'thela-versions-'))
+const storage = folderStorage(join(scratch, 'pictures'))
+after(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** An older version of the store, in which nobody counted searches and no product had a place; and the one after it. */
+const [older, newer] = [join(scratch, 'older'), join(scratch, 'newer')]
+const late = "'0001-01-01'"
+
+/** Splits this version's first migration in two: what the older one did not know yet stands in a second. */
+function splitMigrations(): void {
+  const [first = ''] = migrationNames().map((name) => name.split(' ')[0])
+  const statements = readFileSync(join(migrationsFolder, `${first}.sql`), 'utf8').split('--> statement-breakpoint')
+  const isLate = (statement: string) => statement.includes('"missed_search"')
+  const write = (folder: string, tag: string, some: string[]) =>
+    writeFileSync(join(folder, `${tag}.sql`), some.join('--> statement-breakpoint'))
+  const [one] = (
+    JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: object[] }
+  ).entries as { when: number; tag: string }[]
+  assert.ok(one)
+  const two = { ...one, idx: 1, when: one.when + 1000, tag: '0001_second' }
+  for (const [folder, entries] of [
+    [older, [one]],
+    [newer, [one, two]],
+  ] as const) {
+    mkdirSync(join(folder, 'meta'), { recursive: true })
+    write(
+      folder,
+      first,
+      statements.filter((each) => !isLate(each)),
+    )
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  }
+  const more = [
+    '\nalter table "product" add column "grown_in" text;\n',
+    `\nupdate "product" set "grown_in" = 'Nashik', "created_at" = greatest("created_at", ${late});\n`,
+    '\nalter table "product" alter column "grown_in" set not null;\n',
+  ]
+  write(newer, '0001_second', [...statements.filter(isLate), ...more])
+}
+
+/** A client of a database of its own without any table, gone with the test. */
+async function blank(t: TestContext): Promise<pg.Client> {
+  const { client, drop } = await openBlankDatabase(shop.it)
+  t.after(drop)
+  return client
+}
+
+const tablesIn = async (client: pg.Client) =>
+  (
+    await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+  ).rows.map(({ name }) => name)
+const productsIn = async (client: pg.Client) => (await client.query('select * from product order by id')).rows
+
+let made: Promise<string> | undefined
+/** The backup of a store of the older version with two products; made once for all tests. */
+function olderBackup(): Promise<string> {
+  made ??= (async () => {
+    splitMigrations()
+    const { client, drop } = await openBlankDatabase(shop.it)
+    await migrate(drizzle({ client }), { migrationsFolder: older })
+    for (const id of ['okra', 'radish'])
+      await client.query(
+        `insert into product (id, name, category, image, description, in_stock, base_price, discount_percent, created_at)
+         values ($1, $1, 'Root', '["/x.svg"]', '["Fresh."]', true, 5800, 12, now())`,
+        [id],
+      )
+    // The version after it was installed, but not started over these tables yet.
+    const backup = await backUp(client, storage, join(scratch, 'backups'), new Date('2026-11-21T08:00:00Z'), newer)
+    await drop()
+    return backup
+  })()
+  return made
+}
+
+test('a backup names the version of the tables it was made from, not of the program that made it', async () => {
+  assert.deepEqual(readManifest(await olderBackup()).migrations, migrationNames(older))
+})
+
+test('a backup of an older version is restored into its tables and brought up to date on the way', async (t) => {
+  const client = await blank(t)
+  await restore(client, storage, await olderBackup(), newer)
+  const products = await productsIn(client)
+  assert.deepEqual(
+    products.map(({ id, grown_in }: { id: string; grown_in: string }) => [id, grown_in]),
+    [
+      ['okra', 'Nashik'],
+      ['radish', 'Nashik'],
+    ],
+  )
+  assert.ok((await tablesIn(client)).includes('missed_search'))
+  assert.deepEqual(await brokenInvariants(client), [])
+  // The store that starts over it finds everything done.
+  await migrate(drizzle({ client }), { migrationsFolder: newer })
+  assert.deepEqual(await productsIn(client), products)
+  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by 1')
+  assert.equal(rows.length, 2)
+})
+
+test('it is restored into empty tables of its own version as well, and refused by newer ones', async (t) => {
+  const backup = await olderBackup()
+  const same = await blank(t)
+  await migrate(drizzle({ client: same }), { migrationsFolder: older })
+  await restore(same, storage, backup, newer)
+  assert.equal((await productsIn(same)).length, 2)
+  const ahead = await blank(t)
+  await migrate(drizzle({ client: ahead }), { migrationsFolder: newer })
+  await assert.rejects(restore(ahead, storage, backup, newer), /tables here are of a newer version/)
+  assert.deepEqual(await productsIn(ahead), [])
+})
+
+test('a backup of a newer version is refused with a sentence, and leaves no table behind', async (t) => {
+  const client = await blank(t)
+  const folder = join(scratch, 'from-tomorrow')
+  cpSync(await olderBackup(), folder, { recursive: true })
+  const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8')
+  const names = JSON.stringify(migrationNames(newer))
+  writeFileSync(join(folder, 'manifest.json'), manifest.replace(/"migrations": \[[^\]]*\]/, `"migrations": ${names}`))
+  await assert.rejects(restore(client, storage, folder, older), /made by a newer version of the store/)
+  assert.deepEqual(await tablesIn(client), [])
+})
+
+test('a step to today’s version that fails on the way leaves no table behind', async (t) => {
+  const client = await blank(t)
+  const backup = await olderBackup()
+  const broken = join(scratch, 'broken')
+  cpSync(newer, broken, { recursive: true })
+  const second = join(broken, '0001_second.sql')
+  writeFileSync(second, `${readFileSync(second, 'utf8')}--> statement-breakpoint\nselect 1 / 0;\n`)
+  await assert.rejects(restore(client, storage, backup, broken), /division by zero/)
+  assert.deepEqual(await tablesIn(client), [])
+})
+
+test('tables of a newer version are not backed up by an older one', async (t) => {
+  await olderBackup()
+  const client = await blank(t)
+  await migrate(drizzle({ client }), { migrationsFolder: newer })
+  const into = join(scratch, 'wrong')
+  await assert.rejects(backUp(client, storage, into, new Date(), older), /made by another version/)
+  await client.query('rollback')
+  assert.ok(readdirSync(into).every((name) => name.endsWith('.unfinished')))
+})
+
+const ways = [
+  'tables/../../etc/passwd',
+  'tables/..',
+  'tables/.hidden',
+  'pictures/a/../../../x',
+  'tables//x',
+  'tables/',
+  'pictures/./x',
+  '/tables/x',
+  'tables/x\\..\\y/..',
+]
+for (const way of ways)
+  test(`a manifest that names the file ${way} is none`, async () => {
+    const folder = mkdtempSync(join(scratch, 'astray-'))
+    const manifest = JSON.parse(readFileSync(join(await olderBackup(), 'manifest.json'), 'utf8')) as {
+      tables: { path: string }[]
+    }
+    const [table] = manifest.tables
+    assert.ok(table)
+    table.path = way
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    assert.throws(() => readManifest(folder), /not a manifest/)
+  })

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readManifest, verifyFiles } from '#server/backup/manifest.ts'
+import { fingerprint } from '#server/backup/table-file.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
+import { type BlankDatabase, openBlankDatabase, urlOf } from '#tests/support/blank-database.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const kills = rounds('FAULT_ROUNDS', 2)
+const root = join(import.meta.dirname, '..', '..')
+const scratch = mkdtempSync(join(tmpdir(), 'thela-faults-backup-'))
+const into = join(scratch, 'backups')
+const people: { caller: Caller; items: object[]; address: string }[] = []
+let shop: TestShop
+
+before(async () => {
+  shop = await openTestShop()
+  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
+  const boss = await seller(shop)
+  for (const name of ['Radish', 'Carrot', 'Turnip']) {
+    const form = { name, category: 'Root', basePrice: 30, discountPercent: 5 }
+    const added = await boss.upload('/api/product/add', form, [{ bytes: await photo() }])
+    assert.equal(added.status, 200, added.body.message)
+  }
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  for (let at = 0; at < 4; at++) {
+    const caller = await shopper(shop)
+    people.push({ caller, items, address: await withAddress(caller) })
+  }
+})
+after(async () => {
+  await shop.close()
+  rmSync(scratch, { recursive: true, force: true })
+})
+keepInvariants({
+  get it() {
+    return shop
+  },
+})
+
+type Task = { readonly child: ChildProcess; readonly ended: Promise<{ code: number | null; said: string }> }
+
+/** `npm run backup` or `npm run restore`, as somebody types it. */
+function run(databaseUrl: string, dataDir: string, ...task: string[]): Task {
+  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+  const env = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['server/backup/main.ts', ...task], { cwd: root, env, stdio: 'pipe' })
+  let said = ''
+  child.stdout.on('data', (words: Buffer) => (said += words.toString()))
+  child.stderr.on('data', (words: Buffer) => (said += words.toString()))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) }
+}
+const backup = (...more: string[]) => run(urlOf(shop.pool.options), shop.folder, 'backup', into, ...more)
+
+/** Orders at the door, one after the other for each shopper, until it is enough; answers the ids as they come. */
+function sellOn(ids: string[]): { stop(): Promise<unknown> } {
+  let isOpen = true
+  const selling = people.map(async ({ caller, items, address }) => {
+    while (isOpen) {
+      const headers = { 'idempotency-key': randomUUID() }
+      const answer = await caller.post('/api/order/cod', { items, address, amount: 55 }, { headers })
+      assert.equal(answer.status, 200, answer.body.message)
+      ids.push(String(answer.body.orderId))
+    }
+  })
+  return {
+    stop() {
+      isOpen = false
+      return Promise.all(selling)
+    },
+  }
+}
+
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  for (const id of readdirSync(folder).sort())
+    for (const name of readdirSync(join(folder, id)).filter((each) => each.endsWith('.webp') || each.endsWith('.png')))
+      files[`${id}/${name}`] = await fingerprint(join(folder, id, name))
+  return files
+}
+
+async function withBlank(work: (blank: BlankDatabase) => Promise<void>): Promise<void> {
+  const blank = await openBlankDatabase(shop)
+  await work(blank).finally(() => blank.drop())
+}
+
+test('while a backup is made orders go on, and the restored store holds every order answered before it began', async (t) => {
+  const ids: string[] = []
+  const selling = sellOn(ids)
+  while (ids.length < 8) await pause(5)
+  const before = [...ids]
+  const { code, said } = await backup().ended
+  const during = ids.length - before.length
+  await selling.stop()
+  assert.equal(code, 0, said)
+  assert.ok(during > 0, 'nobody could order while the backup was made')
+  const folder = /verified: (\S+)/.exec(said)?.[1] ?? ''
+  await withBlank(async ({ client, url }) => {
+    const dataDir = join(scratch, 'restored')
+    const restored = await run(url, dataDir, 'restore', folder).ended
+    assert.equal(restored.code, 0, restored.said)
+    const { rows } = await client.query<{ id: string }>('select id from "order"')
+    const there = new Set(rows.map(({ id }) => id))
+    assert.deepEqual(
+      before.filter((id) => !there.has(id)),
+      [],
+    )
+    assert.deepEqual(await brokenInvariants(client), [])
+    assert.deepEqual(await filesOf(join(dataDir, 'pictures')), await filesOf(join(shop.folder, 'pictures')))
+    t.diagnostic(`${before.length} orders before the backup, ${during} while it was made, ${there.size} of them in it`)
+  })
+})
+
+/** What lies where backups are made: whole ones by name, and half ones by how far they came. */
+async function checkFolders(): Promise<{ whole: number; half: number }> {
+  let [whole, half] = [0, 0]
+  for (const name of readdirSync(into)) {
+    const folder = join(into, name)
+    const isHalf = !existsSync(join(folder, 'manifest.json'))
+    if (isHalf) {
+      half++
+      assert.match(name, /\.unfinished$/)
+      assert.throws(() => readManifest(folder), /not a whole backup/)
+    } else {
+      whole++
+      await verifyFiles(folder, readManifest(folder))
+    }
+  }
+  return { whole, half }
+}
+
+test('a backup that is killed on its way leaves nothing that passes for one, and the next one clears up', async (t) => {
+  for (let kill = 0; kill < kills; kill++) {
+    const before = new Set(readdirSync(into))
+    const task = backup()
+    const enough = 1 + randomInt(20)
+    const files = () => {
+      const [draft] = readdirSync(into).filter((name) => name.endsWith('.unfinished') && !before.has(name))
+      return draft === undefined ? 0 : readdirSync(join(into, draft), { recursive: true }).length
+    }
+    while (task.child.exitCode === null && files() < enough) await pause(1)
+    task.child.kill('SIGKILL')
+    await task.ended
+    await checkFolders()
+  }
+  const left = await checkFolders()
+  const { code, said } = await backup('--keep', '1').ended
+  assert.equal(code, 0, said)
+  assert.deepEqual(await checkFolders(), { whole: 1, half: 0 })
+  t.diagnostic(`${kills} kills left ${left.half} half folders, none of which passes for a backup`)
+})
+
+test('a restore that is killed on its way leaves the database as it was, and the next one succeeds', async (t) => {
+  const [name = ''] = readdirSync(into)
+  const folder = join(into, name)
+  let whole = 0
+  for (let kill = 0; kill < kills; kill++)
+    await withBlank(async ({ client, url }) => {
+      const dataDir = join(scratch, `killed-${kill}`)
+      const task = run(url, dataDir, 'restore', folder)
+      // Only who writes has a transaction number: it is in the middle of it.
+      const inside = `from pg_stat_activity where datname = current_database() and application_name = 'thela backup'`
+      const isWriting = async () =>
+        (await client.query(`select 1 ${inside} and backend_xid is not null`)).rowCount === 1
+      while (task.child.exitCode === null && !(await isWriting())) await pause(1)
+      await pause(randomInt(40))
+      task.child.kill('SIGKILL')
+      await task.ended
+      while ((await client.query(`select 1 ${inside}`)).rowCount !== 0) await pause(5)
+      const tables = await client.query(`select 1 from information_schema.tables where table_schema = 'public'`)
+      if (tables.rowCount !== 0) {
+        whole++
+        const { rows } = await client.query<{ n: number }>('select count(*)::int as n from "order"')
+        assert.equal(rows[0]?.n, readManifest(folder).tables.find((table) => table.name === 'order')?.rows)
+      } else {
+        const { code, said } = await run(url, dataDir, 'restore', folder).ended
+        assert.equal(code, 0, said)
+      }
+      assert.deepEqual(await brokenInvariants(client), [])
+    })
+  t.diagnostic(`${kills} kills: ${kills - whole} left the database without a table, ${whole} came after the commit`)
+})

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import {
+  type GatewayServer,
+  gatewayFaults,
+  openGatewayServer,
+  type PaymentProof,
+  setPatience,
+  settingsForGateway,
+} from '#tests/support/gateway-server.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, shopper, withAddress } from '#tests/support/people.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const minute = 60_000
+/** In each round as many people as there are, for each fault. */
+const many = rounds('FAULT_ROUNDS', 1)
+/** More than the store has connections to its database (12). */
+const crowd = 14
+
+let gateway: GatewayServer
+let shop: TestShop
+type Person = { caller: Caller; items: object[]; address: string }
+const people: Person[] = []
+
+before(async () => {
+  gateway = await openGatewayServer()
+  shop = await openTestShop(settingsForGateway(gateway))
+  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  for (let at = 0; at < crowd; at++) {
+    const caller = await shopper(shop)
+    people.push({ caller, items, address: await withAddress(caller) })
+  }
+})
+after(async () => {
+  await shop.close()
+  await gateway.close()
+})
+keepInvariants({
+  get it() {
+    return shop
+  },
+})
+
+type Started = { orderId: string; orderDbId: string }
+
+const key = (headers = randomUUID()) => ({ headers: { 'idempotency-key': headers } })
+const startOnline = ({ caller, items, address }: Person, extra = key()): Promise<Answer> =>
+  caller.post('/api/order/razorpay', { items, address, amount: '55.00' }, extra)
+const orderCash = ({ caller, items, address }: Person, extra = key()): Promise<Answer> =>
+  caller.post('/api/order/cod', { items, address, amount: 55 }, extra)
+
+function good(answer: Answer): Answer {
+  assert.equal(answer.status, 200, `${answer.body.code} ${answer.body.message}`)
+  return answer
+}
+const count = async (sql: string): Promise<number> =>
+  (await shop.rows<{ n: number }>(`select count(*)::int n from ${sql}`))[0]?.n ?? 0
+
+/** Lets the store's own clock work until there is nothing left that it could ask about now. */
+async function reconcileUntilStill(): Promise<void> {
+  for (let minutes = 0; minutes < 65; minutes += 5) {
+    shop.moveClock(5 * minute)
+    await reconcilePayments(shop.shop)
+  }
+}
+
+type Begun = Started & { person: Person; proof: PaymentProof }
+async function begun(person: Person): Promise<Begun> {
+  const started = good(await startOnline(person)).body as unknown as Started
+  return { ...started, person, proof: gateway.pay(started.orderId) }
+}
+const verify = ({ person, proof, orderDbId }: Begun) => person.caller.post('/api/order/verify', { ...proof, orderDbId })
+
+/** An online no is one of two sentences with a time to come back, never a bug and never silence. */
+function isClear({ status, body, headers }: Answer, code: string): void {
+  if (status === 200) return
+  assert.deepEqual([status, body.code], [503, code], body.message)
+  assert.ok(Number(headers['retry-after']) > 0)
+}
+
+/** The books of both sides: each order there once, each payment booked once, each ended order's money back once. */
+async function assertBooksAgree(): Promise<void> {
+  const receipts = gateway.orders.map(({ receipt }) => receipt)
+  assert.equal(new Set(receipts).size, receipts.length)
+  const booked = await shop.rows<{ id: string; refunded: string; status: string; pays: boolean }>(
+    'select p.id, p.refunded, o.status, p.pays from payment p join "order" o on o.id = p.order_id',
+  )
+  assert.deepEqual(booked.map(({ id }) => id).sort(), gateway.payments.map(({ id }) => id).sort())
+  for (const { id, refunded, status, pays } of booked) {
+    const back = gateway.refunds.filter(({ payment_id }) => payment_id === id)
+    assert.deepEqual([back.length, back[0]?.amount ?? 0], status === 'Cancelled' ? [1, 55_00] : [0, 0], id)
+    assert.deepEqual([Number(refunded), pays], [back[0]?.amount ?? 0, true])
+  }
+  assert.equal(await count(`refund where state <> 'processed'`), 0)
+  assert.equal(await count(`odd_payment where status = 'captured'`), 0)
+}
+
+async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promise<void> {
+  const [payers, cancellers, starters] = [people.slice(0, 3), people.slice(3, 6), people]
+  const paying = await Promise.all(payers.map(begun))
+  const ended = await Promise.all(cancellers.map(begun))
+  for (const each of ended) good(await verify(each))
+  const cashBefore = await count(`"order" where payment_type = 'COD'`)
+  const keys = starters.map(() => key())
+  gateway.mode = mode
+  // Long enough for a gateway that answers, where the machine is busy; one that does not answers never.
+  setPatience(shop, gateway, mode === 'silent' ? 250 : 10_000)
+  const online = starters.map((person, at) => startOnline(person, keys[at]))
+  const cash = people.flatMap((person) => [orderCash(person), orderCash(person)])
+  const verified = paying.map(verify)
+  const cancelled = ended.map(({ person, orderDbId }) => person.caller.post(`/api/order/${orderDbId}/cancel`, {}))
+  shop.moveClock(2 * minute)
+  const clock = reconcilePayments(shop.shop)
+  for (const answer of await Promise.all(cash)) good(answer)
+  for (const answer of await Promise.all(cancelled)) good(answer)
+  const answers = await Promise.all(online)
+  for (const answer of answers) isClear(answer, 'PAYMENT_NOT_STARTED')
+  // A gateway that lists the payments of others does not know this one.
+  for (const answer of await Promise.all(verified))
+    if (mode === 'wrong ids') assert.deepEqual([answer.status, answer.body.code], [400, 'PAYMENT_UNVERIFIED'])
+    else isClear(answer, 'PAYMENT_PENDING')
+  await clock
+  assert.equal(await count(`"order" where payment_type = 'COD'`), cashBefore + 2 * people.length)
+  assert.ok(gateway.refunds.length <= gateway.payments.length)
+  const noes = answers.filter(({ status }) => status === 503).length
+  t.diagnostic(
+    `${mode}: ${2 * people.length} cash orders placed; ${noes} of ${answers.length} online ones got a clear no`,
+  )
+  if (mode !== 'busy') assert.equal(noes, answers.length)
+  gateway.mode = 'well'
+  setPatience(shop, gateway, 10_000)
+  // The same press once more: it is the same order, here and there.
+  const again = await Promise.all(starters.map((person, at) => startOnline(person, keys[at])))
+  const started = again.map((answer, at) => ({
+    ...(good(answer).body as unknown as Started),
+    person: starters[at] as Person,
+  }))
+  for (const { orderId } of started) gateway.pay(orderId)
+  for (const each of paying) good(await verify(each))
+  await reconcileUntilStill()
+  const states = await shop.rows('select distinct state from order_payment')
+  assert.deepEqual(states, [{ state: 'paid' }], 'whoever paid has their order')
+  await assertBooksAgree()
+}
+
+for (const mode of gatewayFaults)
+  test(`a gateway that is ${mode}: cash goes on, online gets a clear no, and afterwards both books agree`, async (t) => {
+    for (let round = 0; round < many; round++) await troubledRound(t, mode)
+  })
+
+test('while a silent gateway makes one look of the clock last, further minutes add none', async () => {
+  for (const person of people.slice(0, 3)) good(await startOnline(person))
+  gateway.mode = 'silent'
+  setPatience(shop, gateway, 1000)
+  shop.moveClock(2 * minute)
+  const before = gateway.calls
+  const looks = Array.from({ length: 5 }, () => reconcilePayments(shop.shop))
+  while (gateway.waiting === 0) await pause(5)
+  assert.equal(gateway.calls, before + 1)
+  gateway.mode = 'well'
+  await Promise.all(looks)
+  await reconcilePayments(shop.shop)
+  assert.equal(await count(`order_payment where state = 'open' and ask_at is null`), 0)
+})

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openPush } from '#server/notifications/push.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { openPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts'
+import { finishJobs, jobsLeft, until } from '#tests/support/put-off.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const many = rounds('FAULT_ROUNDS', 1)
+type Person = { caller: Caller; items: object[]; address: string; browser: TestBrowser }
+const people: Person[] = []
+let boss: Caller
+let service: PushService
+let shop: TestShop
+
+async function subscribed(caller: Caller, as: 'shopper' | 'seller'): Promise<TestBrowser> {
+  const browser = service.browser()
+  const { endpoint, keys } = browser
+  const answer = await caller.post('/api/notifications/subscribe', { as, endpoint, keys }, { from: '10.81.0.1' })
+  assert.equal(answer.status, 200, answer.body.message)
+  return browser
+}
+
+before(async () => {
+  service = await openPushService()
+  shop = await openTestShop({ PUSH_HOSTS: service.origin })
+  boss = await seller(shop)
+  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  for (let at = 0; at < 4; at++) {
+    const caller = await shopper(shop)
+    people.push({ caller, items, address: await withAddress(caller), browser: await subscribed(caller, 'shopper') })
+  }
+})
+after(async () => {
+  await service.close()
+  await shop.close()
+})
+keepInvariants({
+  get it() {
+    return shop
+  },
+})
+
+/** The same way to the push service, with another patience than its usual ten seconds. */
+function setPatience(timeoutMs: number): void {
+  const { db, clock } = shop.shop
+  const settings = { subject: 'mailto:help@thela.example', origins: [service.origin] }
+  Object.assign(shop.shop, { push: openPush(settings, { db, clock, timeoutMs }) })
+}
+
+async function placeOrder({ caller, items, address }: Person): Promise<string> {
+  const answer = await caller.post('/api/order/cod', { items, address, amount: 55 })
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body.orderId as string
+}
+
+async function ship(orderId: string): Promise<void> {
+  assert.equal((await boss.put(`/api/order/status/${orderId}`, { status: 'Shipped' })).status, 200)
+}
+
+const toldOf = (browser: TestBrowser, orderId: string) =>
+  service.soFar(browser).filter(({ headers }) => headers.topic === orderId).length
+const subscriptions = async () => (await shop.rows('select id from push_subscription')).length
+
+/** 0 is silence; 500, 503 and 429 are troubles that pass. */
+for (const status of [0, 500, 503, 429])
+  test(`a push service that answers ${status === 0 ? 'nothing' : status}: orders go on, and each browser is told once it is back`, async () => {
+    for (let round = 0; round < many; round++) {
+      setPatience(status === 0 ? 500 : 10_000)
+      for (const { browser } of people) service.answers(browser, status, status)
+      const orders = await Promise.all(people.map(placeOrder))
+      await Promise.all(orders.map(ship))
+      const told = () => people.map(({ browser }, at) => toldOf(browser, orders[at] as string))
+      await until('each was tried', () => told().every((times) => times > 0))
+      setPatience(10_000)
+      await finishJobs(shop, 'push-order', 'send-push')
+      // Two tries in vain, and the one that arrived.
+      assert.deepEqual(told(), [3, 3, 3, 3])
+      assert.equal(await subscriptions(), people.length)
+    }
+  })
+
+test('one browser whose service says nothing keeps the others from nothing: they are told while it is still waiting', async () => {
+  // Longer than anybody waits for the others here.
+  setPatience(300_000)
+  const [slow, ...others] = people as [Person, ...Person[]]
+  service.answers(slow.browser, 0)
+  const first = await placeOrder(slow)
+  const next = await Promise.all(others.map(placeOrder))
+  await ship(first)
+  await until('the silent one is being told', () => toldOf(slow.browser, first) === 1)
+  await Promise.all(next.map(ship))
+  await until('the others are told', () => others.every(({ browser }, at) => toldOf(browser, next[at] as string) === 1))
+  service.hangUp()
+  setPatience(10_000)
+  await finishJobs(shop, 'push-order', 'send-push')
+  assert.equal(toldOf(slow.browser, first), 2)
+})
+
+test('a service that knows the browsers no more (410), or sends us elsewhere, is asked once and orders go on', async () => {
+  const [gone, moved, ...others] = people as [Person, Person, ...Person[]]
+  service.answers(gone.browser, 410)
+  service.answers(moved.browser, 302)
+  const orders = await Promise.all(people.map(placeOrder))
+  await Promise.all(orders.map(ship))
+  await finishJobs(shop, 'push-order', 'send-push')
+  assert.deepEqual(
+    people.map(({ browser }, at) => toldOf(browser, orders[at] as string)),
+    people.map(() => 1),
+  )
+  assert.equal(await subscriptions(), 1 + others.length)
+  assert.equal(await jobsLeft(shop, 'push-order', 'send-push'), 0)
+})
+
+test('a push service that is away altogether: orders and their changes are answered as always, and nothing is lost but the news', async () => {
+  await service.close()
+  const orders = await Promise.all(people.map(placeOrder))
+  await Promise.all(orders.map(ship))
+  await until('every browser was tried', async () => {
+    const left = await shop.rows(`select 1 from pgboss.job where name = 'send-push' and state = 'retry'`)
+    return left.length === people.length - 1
+  })
+  assert.deepEqual(await shop.rows(`select count(*)::int n from "order" where status = 'Shipped'`), [
+    { n: 4 * (4 * many + 3) },
+  ])
+  await shop.rows(`delete from pgboss.job where name = 'send-push'`)
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ensureSeller } from '#server/accounts/seller-account.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, nehruNagar, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { newBrowser } from '#tests/support/push-service.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+// Moments between a look and a write that no other test forces: a rival stands in them, and then lets go.
+const shop = testShop()
+keepInvariants(shop)
+
+const minute = 60_000
+let shelves = 0
+
+async function customer() {
+  shelves++
+  const product = await stock(shop.it, { id: `race-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const person = await shopper(shop.it)
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  return { product, person, order: { items, address: await withAddress(person) } }
+}
+
+let doors = 0
+const logIn = (email: string, password: string): Promise<Answer> =>
+  visitor(shop.it).post('/api/user/login', { email, password }, { from: `10.95.0.${++doors}` })
+const sessionsOf = (email: string) =>
+  shop.it.rows(`select 1 from session where person_id = (select id from shopper where email = $1)`, [email])
+const codes = (...answers: Answer[]) => answers.map(({ status, body }) => `${status} ${body.code ?? 'OK'}`)
+
+test('whoever logs in with the old password in the very moment it is changed stays outside', async (t) => {
+  const { email, password } = await shopper(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
+  await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [email])
+  const coming = logIn(email, password)
+  await untilWaiting(shop.it)
+  await other.commit()
+  assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
+  assert.deepEqual(await sessionsOf(email), [])
+})
+
+test('whoever logs in while their account is being deleted leaves no session behind', async (t) => {
+  const { email, password } = await shopper(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [email])
+  await other.do('delete from shopper where email = $1', [email])
+  const coming = logIn(email, password)
+  await untilWaiting(shop.it)
+  await other.commit()
+  assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
+})
+
+test('a change that is taken back lets the login in that waited for it', async (t) => {
+  const { email, password } = await shopper(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
+  const coming = logIn(email, password)
+  await untilWaiting(shop.it)
+  await other.undo()
+  assert.deepEqual(codes(await coming), ['200 OK'])
+  assert.equal((await sessionsOf(email)).length, 2)
+})
+
+test('of two stores that start at once over an empty database one makes the seller, and both open', async (t) => {
+  await shop.it.rows('delete from session where kind = $1', ['seller'])
+  await shop.it.rows('delete from seller')
+  const other = await rival(t, shop.it)
+  await other.do('lock table seller in share row exclusive mode')
+  const nobody = { email: undefined, password: undefined }
+  const starting = Promise.all([ensureSeller(shop.it.shop, nobody), ensureSeller(shop.it.shop, nobody)])
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  assert.equal((await starting).filter((made) => made !== undefined).length, 1)
+  assert.equal((await shop.it.rows('select id from seller')).length, 1)
+})
+
+test('an order that is begun online while its shopper deletes the account: one of the two happens', async (t) => {
+  const { person, order } = await customer()
+  const other = await rival(t, shop.it)
+  await other.do('select 1 from shopper where email = $1 for update', [person.email])
+  const starting = person.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  await untilWaiting(shop.it)
+  const deleting = person.post('/api/user/delete', { password: person.password }, { from: '10.95.1.1' })
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  const [started, deleted] = await Promise.all([starting, deleting])
+  const both = codes(started, deleted)
+  const isEither = both[0] === '200 OK' ? both[1] === '409 ORDER_UNDER_WAY' : both[1] === '200 OK'
+  assert.ok(isEither, both.join())
+})
+
+type Started = { orderId: string; orderDbId: string }
+async function paying(caller: Caller, order: object): Promise<Started> {
+  const started = await caller.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  assert.equal(started.status, 200, started.body.message)
+  return started.body as unknown as Started
+}
+
+test('who pays in the very moment the clock closes the order gets it, or the money goes back', async (t) => {
+  const { person, order } = await customer()
+  const { orderId, orderDbId } = await paying(person, order)
+  shop.it.moveClock(31 * minute)
+  const other = await rival(t, shop.it)
+  await other.do('select 1 from order_payment where order_id = $1 for share', [orderDbId])
+  // The clock has claimed the order and asked about it once it waits here.
+  const closing = reconcilePayments(shop.it.shop)
+  await untilWaiting(shop.it)
+  const body = { order_id: orderId, outcome: 'success', webhook: 'drop' }
+  const proof = (await visitor(shop.it).post('/sandbox/razorpay/pay', body)).body
+  const verifying = person.post('/api/order/verify', { ...proof, orderDbId })
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  await closing
+  const verified = await verifying
+  const [kept] = await shop.it.rows<{ state: string; refunds: number }>(
+    `select state, (select count(*)::int from refund r join payment p on p.id = r.payment_id where p.order_id = $1) as refunds
+     from order_payment where order_id = $1`,
+    [orderDbId],
+  )
+  const outcome = `${codes(verified)[0]}, ${kept?.state}, ${kept?.refunds} refunds`
+  assert.ok(['200 OK, paid, 0 refunds', '409 PAYMENT_REFUNDED, closed, 1 refunds'].includes(outcome), outcome)
+})
+
+test('a unit whose price is changed while it is deleted is gone afterwards, whoever was first', async (t) => {
+  const { product } = await customer()
+  const boss = await seller(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do('select 1 from product where id = $1 for update', [product])
+  const unit = { label: '1kg', price: 50, sellingPrice: 45 }
+  const changing = boss.post('/api/product/update-units', { id: product, type: 'retail', updatedUnits: [unit] })
+  await untilWaiting(shop.it)
+  const deleting = boss.post('/api/product/delete-unit', { id: product, type: 'retail', label: '1kg' })
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  const [changed, deleted] = codes(...(await Promise.all([changing, deleting])))
+  assert.equal(deleted, '200 OK')
+  assert.ok(changed === '200 OK' || changed === '404 UNIT_UNKNOWN', changed)
+  const left = `select 1 from unit where product_id = $1 and type = 'retail' and label = '1kg'`
+  assert.deepEqual(await shop.it.rows(left, [product]), [])
+})
+
+test('a browser that subscribes in the very moment its session ends is not told of anything', async (t) => {
+  const person = await shopper(shop.it)
+  const { endpoint, keys } = newBrowser('https://fcm.googleapis.com/fcm/send/race')
+  const other = await rival(t, shop.it)
+  await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [person.email])
+  const subscribing = person.post('/api/notifications/subscribe', { as: 'shopper', endpoint, keys })
+  await untilWaiting(shop.it)
+  await other.commit()
+  assert.deepEqual(codes(await subscribing), ['401 LOGIN_REQUIRED'])
+  assert.deepEqual(await shop.it.rows('select id from push_subscription where endpoint = $1', [endpoint]), [])
+})
+
+test('an address that is saved while its shopper is deleted belongs to nobody and is not kept', async (t) => {
+  const person = await shopper(shop.it)
+  const id = (await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [person.email]))[0]?.id
+  const other = await rival(t, shop.it)
+  await other.do('delete from session where person_id = $1', [id])
+  await other.do('delete from shopper where id = $1', [id])
+  const saving = person.post('/api/address/add', { address: nehruNagar })
+  await untilWaiting(shop.it)
+  await other.commit()
+  assert.deepEqual(codes(await saving), ['401 LOGIN_REQUIRED'])
+  assert.deepEqual(await shop.it.rows('select id from address where shopper_id = $1', [id]), [])
+})

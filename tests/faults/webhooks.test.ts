@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { brokenInvariants } from '#server/database/invariants.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { startBareStore } from '#tests/support/bare-store.ts'
+import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, nehruNagar, shopper, withAddress } from '#tests/support/people.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { inTables } from '#tests/support/running-store.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+// 500 in `npm test`; each further round adds as many: 20 rounds are 10,000.
+const deliveries = 500 * rounds('FAULT_ROUNDS', 1)
+const orders = 20
+const atOnce = 10
+const minute = 60_000
+
+const gateway = await openGatewayServer()
+after(() => gateway.close())
+const shop = testShop(settingsForGateway(gateway))
+keepInvariants(shop)
+
+/** What becomes of an order: paid, paid twice, paid with another sum, or tried in vain. */
+const fates = ['paid', 'paid twice', 'wrong sum', 'failed'] as const
+type Fate = (typeof fates)[number]
+type Known = { orderId: string; orderDbId: string; fate: Fate }
+type Event = { id: string; body: string; signature: string }
+
+async function payingShoppers(): Promise<Known[]> {
+  const product = await stock(shop.it, { basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const callers: { caller: Caller; address: string }[] = []
+  for (let at = 0; at < 5; at++) {
+    const caller = await shopper(shop.it)
+    callers.push({ caller, address: await withAddress(caller) })
+  }
+  const known: Known[] = []
+  for (let at = 0; at < orders; at++) {
+    const { caller, address } = callers[at % callers.length] as (typeof callers)[number]
+    const answer = await caller.post('/api/order/razorpay', { items, address, amount: '55.00' })
+    assert.equal(answer.status, 200, answer.body.message)
+    const { orderId, orderDbId } = answer.body as unknown as Omit<Known, 'fate'>
+    known.push({ orderId, orderDbId, fate: fates[at % fates.length] as Fate })
+  }
+  return known
+}
+
+/** The money moves at the gateway; every event it sends about that, each with its own id. */
+function eventsOf(known: readonly Known[]): Event[] {
+  return known.flatMap(({ orderId, fate }) => {
+    if (fate !== 'failed') gateway.pay(orderId, fate === 'wrong sum' ? 10_00 : undefined)
+    if (fate === 'paid twice') gateway.pay(orderId)
+    const paid = ['payment.authorized', 'payment.captured', 'order.paid']
+    const names = fate === 'failed' ? ['payment.failed'] : paid
+    return names.map((event) => {
+      const payment = { entity: { id: 'pay_x', order_id: orderId, amount: 55_00 } }
+      const payload = event === 'order.paid' ? { payment, order: { entity: { id: orderId } } } : { payment }
+      const body = JSON.stringify({ entity: 'event', event, payload })
+      return { id: `evt_${orderId}_${event.replace('.', '_')}`, body, signature: signEvent(body) }
+    })
+  })
+}
+
+/** The same event by somebody who wants an order to be paid: without the secret, or with a signature of another event. */
+function forged({ id, body }: Event, other: Event): Event {
+  const claim = body.replace(/payment\.(failed|authorized)/, 'order.paid')
+  return { id: `forged_${id}`, body: `${claim} `, signature: randomInt(2) === 0 ? other.signature : 'f'.repeat(64) }
+}
+
+async function deliver({ id, body, signature }: Event): Promise<number> {
+  const answer = await shop.it.app.inject({
+    method: 'POST',
+    url: '/api/payments/razorpay/webhook',
+    payload: body,
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': id },
+  })
+  return answer.statusCode
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+/** What the process still holds after everything that may go has gone, in megabytes. */
+function heldMb(): number {
+  collect()
+  return Math.round(process.memoryUsage().heapUsed / 1024 / 1024)
+}
+
+test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: one state for each order, one row for each event`, async (t) => {
+  const known = await payingShoppers()
+  const events = eventsOf(known)
+  const at = () => events[randomInt(events.length)] as Event
+  const tally = { told: 0, forged: 0 }
+  const before = heldMb()
+  // Whoever is first comes from somewhere in the middle, as after a night in which the line was down.
+  const first = events.map((event) => ({ event, turn: Math.random() })).sort((a, b) => a.turn - b.turn)
+  let sent = 0
+  async function sendOn(): Promise<void> {
+    while (sent < deliveries) {
+      const turn = sent++
+      const event = first[turn]?.event ?? at()
+      if (turn % 5 === 4) {
+        assert.equal(await deliver(forged(event, at())), 400)
+        tally.forged++
+      }
+      assert.equal(await deliver(event), 200)
+      tally.told++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendOn))
+  const held = heldMb() - before
+  const rows = await shop.it.rows<{ id: string; open: boolean }>(
+    'select id, handled_at is null as open from payment_event order by id',
+  )
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    events.map(({ id }) => id).sort(),
+  )
+  assert.ok(rows.every(({ open }) => !open))
+  await checkOrders(known)
+  t.diagnostic(`${tally.told} events of ${events.length} ids and ${tally.forged} forged ones; ${held} MB more are held`)
+  assert.ok(held < 64, `${held} MB more are held after ${deliveries} events`)
+})
+
+async function checkOrders(known: readonly Known[]): Promise<void> {
+  for (const { orderDbId, fate } of known) {
+    const [kept] = await shop.it.rows(
+      `select state, (select is_paid from "order" where id = order_id) as paid,
+         (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
+         (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes,
+         (select count(*)::int from odd_payment d where d.order_id = o.order_id) as odd,
+         (select count(*)::int from refund r join payment p on p.id = r.payment_id where p.order_id = o.order_id) as refunds
+       from order_payment o where order_id = $1`,
+      [orderDbId],
+    )
+    const open = { state: 'open', paid: false, payments: 0, changes: 0, odd: 0, refunds: 0 }
+    const paid = { ...open, state: 'paid', paid: true, payments: 1, changes: 1 }
+    const expected = {
+      paid,
+      'paid twice': { ...paid, payments: 2, refunds: 1 },
+      'wrong sum': { ...open, odd: 1 },
+      failed: open,
+    }
+    assert.deepEqual(kept, expected[fate], fate)
+  }
+  const twice = known.filter(({ fate }) => fate === 'paid twice')
+  assert.deepEqual(
+    gateway.refunds.map(({ amount }) => amount),
+    twice.map(() => 55_00),
+  )
+}
+
+test('the store asks the gateway about none of it again, and the clock changes nothing more', async () => {
+  const ask = async () =>
+    shop.it.rows(
+      'select order_id, state, (select count(*)::int from payment) as payments from order_payment order by 1',
+    )
+  const before = await ask()
+  shop.it.moveClock(2 * minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await ask(), before)
+})
+
+type Json = Record<string, unknown>
+
+/** Asks a store over the network; undefined when it went away. */
+async function ask(url: string, body: unknown, headers: Record<string, string>): Promise<Response | undefined> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const all = { 'content-type': 'application/json', ...headers }
+  return fetch(url, { method: 'POST', headers: all, body: payload, signal: AbortSignal.timeout(60_000) }).catch(
+    () => undefined,
+  )
+}
+
+async function asked(url: string, body: unknown, headers: Record<string, string> = {}): Promise<[Json, Response]> {
+  const answer = await ask(url, body, headers)
+  assert.ok(answer, 'no answer')
+  const told = (await answer.json()) as Json
+  assert.equal(answer.status, 200, String(told.message))
+  return [told, answer]
+}
+
+const isLong = rounds('FAULT_ROUNDS', 1) > 1
+
+test('the plug is pulled in the middle of it: what was told is kept, and after the start every order is paid once', {
+  skip: !isLong && 'only in the long run',
+}, async (t) => {
+  const own = await openGatewayServer()
+  t.after(() => own.close())
+  const folder = mkdtempSync(join(tmpdir(), 'thela-webhooks-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
+  let store = await startBareStore(folder, settingsForGateway(own))
+  t.after(() => store.kill())
+  const person = { name: 'Anita', email: 'anita@example.com', password: 'long enough' }
+  const [, registered] = await asked(`${store.url}/api/user/register`, person)
+  const cookie = registered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const [{ address }] = await asked(`${store.url}/api/address/add`, { address: nehruNagar }, { cookie })
+  const { products } = (await (await fetch(`${store.url}/api/product/list`)).json()) as {
+    products: { _id: string; retailUnits: { label: string; sellingPrice: number }[] }[]
+  }
+  const [
+    {
+      _id: product,
+      retailUnits: [unit],
+    } = { _id: '', retailUnits: [] },
+  ] = products
+  assert.ok(unit)
+  const subtotal = Math.round(unit.sellingPrice * 100)
+  const amount = ((subtotal + (subtotal < 149_00 ? 15_00 : 0)) / 100).toFixed(2)
+  const items = [{ product, unit: { label: unit.label }, quantity: 1 }]
+  const events: Event[] = []
+  for (let at = 0; at < 60; at++) {
+    const order = { items, address: (address as { _id: string })._id, amount }
+    const [{ orderId }] = await asked(`${store.url}/api/order/razorpay`, order, { cookie })
+    own.pay(String(orderId))
+    const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
+    for (const copy of [1, 2, 3]) events.push({ id: `evt_${orderId}_${copy}`, body, signature: signEvent(body) })
+  }
+  let sent = 0
+  let unanswered = 0
+  const kills = [0.1, 0.3, 0.6].map((part) => Math.floor(part * deliveries))
+  async function isTaken({ id, body, signature }: Event): Promise<boolean> {
+    const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }
+    const answer = await ask(`${store.url}/api/payments/razorpay/webhook`, body, headers)
+    await answer?.arrayBuffer().catch(() => undefined)
+    return answer?.status === 200
+  }
+  /** As the gateway does: whatever was not answered with a 200 is told again. */
+  async function sendOn(): Promise<void> {
+    while (sent < deliveries) {
+      const event = events[sent++ % events.length] as Event
+      for (; !(await isTaken(event)); await pause(200)) unanswered++
+    }
+  }
+  async function pullPlugs(): Promise<void> {
+    for (const when of kills) {
+      while (sent < when) await pause(5)
+      await store.kill()
+      store = await startBareStore(folder, settingsForGateway(own))
+    }
+  }
+  await Promise.all([pullPlugs(), ...Array.from({ length: atOnce }, sendOn)])
+  const look = () =>
+    inTables(folder, async (client) => {
+      const { rows } = await client.query<{ paid: number; payments: number; waiting: number; events: number }>(
+        `select (select count(*)::int from order_payment where state = 'paid') as paid,
+           (select count(*)::int from payment) as payments, (select count(*)::int from payment_event) as events,
+           (select count(*)::int from payment_event where handled_at is null) as waiting`,
+      )
+      return { ...rows[0], broken: await brokenInvariants(client) }
+    })
+  // What a plug has cut in the middle is done by the clock, once a minute.
+  for (let turn = 0; turn < 60 && (await look()).waiting !== 0; turn++) await pause(4000)
+  assert.deepEqual(await look(), { paid: 60, payments: 60, waiting: 0, events: events.length, broken: [] })
+  t.diagnostic(`${deliveries} events, ${kills.length} kills, ${unanswered} not answered`)
+})

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestShop } from './open-test-shop.ts'
+
+/** A database without any table, beside a test shop's own. */
+export type BlankDatabase = {
+  readonly client: pg.Client
+  /** By which DATABASE_URL another process reaches it. */
+  readonly url: string
+  drop(): Promise<void>
+}
+
+type Address = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'database'>
+
+/** The DATABASE_URL of a database behind a Unix socket. */
+export function urlOf({
+  host = '',
+  port = 5432,
+  user = '',
+  database = '',
+}: { [K in keyof Address]: Address[K] | undefined }): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** Makes a database without any table in the PostgreSQL of this test shop. */
+export async function openBlankDatabase(test: TestShop): Promise<BlankDatabase> {
+  const { host, port, user } = test.pool.options
+  const database = `test_${randomBytes(8).toString('hex')}`
+  await test.rows(`create database ${database}`)
+  const address = { ...(host && { host }), ...(port && { port }), ...(user && { user }), database }
+  const client = new pg.Client(address)
+  await client.connect()
+  return {
+    client,
+    url: urlOf(address),
+    async drop() {
+      await client.end()
+      // A connection whose process was killed ends a moment later.
+      const others = `select 1 from pg_stat_activity where datname = $1`
+      while ((await test.rows(others, [database])).length > 0) await pause(20)
+      await test.rows(`drop database ${database}`)
+    },
+  }
+}
