@@ -52,6 +52,7 @@ async function nodeTests(): Promise<Tally> {
     'web/**/*.test.ts',
     'tests/*.test.ts',
     'tests/attacks/*.test.ts',
+    'tests/faults/*.test.ts',
   ]
   const ok = await run('node', ['--test', '--test-concurrency=2', ...reporters, ...files], {
     TEST_DATABASE_FOLDER: folder,

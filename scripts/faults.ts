@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { run } from 'node:test'
+
+// `npm run faults`, `npm run faults killed`, `npm run faults killed 100`: the faults of tests/faults, one after the other,
+// many more rounds than in `npm test`. Each file tells by t.diagnostic what it has counted and measured.
+const folder = join(import.meta.dirname, '..', 'tests', 'faults')
+const [name = '', rounds = '20'] = /^\d+$/.test(process.argv[2] ?? '') ? ['', process.argv[2]] : process.argv.slice(2)
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.test.ts') && basename(file, '.test.ts').startsWith(name))
+  .map((file) => join(folder, file))
+
+type Row = { passed: number; failed: number; ms: number; said: string[] }
+const rows = new Map<string, Row>()
+
+function rowOf(file: string): Row {
+  const row = rows.get(file) ?? { passed: 0, failed: 0, ms: 0, said: [] }
+  rows.set(file, row)
+  return row
+}
+
+type Passed = { name: string; nesting: number; file?: string; details: { duration_ms: number; error?: Error } }
+
+function note(isPassed: boolean, { name: title, nesting, file, details }: Passed): void {
+  if (nesting > 0 || file === undefined) return
+  const row = rowOf(file)
+  row.ms += details.duration_ms
+  if (isPassed) row.passed++
+  else row.failed++
+  process.stdout.write(`${isPassed ? 'held  ' : 'BROKEN'}  ${title} (${Math.round(details.duration_ms)} ms)\n`)
+  if (details.error !== undefined) process.stdout.write(`${String(details.error.cause ?? details.error)}\n`)
+}
+
+function printTable(): void {
+  const wide = Math.max(...files.map((file) => basename(file, '.test.ts').length))
+  process.stdout.write(`\n${'fault'.padEnd(wide)}  held  broken  seconds  counted and measured\n`)
+  for (const [file, { passed, failed, ms, said }] of rows) {
+    const [first = '', ...more] = said
+    const cells = [basename(file, '.test.ts').padEnd(wide), String(passed).padStart(4), String(failed).padStart(6)]
+    process.stdout.write(`${cells.join('  ')}  ${(ms / 1000).toFixed(1).padStart(7)}  ${first}\n`)
+    for (const line of more) process.stdout.write(`${' '.repeat(wide + 25)}${line}\n`)
+  }
+}
+
+if (files.length === 0) throw new Error(`There is no fault named ${name} in tests/faults`)
+process.env.FAULT_ROUNDS = rounds
+process.stdout.write(`${files.length} faults, ${rounds} rounds where they go in rounds\n\n`)
+for await (const { type, data } of run({ files, concurrency: false })) {
+  if (type === 'test:pass') note(true, data as Passed)
+  if (type === 'test:fail') note(false, data as Passed)
+  if (type === 'test:diagnostic' && data.file !== undefined) rowOf(data.file).said.push(data.message)
+}
+printTable()
+process.exit([...rows.values()].some(({ failed }) => failed > 0) ? 1 : 0)
