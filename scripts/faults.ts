@@ -28,7 +28,8 @@ function note(isPassed: boolean, { name: title, nesting, file, details }: Passed
   if (isPassed) row.passed++
   else row.failed++
   process.stdout.write(`${isPassed ? 'held  ' : 'BROKEN'}  ${title} (${Math.round(details.duration_ms)} ms)\n`)
-  if (details.error !== undefined) process.stdout.write(`${String(details.error.cause ?? details.error)}\n`)
+  if (details.error !== undefined)
+    process.stdout.write(`${String(details.error.cause ?? details.error).slice(0, 3000)}\n`)
 }
 
 function printTable(): void {

@@ -96,3 +96,12 @@ export async function inTables<T>(folder: string, look: (client: pg.Client) => P
     await database.stop()
   }
 }
+
+/** What a store has logged as bugs of its own, each sentence once. */
+export function bugsOf(store: RunningStore): string[] {
+  const lines = store
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":50'))
+  return [...new Set(lines.map((line) => line.replace(/^.*?"message":"(.*?)".*$/, '$1')))]
+}
