@@ -45,6 +45,9 @@ const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: '
 /** The database is starting, stopping, out of reach, or took too long: worth another try, no bug of ours. */
 const databaseAway = /^(08|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/
 
+/** The disk is full, the quota used up, or a file as long as it may be: of the pictures' folder, or of the database. */
+const diskFull = /^(ENOSPC|EDQUOT|EFBIG|53100)$/
+
 /** No connection came free in time, it broke in the middle, or nothing is heard on it: pg says so in words only. */
 const connectionLost =
   /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout$/
@@ -59,7 +62,9 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   const known = byFastifyCode[error.code] ?? byFastifyStatus[error.statusCode ?? 500]
   if (known !== undefined) return new Refusal(known)
   if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
-  const isAway = databaseAway.test(sqlState(error) ?? '')
+  const state = sqlState(error) ?? ''
+  if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
+  const isAway = databaseAway.test(state)
   // Something took longer than any answer may, and nobody knows what has become of it: trying again does no harm.
   const isLate = error.code === 'FST_ERR_HANDLER_TIMEOUT'
   if (isAway || isLate || isConnectionLost(error)) return new Refusal('BUSY', { retryAfter: 2 })

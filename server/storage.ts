@@ -1,12 +1,15 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from './ids.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Where uploaded pictures lie. Keys are our own ({id}/{name}), never text that somebody sent. */
 export type Storage = {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   deleteAll(prefix: string): Promise<void>
+  /** Whether anything can be kept at present. */
+  hasRoom(): Promise<boolean>
 }
 
 const safeKey = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_.-]+)?$/
@@ -21,15 +24,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${newId()}.draft`
-      const file = await open(draft, 'w')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
+      await writeWhole(`${path}.${newId()}.draft`, path, bytes)
     },
     async get(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -39,6 +34,18 @@ export function folderStorage(folder: string): Storage {
     },
     async deleteAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
+    },
+    async hasRoom() {
+      const probe = join(folder, `${newId()}.probe`)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(probe, 'x')
+        return true
+      } catch {
+        return false
+      } finally {
+        await rm(probe, { force: true })
+      }
     },
   }
 }

@@ -79,14 +79,19 @@ async function once<T>({ $client: pool }: Database, work: (tx: Transaction) => P
   }
 }
 
-/** Runs the work in one transaction; a deadlock or serialization failure runs it again, whole, up to three times. */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Runs a transaction, or a single statement; a deadlock or serialization failure runs it again, whole, up to three times. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, work)
+      return await work()
     } catch (error) {
       if (attempt === attempts || !transient.has(sqlState(error) ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * attempt))
     }
   }
+}
+
+/** Runs the work in one transaction, again where that may help. */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => once(db, work))
 }

@@ -10,7 +10,7 @@ export type Stores = {
   readonly folder: string
   /** Those that run at present, the one opened first first. */
   readonly running: ReadonlySet<RunningStore>
-  open(environment?: Record<string, string>): Promise<RunningStore>
+  open(environment?: Record<string, string>, through?: readonly string[]): Promise<RunningStore>
 }
 
 /** A data folder for a file's tests; it is cleared away when they are over, with whatever still runs over it. */
@@ -27,8 +27,8 @@ export function storesOver(name: string): Stores {
   return {
     folder,
     running,
-    async open(environment) {
-      const store = await startStore(folder, environment)
+    async open(environment, through) {
+      const store = await startStore(folder, environment, through)
       running.add(store)
       void store.ended.then(() => running.delete(store))
       return store
