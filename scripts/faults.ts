@@ -6,9 +6,10 @@ import { run } from 'node:test'
 // many more rounds than in `npm test`. Each file tells by t.diagnostic what it has counted and measured.
 const folder = join(import.meta.dirname, '..', 'tests', 'faults')
 const [name = '', rounds = '20'] = /^\d+$/.test(process.argv[2] ?? '') ? ['', process.argv[2]] : process.argv.slice(2)
-const files = readdirSync(folder)
-  .filter((file) => file.endsWith('.test.ts') && basename(file, '.test.ts').startsWith(name))
-  .map((file) => join(folder, file))
+const known = readdirSync(folder).filter((file) => file.endsWith('.test.ts'))
+/** The one of this name, or all whose names begin so. */
+const named = known.includes(`${name}.test.ts`) ? [`${name}.test.ts`] : known.filter((file) => file.startsWith(name))
+const files = named.map((file) => join(folder, file))
 
 type Row = { passed: number; failed: number; ms: number; said: string[] }
 const rows = new Map<string, Row>()
