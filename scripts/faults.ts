@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { run } from 'node:test'
+import { inspect } from 'node:util'
 
 // `npm run faults`, `npm run faults killed`, `npm run faults killed 100`: the faults of tests/faults, one after the other,
 // many more rounds than in `npm test`. Each file tells by t.diagnostic what it has counted and measured.
@@ -29,8 +30,9 @@ function note(isPassed: boolean, { name: title, nesting, file, details }: Passed
   if (isPassed) row.passed++
   else row.failed++
   process.stdout.write(`${isPassed ? 'held  ' : 'BROKEN'}  ${title} (${Math.round(details.duration_ms)} ms)\n`)
-  if (details.error !== undefined)
-    process.stdout.write(`${String(details.error.cause ?? details.error).slice(0, 3000)}\n`)
+  if (details.error === undefined) return
+  const why = inspect(details.error.cause ?? details.error, { depth: 1 })
+  process.stdout.write(`${why.slice(0, 3000)}\n`)
 }
 
 function printTable(): void {

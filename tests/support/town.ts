@@ -34,7 +34,8 @@ export async function send(url: string, cookie: string, body?: unknown, key?: st
   const method = body === undefined ? 'GET' : 'POST'
   const payload = body === undefined ? {} : { body: JSON.stringify(body) }
   try {
-    const answer = await fetch(url, { method, headers, ...payload, signal: AbortSignal.timeout(40_000) })
+    // Long, for a machine that does much else; a request that hangs for good still ends the test.
+    const answer = await fetch(url, { method, headers, ...payload, signal: AbortSignal.timeout(120_000) })
     const told = (await answer.json()) as Json
     return { status: answer.status, body: told, retryAfter: answer.headers.get('retry-after') }
   } catch (error) {
