@@ -49,9 +49,12 @@ function retriesOf(name: JobName) {
   return retryLimit === undefined ? retries : { ...retries, retryLimit, retryDelayMax: 30 * 60 }
 }
 
+/** Handed on to pg: a connection on which nothing is heard any more must not keep the work from being done for ever. */
+const silence = { query_timeout: 30_000, keepAlive: true }
+
 /** Opens the list of put-off work; it stands in the database, so that nothing on it is lost. */
 export async function openJobs(address: DatabaseAddress, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ ...address, max: 3, application_name: 'thela jobs' })
+  const boss = new PgBoss({ ...address, ...silence, max: 3, application_name: 'thela jobs' })
   boss.on('error', onError)
   await boss.start()
 
