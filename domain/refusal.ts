@@ -60,6 +60,7 @@ const refusals = {
   REVERSE_FAILED: [503, 'Error getting address from coordinates'],
   SEARCH_FAILED: [503, 'Error geocoding address'],
   GEOCODING_AWAY: [503, 'Failed to auto-detect coordinates from address'],
+  NO_ROOM: [507, 'The store has no room to keep this. Nothing was saved; please try again later.'],
   BUSY: [503, 'The store is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

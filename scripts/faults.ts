@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { run } from 'node:test'
+import { inspect } from 'node:util'
 
 // `npm run faults`, `npm run faults killed`, `npm run faults killed 100`: the faults of tests/faults, one after the other,
 // many more rounds than in `npm test`. Each file tells by t.diagnostic what it has counted and measured.
 const folder = join(import.meta.dirname, '..', 'tests', 'faults')
 const [name = '', rounds = '20'] = /^\d+$/.test(process.argv[2] ?? '') ? ['', process.argv[2]] : process.argv.slice(2)
-const files = readdirSync(folder)
-  .filter((file) => file.endsWith('.test.ts') && basename(file, '.test.ts').startsWith(name))
-  .map((file) => join(folder, file))
+const known = readdirSync(folder).filter((file) => file.endsWith('.test.ts'))
+/** The one of this name, or all whose names begin so. */
+const named = known.includes(`${name}.test.ts`) ? [`${name}.test.ts`] : known.filter((file) => file.startsWith(name))
+const files = named.map((file) => join(folder, file))
 
 type Row = { passed: number; failed: number; ms: number; said: string[] }
 const rows = new Map<string, Row>()
@@ -28,7 +30,9 @@ function note(isPassed: boolean, { name: title, nesting, file, details }: Passed
   if (isPassed) row.passed++
   else row.failed++
   process.stdout.write(`${isPassed ? 'held  ' : 'BROKEN'}  ${title} (${Math.round(details.duration_ms)} ms)\n`)
-  if (details.error !== undefined) process.stdout.write(`${String(details.error.cause ?? details.error)}\n`)
+  if (details.error === undefined) return
+  const why = inspect(details.error.cause ?? details.error, { depth: 1 })
+  process.stdout.write(`${why.slice(0, 3000)}\n`)
 }
 
 function printTable(): void {

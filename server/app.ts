@@ -46,12 +46,16 @@ const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: '
 /** The database is starting, stopping, out of reach, or took too long: worth another try, no bug of ours. */
 const databaseAway = /^(08|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/
 
-/** Whether the connection to the database broke in the middle; pg says so in words only, the query builder wraps them. */
+/** The disk is full, the quota used up, or a file as long as it may be: of the pictures' folder, or of the database. */
+const diskFull = /^(ENOSPC|EDQUOT|EFBIG|53100)$/
+
+/** No connection came free in time, it broke in the middle, or nothing is heard on it: pg says so in words only. */
+const connectionLost =
+  /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout$/
+
+/** Whether there was no connection to the database, or it broke; the query builder wraps what pg says. */
 function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (
-    /^Connection terminated|connection error and is not queryable/.test(error.message) || isConnectionLost(error.cause)
-  )
+  return error instanceof Error && (connectionLost.test(error.message) || isConnectionLost(error.cause))
 }
 
 function asRefusal(error: FastifyError): Refusal | undefined {
@@ -59,9 +63,12 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   const known = byFastifyCode[error.code] ?? byFastifyStatus[error.statusCode ?? 500]
   if (known !== undefined) return new Refusal(known)
   if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
-  const state = sqlState(error)
-  const isAway = databaseAway.test(state ?? '') || /timeout exceeded when trying to connect/.test(error.message)
-  if (isAway || isConnectionLost(error) || isStorageFailure(error)) return new Refusal('BUSY', { retryAfter: 2 })
+  const state = sqlState(error) ?? ''
+  if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
+  const isAway = databaseAway.test(state) || isConnectionLost(error) || isStorageFailure(error)
+  // Something took longer than any answer may, and nobody knows what has become of it: trying again does no harm.
+  const isLate = error.code === 'FST_ERR_HANDLER_TIMEOUT'
+  if (isAway || isLate) return new Refusal('BUSY', { retryAfter: 2 })
   return undefined
 }
 

@@ -59,14 +59,23 @@ function retriesOf(name: JobName) {
 }
 
 /** Work that waits for somebody outside: one silent mail server or push service must not keep the others waiting behind it. */
-const sideBySide: ReadonlySet<JobName> = new Set(['mail-reset-link', 'mail-message', 'refund-order', 'send-push'])
+const sideBySide: ReadonlySet<JobName> = new Set([
+  'mail-reset-link',
+  'mail-password-changed',
+  'mail-message',
+  'refund-order',
+  'send-push',
+])
 
 /** How many batches of a kind are under way at once, where it is more than one: a push service that says nothing holds up one of them. */
 const lanes: Partial<Record<JobName, number>> = { 'send-push': 2 }
 
+/** Handed on to pg: a connection on which nothing is heard any more must not keep the work from being done for ever. */
+const silence = { query_timeout: 30_000, keepAlive: true }
+
 /** Opens the list of put-off work; it stands in the database, so that nothing on it is lost. */
 export async function openJobs(address: DatabaseAddress, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ ...address, max: 3, application_name: 'thela jobs' })
+  const boss = new PgBoss({ ...address, ...silence, max: 3, application_name: 'thela jobs' })
   boss.on('error', onError)
   await boss.start()
 

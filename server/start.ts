@@ -64,12 +64,13 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const app = await openApp(shop)
   await addPages(app, shop)
   await listen(app, config)
-  announce(config, app)
+  // Before anybody is told: who reads that it is open may ask it to stop at once.
   stopOnSignal(async () => {
     await app.close()
     await close()
     await database.close()
   })
+  announce(config, app)
 }
 
 /** Opens the store with these pages; what keeps it from opening is one clear line. */

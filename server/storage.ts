@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from './ids.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Where uploaded pictures lie. Keys are our own ({id}/{name}), never text that somebody sent. */
 export type Storage = {
@@ -9,6 +10,8 @@ export type Storage = {
   deleteAll(prefix: string): Promise<void>
   /** The keys that begin with this prefix and a slash, in no order. */
   keysUnder(prefix: string): Promise<string[]>
+  /** Whether anything can be kept at present. */
+  hasRoom(): Promise<boolean>
 }
 
 const safeKey = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_.-]+)?$/
@@ -28,15 +31,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${newId()}.draft`
-      const file = await open(draft, 'w')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
+      await writeWhole(`${path}.${newId()}.draft`, path, bytes)
     },
     async get(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -53,6 +48,18 @@ export function folderStorage(folder: string): Storage {
         throw error
       })
       return names.filter((name) => !name.endsWith('.draft')).map((name) => `${prefix}/${name}`)
+    },
+    async hasRoom() {
+      const probe = join(folder, `${newId()}.probe`)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(probe, 'x')
+        return true
+      } catch {
+        return false
+      } finally {
+        await rm(probe, { force: true })
+      }
     },
   }
 }

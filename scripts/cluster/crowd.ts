@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { nehruNagar } from '#tests/support/people.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 
 /** What happened to one order: every try of it carries the same key, until one is answered. */
 export type Tried = { readonly key: string; readonly ids: Set<string>; refused?: string }

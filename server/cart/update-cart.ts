@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, SentCartItem } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
+import { retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type CartLineRow, type ReadCart, readCart, replaceCart } from './queries.ts'
 import { cartJson, seen } from './saved-cart.ts'
@@ -54,7 +55,7 @@ export async function updateCart(shop: Shop, shopper: Person, asked: AskedCart):
     if (asked.cartVersion !== undefined && asked.cartVersion !== version)
       throw new Refusal('CART_CHANGED', { extra: { cartItems: cartJson(cart), cartVersion: version } })
     const lines = linesToSave(shopper, asked, cart)
-    const cartVersion = await replaceCart(shop.db, shopper.id, version, lines)
+    const cartVersion = await retried(() => replaceCart(shop.db, shopper.id, version, lines))
     if (cartVersion !== undefined) return { cartItems: cartJson({ lines, products }), cartVersion }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })

@@ -41,7 +41,10 @@ async function shareCard(shop: Shop, product: Product): Promise<Buffer> {
   const kept = await shop.storage.get(key)
   if (kept !== undefined) return kept
   const card = await draw(await pictureFile(shop, url), background)
-  await shop.storage.put(key, card)
+  // It is shown all the same when there is no room to keep it.
+  await shop.storage
+    .put(key, card)
+    .catch((error: unknown) => shop.log.warn({ err: error }, 'a share picture is not kept'))
   return card
 }
 

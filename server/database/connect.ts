@@ -1,18 +1,22 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { Refusal } from '#domain/refusal.ts'
 
 /** Where PostgreSQL answers: a socket folder or host, or a whole postgres:// address. */
 export type DatabaseAddress =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
-export type Database = NodePgDatabase<Record<string, never>>
+export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool }
 export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>
 /** What a query runs on: the pool, or the transaction it belongs to. */
 export type Queryable = Database | Transaction
 
-/** Opens the pool. A statement that takes 5 s or waits 3 s for a lock is given up, so that nothing hangs for ever. */
+/**
+ * Opens the pool. A statement that takes 5 s or waits 3 s for a lock is given up, so that nothing hangs for ever; the
+ * database does that by itself, and after 7 s without a word from it the connection is taken for dead.
+ */
 export function connect(address: DatabaseAddress, onError: (error: Error) => void, bounds: pg.PoolConfig = {}) {
   const pool = new pg.Pool({
     ...address,
@@ -20,6 +24,8 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
+    query_timeout: 7_000,
+    keepAlive: true,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'thela',
@@ -43,14 +49,50 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs the work in one transaction; a deadlock or serialization failure runs it again, whole, up to three times. */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Whether the database itself has said no: its connection is as good as before. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof Refusal || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
+}
+
+/**
+ * One try on a connection of its own. One that broke, or no longer answers, is thrown away at once: the query builder's own
+ * transaction never gives back a connection that broke before its first statement, and the pool would run dry.
+ */
+async function once<T>({ $client: pool }: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const failed: { why?: unknown } = {}
+  try {
+    return await drizzle({ client }).transaction(async (tx) => {
+      try {
+        return await work(tx as Transaction)
+      } catch (error) {
+        failed.why = error
+        // Nothing that is still said on it is heard: the database rolls back by itself.
+        if (!isAnswered(error)) await client.end()
+        throw error
+      }
+    })
+  } catch (error) {
+    failed.why ??= error
+    throw failed.why
+  } finally {
+    client.release(failed.why !== undefined && !isAnswered(failed.why))
+  }
+}
+
+/** Runs a transaction, or a single statement; a deadlock or serialization failure runs it again, whole, up to three times. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await work()
     } catch (error) {
       if (attempt === attempts || !transient.has(sqlState(error) ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * attempt))
     }
   }
+}
+
+/** Runs the work in one transaction, again where that may help. */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => once(db, work))
 }

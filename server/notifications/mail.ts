@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../ids.ts'
+import { writeWhole } from '../write-whole.ts'
 import { type Letter, type Sender, writeEml } from './eml.ts'
 
 /** The way letters leave the store; handed in, so that it works without any account (CONTRACT "Payments and mail"). */
@@ -17,15 +18,8 @@ export function outboxMail(folder: string, from: Sender, clock: () => Date): Mai
       const at = clock()
       const name = `${at.toISOString().replace(/[:.]/g, '-')}-${id}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `${name}.draft`)
-      const file = await open(draft, 'w', 0o600)
-      try {
-        await file.writeFile(writeEml(letter, from, { id, at }))
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, join(folder, `${name}.eml`))
+      const path = join(folder, name)
+      await writeWhole(`${path}.draft`, `${path}.eml`, writeEml(letter, from, { id, at }), 0o600)
       return true
     },
   }

@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { type MapMode, openMapServer, settingsFor } from '#tests/support/map-server.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, nehruNagar, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { until } from '#tests/support/put-off.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { nehruNagar } from '../support/addresses.ts'
 
 const many = rounds('FAULT_ROUNDS', 1)
 /** So many wait for the map, as many questions as the store asks it at once, and so many orders are placed meanwhile. */

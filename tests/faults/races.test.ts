@@ -4,10 +4,11 @@ import { ensureSeller } from '#server/accounts/seller-account.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, nehruNagar, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { nehruNagar } from '../support/addresses.ts'
 
 // Moments between a look and a write that no other test forces: a rival stands in them, and then lets go.
 const shop = testShop()

@@ -13,10 +13,11 @@ import { startBareStore } from '#tests/support/bare-store.ts'
 import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, nehruNagar, shopper, withAddress } from '#tests/support/people.ts'
+import { type Caller, shopper, withAddress } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { inTables } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { nehruNagar } from '../support/addresses.ts'
 
 // 500 in `npm test`; each further round adds as many: 20 rounds are 10,000.
 const deliveries = 500 * rounds('FAULT_ROUNDS', 1)

@@ -29,8 +29,8 @@ export type TestShop = {
   logged(): string
   /** The security events it has logged so far, by what happened. */
   securityLog(): { readonly security: string; readonly [about: string]: unknown }[]
-  /** The same store once more, as a second process over the same database would be; closed before the first. */
-  openAnother(): Promise<Pick<TestShop, 'app' | 'shop' | 'close'>>
+  /** The same store once more, as a second process over the same database would be, by way of a port if need be; closed before the first. */
+  openAnother(way?: { readonly port: number }): Promise<Pick<TestShop, 'app' | 'shop' | 'close'>>
   close(): Promise<void>
 }
 
@@ -82,8 +82,9 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const address = { ...database.connection, database: name }
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost', ...environment })
-  const open = async () => {
-    const { shop, close } = await openShop(config, address, log, () => new Date(now))
+  const open = async (way?: { readonly port: number }) => {
+    const there = way === undefined ? address : { ...address, host: '127.0.0.1', port: way.port }
+    const { shop, close } = await openShop(config, there, log, () => new Date(now))
     return { app: await openApp(shop), shop, close }
   }
   const { app, shop, close } = await open()
@@ -100,8 +101,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     now: () => new Date(now),
     logged: () => lines.filter((line) => levelOf(line) >= 40).join(''),
     securityLog: () => lines.map((line) => JSON.parse(line)).filter(({ security }) => security !== undefined),
-    async openAnother() {
-      const another = await open()
+    async openAnother(way) {
+      const another = await open(way)
       return {
         ...another,
         async close() {

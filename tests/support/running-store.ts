@@ -41,8 +41,12 @@ export function ensureBuild(): void {
   if (status !== 0) throw new Error('The pages could not be built')
 }
 
-/** Starts the real server over a data folder and waits until it says where it is open. */
-export async function startStore(folder: string, environment: Record<string, string> = {}): Promise<RunningStore> {
+/** Starts the real server over a data folder and waits until it says where it is open; `through` is a program that runs it. */
+export async function startStore(
+  folder: string,
+  environment: Record<string, string> = {},
+  through: readonly string[] = [],
+): Promise<RunningStore> {
   const since = performance.now()
   const { NODE_TEST_CONTEXT: _context, DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
   const settings = {
@@ -53,7 +57,8 @@ export async function startStore(folder: string, environment: Record<string, str
     SELLER_EMAIL: sellerAccount.email,
     SELLER_PASSWORD: sellerAccount.password,
   }
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  const [program = '', ...args] = [...through, process.execPath, join(root, 'server', 'main.ts')]
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...inherited, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,4 +100,13 @@ export async function inTables<T>(folder: string, look: (client: pg.Client) => P
     await client.end()
     await database.stop()
   }
+}
+
+/** What a store has logged as bugs of its own, each sentence once. */
+export function bugsOf(store: RunningStore): string[] {
+  const lines = store
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":50'))
+  return [...new Set(lines.map((line) => line.replace(/^.*?"message":"(.*?)".*$/, '$1')))]
 }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { bugsOf, ensureBuild, type RunningStore } from '#tests/support/running-store.ts'
+import { storesOver } from '#tests/support/stores.ts'
+import { fillCart, order, type Shopper, send, settleTown, somethingToBuy, type Town } from '#tests/support/town.ts'
+import { checkBooks, turnThePage } from '#tests/support/town-books.ts'
+
+const stores = storesOver('restarted')
+let database: EmbeddedDatabase | undefined
+
+after(() => database?.stop())
+
+/** A PostgreSQL that stands apart from the store, as one behind DATABASE_URL does. */
+async function openDatabase(): Promise<string> {
+  database = await openEmbeddedDatabase(join(stores.folder, 'database'))
+  const { host, port, user, database: name } = database.connection
+  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+/** Ends PostgreSQL by this signal, fast (SIGINT) or immediately (SIGQUIT, which leaves recovery to the next start), or one of its processes. */
+const ways = [
+  ['fast', 'SIGINT'],
+  ['immediate', 'SIGQUIT'],
+  ['crash of a backend', 'SIGKILL'],
+] as const
+
+function postmaster(): number {
+  return Number(readFileSync(join(stores.folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function restart([name, signal]: (typeof ways)[number], url: string): Promise<void> {
+  if (name === 'crash of a backend') return void process.kill(await aBackend(url), signal)
+  const pid = postmaster()
+  process.kill(pid, signal)
+  const again = await openDatabase()
+  assert.equal(again, url)
+  assert.notEqual(postmaster(), pid)
+}
+
+/** One of the processes that serve the store; PostgreSQL then ends all of them and begins anew by itself. */
+async function aBackend(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'thela' limit 1",
+  )
+  await client.end()
+  return rows[0]?.pid ?? 0
+}
+
+/** Does it again until it is done, as people do who are told to try again in a moment. */
+async function insist(attempt: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1000; tries++) {
+    if (await attempt()) return
+    await pause(20)
+  }
+  throw new Error('the store does not come back')
+}
+
+/** Orders again and again until told to stop. */
+async function keepOrdering(town: Town, store: RunningStore, shopper: Shopper, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const tried = somethingToBuy(town, shopper.address)
+    await insist(async () => {
+      const isFilled = await fillCart(town, store, shopper, tried)
+      if (!isFilled) shopper.tried.pop()
+      return isFilled
+    })
+    await insist(async () => (await order(town, store, shopper, tried)) !== undefined)
+  }
+}
+
+async function untilReady(store: RunningStore): Promise<void> {
+  for (let asked = 0; asked < 500; asked++) {
+    const answer = await send(`${store.url}/readyz`, '')
+    assert.ok(answer, 'the store has ended')
+    if (answer.status === 200) return
+    assert.deepEqual([answer.status, answer.body.code, answer.retryAfter], [503, 'BUSY', '2'])
+    await pause(20)
+  }
+  throw new Error('the store does not come back')
+}
+
+test('the database is restarted while people order, in every way: the store stays, says that it is busy, and comes back by itself', async (t) => {
+  ensureBuild()
+  const url = await openDatabase()
+  const store = await stores.open({ DATABASE_URL: url })
+  const town = await settleTown(store, 6)
+  let acknowledged = 0
+  let restarts = 0
+  for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++)
+    for (const way of ways) {
+      let goesOn = true
+      const ordering = Promise.all(town.people.map((shopper) => keepOrdering(town, store, shopper, () => goesOn)))
+      ordering.catch(() => {})
+      const placed = () => town.people.flatMap(({ tried }) => tried).filter(({ id }) => id !== undefined).length
+      while (placed() < 12) await pause(5)
+      await restart(way, url)
+      restarts++
+      await untilReady(store)
+      const before = placed()
+      while (placed() < before + 12) await pause(5)
+      goesOn = false
+      await ordering
+      const found = await checkBooks(town, store)
+      assert.equal(found.unanswered, 0, 'sent again until it was acknowledged')
+      acknowledged += found.acknowledged
+      turnThePage(town)
+    }
+  const clear = '503 The store is busy. Please try again in a moment.'
+  assert.deepEqual([...new Set(town.troubles)], [clear])
+  assert.deepEqual(bugsOf(store), [])
+  t.diagnostic(
+    `${restarts} restarts: ${acknowledged} orders acknowledged, none lost; ${town.troubles.length} answers said busy`,
+  )
+  store.stop()
+  assert.deepEqual(await store.ended, { code: 0, signal: null })
+})

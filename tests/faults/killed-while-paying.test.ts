@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
+import { openShop } from '#server/open-shop.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { sandboxKeys } from '#server/payments/sandbox-desk.ts'
+import { type GatewayLine, gatewayLine } from '#tests/support/gateway-line.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { visitor } from '#tests/support/people.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { bugsOf, ensureBuild, inTables, type RunningStore } from '#tests/support/running-store.ts'
+import { storesOver } from '#tests/support/stores.ts'
+import {
+  answered,
+  cartOf,
+  fillCart,
+  type Shopper,
+  send,
+  settleTown,
+  somethingToBuy,
+  type Town,
+} from '#tests/support/town.ts'
+
+/** Somebody else's house, with books of its own: all that is used of it is its gateway. */
+const bank = testShop()
+const stores = storesOver('paying')
+
+const minute = 60_000
+
+function razorpaySettings(line: GatewayLine): Record<string, string> {
+  return {
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: sandboxKeys.keyId,
+    RAZORPAY_KEY_SECRET: sandboxKeys.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
+    RAZORPAY_BASE_URL: line.url,
+  }
+}
+
+/** What the clock of a store that was started again does, once so much time has passed. */
+async function reconcileLater(line: GatewayLine, afterMs: number): Promise<void> {
+  const database = await openEmbeddedDatabase(join(stores.folder, 'database'))
+  const config = readConfig({ DATA_DIR: stores.folder, ...razorpaySettings(line) })
+  const log = pino({ level: 'silent' })
+  const { shop, close } = await openShop(config, database.connection, log, () => new Date(Date.now() + afterMs))
+  await reconcilePayments(shop)
+  await close()
+  await database.stop()
+}
+
+type Books = {
+  state: string
+  gateway_order_id: string | null
+  is_paid: boolean
+  status: string
+  payments: number
+  changes: number
+  refunds: string | null
+}
+
+async function booksOf(orderId: string): Promise<Books | undefined> {
+  return inTables(stores.folder, async (client) => {
+    assert.deepEqual(await brokenInvariants(client), [])
+    const { rows } = await client.query<Books>(
+      `select p.state, p.gateway_order_id, o.is_paid, o.status,
+         (select count(*)::int from payment where order_id = o.id) as payments,
+         (select count(*)::int from order_status_change where order_id = o.id) as changes,
+         (select string_agg(r.state, ' ') from refund r join payment y on y.id = r.payment_id where y.order_id = o.id) as refunds
+       from "order" o join order_payment p on p.order_id = o.id where o.id = $1`,
+      [orderId],
+    )
+    return rows[0]
+  })
+}
+
+type Counted = { count: number }
+const atBank = async (sql: string, value: string) => (await bank.it.rows<Counted>(sql, [value]))[0]?.count
+const ordersAtBank = (receipt: string) =>
+  atBank('select count(*)::int as count from sandbox_order where receipt = $1', receipt)
+const refundsAtBank = (paymentId: string) =>
+  atBank('select count(*)::int as count from sandbox_refund where payment_id = $1', paymentId)
+
+type Till = { readonly line: GatewayLine; readonly town: Town; readonly anita: Shopper; store: RunningStore }
+
+async function openTill(t: TestContext): Promise<Till> {
+  ensureBuild()
+  const { baseUrl } = bank.it.shop.sandbox?.settings ?? { baseUrl: '' }
+  const line = await gatewayLine(t, baseUrl)
+  const store = await stores.open(razorpaySettings(line))
+  const town = await settleTown(store, 1)
+  return { line, town, anita: town.people[0] as Shopper, store }
+}
+
+/** The store is killed while the gateway has done this and has not told it yet; then it is started again. */
+async function killAt(till: Till, what: { method: string; path: RegExp }, ask: () => Promise<unknown>): Promise<void> {
+  till.line.beforeAnswer(
+    ({ method, path }) => method === what.method && what.path.test(path),
+    () => till.store.kill(),
+  )
+  assert.equal(await ask(), undefined, 'the store answered, though it was killed')
+  assert.deepEqual(await till.store.ended, { code: null, signal: 'SIGKILL' })
+  assert.deepEqual(bugsOf(till.store), [])
+}
+
+async function openAgain(till: Till): Promise<void> {
+  till.store = await stores.open(razorpaySettings(till.line))
+}
+
+/** An order at the till, with its cart, started online. */
+async function basket({ town, store, anita }: Till) {
+  const tried = somethingToBuy(town, anita.address)
+  assert.ok(await fillCart(town, store, anita, tried))
+  return { ...tried.order, amount: tried.order.amount.toFixed(2) }
+}
+
+async function startedOrder(till: Till, order: object, key: string) {
+  const { orderId, orderDbId } = await answered(`${till.store.url}/api/order/razorpay`, till.anita.cookie, order, key)
+  return { orderId: String(orderId), orderDbId: String(orderDbId) }
+}
+
+async function paidProof(orderId: string): Promise<Record<string, unknown>> {
+  const pay = { order_id: orderId, outcome: 'success', webhook: 'drop' }
+  const answer = await visitor(bank.it).post('/sandbox/razorpay/pay', pay)
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body
+}
+
+test('the store is killed between the gateway and its own books, again and again: both agree after the next start', async (t) => {
+  const till = await openTill(t)
+  const { anita } = till
+  const times = rounds('FAULT_ROUNDS', 1)
+  for (let round = 0; round < times; round++) {
+    // The gateway has made an order, the store has not noted it: pressed again, or found by the clock, it is the same one.
+    const key = randomUUID()
+    const order = await basket(till)
+    await killAt(till, { method: 'POST', path: /^\/orders$/ }, () =>
+      send(`${till.store.url}/api/order/razorpay`, anita.cookie, order, key),
+    )
+    if (round % 2 === 1) await reconcileLater(till.line, 2 * minute)
+    await openAgain(till)
+    const { orderId, orderDbId } = await startedOrder(till, order, key)
+    assert.equal(await ordersAtBank(orderDbId), 1)
+    assert.equal((await booksOf(orderDbId))?.gateway_order_id, orderId)
+
+    // The money is taken, the proof was on its way: the store hears of it from the gateway itself.
+    const proof = await paidProof(orderId)
+    const verify = () => send(`${till.store.url}/api/order/verify`, anita.cookie, { ...proof, orderDbId })
+    await killAt(till, { method: 'GET', path: /\/payments$/ }, verify)
+    assert.deepEqual(
+      [(await booksOf(orderDbId))?.state, (await booksOf(orderDbId))?.payments],
+      ['open', 0],
+      'killed too late',
+    )
+    if (round % 2 === 0) await reconcileLater(till.line, 2 * minute)
+    await openAgain(till)
+    assert.equal((await verify())?.status, 200)
+    const paid = await booksOf(orderDbId)
+    assert.deepEqual([paid?.state, paid?.is_paid, paid?.payments, paid?.changes], ['paid', true, 1, 1])
+    assert.deepEqual(await cartOf(till.store, anita), [])
+
+    // The gateway has given the money back, the store has not noted it: it is not given back twice.
+    const url = `${till.store.url}/api/order/${orderDbId}/cancel`
+    const isRefunded = new Promise<void>((resolve) => {
+      till.line.beforeAnswer(
+        ({ method, path }) => method === 'POST' && path.endsWith('/refund'),
+        async () => {
+          await till.store.kill()
+          resolve()
+        },
+      )
+    })
+    await send(url, anita.cookie, {})
+    await isRefunded
+    assert.equal((await booksOf(orderDbId))?.refunds, 'asked')
+    await reconcileLater(till.line, 61 * minute)
+    const refunded = await booksOf(orderDbId)
+    assert.deepEqual([refunded?.status, refunded?.refunds], ['Cancelled', 'processed'])
+    assert.equal(await refundsAtBank(String(proof.razorpay_payment_id)), 1)
+    await openAgain(till)
+  }
+  t.diagnostic(`${times * 3} kills between gateway and books: ${times} orders, payments and refunds, each there once`)
+  till.store.stop()
+  assert.deepEqual(await till.store.ended, { code: 0, signal: null })
+})

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { test } from 'node:test'
+import { rounds } from '#tests/support/rounds.ts'
+import { bugsOf, ensureBuild, type RunningStore } from '#tests/support/running-store.ts'
+import { storesOver } from '#tests/support/stores.ts'
+import {
+  fillCart,
+  order,
+  type Shopper,
+  settleTown,
+  somethingToBuy,
+  type Town,
+  type Tried,
+} from '#tests/support/town.ts'
+import { checkBooks, countOrders, type Figures, turnThePage } from '#tests/support/town-books.ts'
+
+const stores = storesOver('killed')
+const shoppers = 25
+const ordersEach = 20
+
+/** Which processes are killed in a round: the store, its PostgreSQL with all of its processes, or both at once. */
+const plugs = ['both', 'store', 'database'] as const
+type Plug = (typeof plugs)[number]
+
+function parentOf(pid: string): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** The PostgreSQL of a store: the process it has started and all that this has started. */
+function postgresOf(store: RunningStore): number[] {
+  const postmaster = Number(readFileSync(join(store.folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+  return [postmaster, ...children.map(Number)]
+}
+
+function killAtOnce(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // A process of PostgreSQL that had just ended by itself.
+    }
+  }
+}
+
+function pull(plug: Plug, store: RunningStore): void {
+  const database = plug === 'store' ? [] : postgresOf(store)
+  killAtOnce(plug === 'database' ? database : [store.pid, ...database])
+}
+
+/** Everybody fills the cart and then sends all of their orders at once, the first one by a double click. */
+async function fillCarts(town: Town, store: RunningStore): Promise<[Shopper, Tried][]> {
+  const wave: [Shopper, Tried][] = []
+  for (const shopper of town.people) {
+    const all = Array.from({ length: ordersEach }, () => somethingToBuy(town, shopper.address))
+    const [first, ...others] = all as [Tried, ...Tried[]]
+    assert.ok(await fillCart(town, store, shopper, first))
+    shopper.tried.push(...others)
+    wave.push(...[first, ...all].map((tried): [Shopper, Tried] => [shopper, tried]))
+  }
+  return wave
+}
+
+/** Sends the wave, and pulls the plug the moment so many were told that their order stands; at the latest when few are left. */
+async function orderUntilKilled(town: Town, store: RunningStore, plug: Plug): Promise<number> {
+  const wave = await fillCarts(town, store)
+  const enough = 1 + randomInt(Math.floor(wave.length * 0.8))
+  const heard = { yes: 0, all: 0, isPulled: false }
+  const answers = wave.map(async ([shopper, tried]) => {
+    const id = await order(town, store, shopper, tried)
+    heard.all++
+    if (id !== undefined) heard.yes++
+    if (heard.isPulled || (heard.yes < enough && heard.all < wave.length * 0.9)) return id
+    heard.isPulled = true
+    pull(plug, store)
+    return id
+  })
+  const ids = await Promise.all(answers)
+  return ids.filter((id) => id === undefined).length
+}
+
+/** Whoever was not answered sends the order again with its key, and gets one. */
+async function sendTheRest(town: Town, store: RunningStore): Promise<void> {
+  await Promise.all(
+    town.people.map(async (shopper) => {
+      for (const tried of shopper.tried.filter(({ id }) => id === undefined))
+        assert.ok(await order(town, store, shopper, tried), 'sent again, and not answered')
+    }),
+  )
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
+
+test('the plug is pulled again and again under 500 orders at once: nothing acknowledged is lost, nothing is doubled or half', async (t) => {
+  ensureBuild()
+  let store = await stores.open()
+  t.diagnostic(`first start, with a new database and the demo catalogue: ${store.startMs} ms`)
+  const town = await settleTown(store, shoppers)
+  const found: Figures[] = []
+  const starts: number[] = []
+  let unheard = 0
+  for (let round = 0; round < rounds('FAULT_ROUNDS', 3); round++) {
+    const plug = plugs[(round + 2) % plugs.length] as Plug
+    unheard += await orderUntilKilled(town, store, plug)
+    const ended = await store.ended
+    assert.deepEqual(ended, plug === 'database' ? { code: 1, signal: null } : { code: null, signal: 'SIGKILL' })
+    assert.deepEqual(bugsOf(store), [])
+    store = await stores.open()
+    starts.push(store.startMs)
+    found.push(await checkBooks(town, store))
+    await sendTheRest(town, store)
+    assert.equal((await checkBooks(town, store)).unanswered, 0)
+    turnThePage(town)
+    assert.equal(await countOrders(store.folder), (round + 1) * shoppers * ordersEach)
+  }
+  const acknowledged = sum(found.map((each) => each.acknowledged))
+  const unanswered = sum(found.map((each) => each.unanswered))
+  const kept = sum(found.map((each) => each.unansweredButKept))
+  t.diagnostic(
+    `${found.length} kills, each under ${shoppers * ordersEach} orders: ${acknowledged} acknowledged, none lost; ${unanswered} unanswered, ${kept} of them kept, each once`,
+  )
+  t.diagnostic(`started again in ${Math.min(...starts)} to ${Math.max(...starts)} ms`)
+  assert.ok(acknowledged > 0 && unheard > 0, 'the plug was pulled while nobody was ordering')
+  const clear = '503 The store is busy. Please try again in a moment.'
+  assert.deepEqual(new Set(town.troubles), new Set(town.troubles.length > 0 ? [clear] : []))
+  store.stop()
+  assert.deepEqual(await store.ended, { code: 0, signal: null })
+})

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { type Wire, wire } from '#tests/support/wire.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const times = rounds('FAULT_ROUNDS', 3)
+/** More than the store's connections to the database, so that one that is lost for good each time is missed. */
+const moreThanConnections = 14
+
+type Order = { items: object[]; address: string; amount: number }
+type Checkout = {
+  readonly line: Wire
+  readonly anita: Caller
+  readonly order: Order
+  readonly close: () => Promise<void>
+}
+
+/** A store whose way to the database leads over a line, and a shopper at its checkout. */
+async function checkout(t: TestContext): Promise<Checkout> {
+  const { host, port } = shop.it.pool.options as { host: string; port: number }
+  const line = await wire(t, { host, port })
+  const other = await shop.it.openAnother(line)
+  t.after(() => other.close())
+  const at = { ...shop.it, app: other.app }
+  const okra = await stock(shop.it, { id: `okra-${line.port}`, basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(at)
+  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
+  return { line, anita, order: { items, address: await withAddress(anita), amount: 55 }, close: other.close }
+}
+
+let keys = 0
+const newKey = () => ({ headers: { 'idempotency-key': `key-${keys++}` } })
+
+const ordersUnder = async ({ headers }: ReturnType<typeof newKey>) =>
+  (await shop.it.rows('select from "order" where key = $1', [headers['idempotency-key']])).length
+
+function assertBusy({ status, body, headers }: Answer): void {
+  assert.deepEqual([status, body.code, headers['retry-after']], [503, 'BUSY', '2'], body.message)
+}
+
+/** The same again, as a browser does, until the store is back; it must come back by itself. */
+async function untilPlaced({ anita, order }: Checkout, key: ReturnType<typeof newKey>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await anita.post('/api/order/cod', order, key)
+    if (answer.status === 200) break
+    assertBusy(answer)
+    assert.ok(attempt < 50, 'the store does not come back')
+    await pause(20)
+  }
+  assert.equal(await ordersUnder(key), 1)
+}
+
+/** The statements on the way to an order as they go over the line, and whether the database still gets them. */
+const statements = [
+  { name: 'begin', text: 'begin', arrives: false, often: Math.max(times, moreThanConnections) },
+  { name: 'the lock on the cart', text: 'no key update', arrives: true, often: times },
+  { name: 'reading the shelf', text: 'for share', arrives: true, often: times },
+  { name: 'writing the order', text: 'insert into "order"', arrives: true, often: times },
+  { name: 'a commit that does not arrive', text: 'commit', arrives: false, often: times },
+] as const
+
+for (const { name, text, arrives, often } of statements)
+  test(`the line is cut at ${name}: 503, no half order, and the same order goes through at once`, async (t) => {
+    const at = await checkout(t)
+    for (let round = 0; round < often; round++) {
+      const key = newKey()
+      at.line.before(text, () => {
+        if (!arrives) at.line.cut()
+        else setImmediate(() => at.line.cut())
+        return arrives
+      })
+      assertBusy(await at.anita.post('/api/order/cod', at.order, key))
+      assert.equal(await ordersUnder(key), 0)
+      await untilPlaced(at, key)
+    }
+    t.diagnostic(`cut at ${name}: ${often} times`)
+  })
+
+test('the answer to a commit is lost: the order may stand, and the same key answers it instead of making another', async (t) => {
+  const at = await checkout(t)
+  let stood = 0
+  for (let round = 0; round < times; round++) {
+    const key = newKey()
+    at.line.before('commit', async () => {
+      at.line.muffle()
+      return true
+    })
+    const lost = at.anita.post('/api/order/cod', at.order, key)
+    while ((await ordersUnder(key)) === 0) await pause(2)
+    at.line.cut()
+    at.line.mend()
+    assertBusy(await lost)
+    stood += await ordersUnder(key)
+    await untilPlaced(at, key)
+  }
+  assert.equal(stood, times)
+  t.diagnostic(`answers to a commit lost: ${times}, orders that stood: ${stood}, orders made by sending again: 0`)
+})
+
+test('the database hangs up in the middle of an order, as when it is told to shut down: 503, and it goes on', async (t) => {
+  const at = await checkout(t)
+  for (let round = 0; round < times; round++) {
+    const key = newKey()
+    at.line.before('insert into "order"', () => {
+      at.line.hangUp()
+      return false
+    })
+    assertBusy(await at.anita.post('/api/order/cod', at.order, key))
+    assert.equal(await ordersUnder(key), 0)
+    await untilPlaced(at, key)
+  }
+})
+
+test('the database is out of reach for a while: everybody is told at once, and the store comes back by itself', async (t) => {
+  const at = await checkout(t)
+  for (let round = 0; round < times; round++) {
+    at.line.refuse()
+    at.line.cut()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => at.anita.post('/api/order/cod', at.order, newKey())),
+    )
+    answers.forEach(assertBusy)
+    at.line.mend()
+    await untilPlaced(at, newKey())
+  }
+})
+
+test('nothing is heard on the line any more: whoever waits is told within their time, and no connection stays lost', async (t) => {
+  const at = await checkout(t)
+  for (let round = 0; round < Math.ceil(times / 10); round++) {
+    const key = newKey()
+    const held = new Promise<void>((resolve) =>
+      at.line.before('insert into "order"', () => {
+        at.line.hold()
+        resolve()
+        return false
+      }),
+    )
+    const stuck = at.anita.post('/api/order/cod', at.order, key)
+    await held
+    const others = Array.from({ length: 20 }, () => at.anita.get('/api/order/user'))
+    // Fastify answers after 25 seconds at the latest, as a bug unless somebody else was faster.
+    for (const answer of await Promise.all([stuck, ...others])) assertBusy(answer)
+    assert.equal(await ordersUnder(key), 0)
+    at.line.cut()
+    at.line.mend()
+    await untilPlaced(at, key)
+  }
+})
+
+test('after the line was cut the store hears the others again: what they change shows', async (t) => {
+  const at = await checkout(t)
+  const path = '/api/product/list'
+  const seen = visitor({ ...shop.it, app: shop.it.app })
+  assert.equal((await seen.get(path)).status, 200)
+  const name = `Renamed ${at.line.port}`
+  at.line.refuse()
+  at.line.cut()
+  await shop.it.rows('update product set name = $1 where id = $2', [name, `okra-${at.line.port}`])
+  await shop.it.shop.notices.tell('catalogue-changed')
+  at.line.mend()
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(20)) {
+    const { body } = await at.anita.get(path)
+    if ((body.products as { name: string }[] | undefined)?.some((each) => each.name === name)) return
+  }
+  throw new Error('It did not hear of it')
+})

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { rounds } from '#tests/support/rounds.ts'
+import { bugsOf, ensureBuild, inTables, type RunningStore, sellerAccount } from '#tests/support/running-store.ts'
+import { storesOver } from '#tests/support/stores.ts'
+import {
+  answered,
+  cartOf,
+  fillCart,
+  order,
+  type Shopper,
+  send,
+  settleTown,
+  shopAt,
+  somethingToBuy,
+  type Town,
+} from '#tests/support/town.ts'
+import { checkBooks, sendAgain, turnThePage } from '#tests/support/town-books.ts'
+
+const stores = storesOver('two')
+const times = rounds('FAULT_ROUNDS', 1)
+let open: { readonly first: RunningStore; readonly second: RunningStore; readonly town: Town } | undefined
+
+/** Two servers over one database, and people who know both doors. */
+async function twoServers() {
+  if (open !== undefined) return open
+  ensureBuild()
+  const first = await stores.open()
+  const second = await stores.open()
+  open = { first, second, town: await settleTown(first, 6) }
+  return open
+}
+
+/** Every other one of so many goes to the second server. */
+const turns = <T>(howMany: number, first: T, second: T): T[] =>
+  Array.from({ length: howMany }, (_, index) => (index % 2 === 0 ? first : second))
+
+test('a second store over the same folder joins in, and one key at both doors is one order', async (t) => {
+  const { first, second, town } = await twoServers()
+  t.diagnostic(`the second one opened in ${second.startMs} ms`)
+  for (let round = 0; round < times; round++) {
+    const anita = town.people[0] as Shopper
+    const tried = somethingToBuy(town, anita.address)
+    await fillCart(town, second, anita, tried)
+    assert.deepEqual(await cartOf(first, anita), anita.basket?.lines)
+    const ids = await Promise.all(turns(30, first, second).map((store) => order(town, store, anita, tried)))
+    assert.equal(new Set(ids).size, 1)
+    assert.ok(tried.id)
+    await checkBooks(town, first)
+    const cart = { cartItems: anita.basket?.lines, cartVersion: 0 }
+    const versions = await Promise.all(
+      turns(30, first, second).map(({ url }) => send(`${url}/api/cart/update`, anita.cookie, cart)),
+    )
+    assert.ok(versions.every((answer) => answer?.status === 409))
+    turnThePage(town)
+  }
+})
+
+test('carts that are changed at both doors at once lose nothing: of two with one version one is taken', async () => {
+  const { first, second, town } = await twoServers()
+  const bina = town.people[1] as Shopper
+  for (let round = 0; round < 5 * times; round++) {
+    const { user } = await answered(`${first.url}/api/user/is-auth`, bina.cookie)
+    const { cartVersion } = user as { cartVersion: number }
+    const carts = turns(6, first, second).map((store) => ({ store, ...somethingToBuy(town, bina.address) }))
+    const answers = await Promise.all(
+      carts.map(({ store, order }) => {
+        const cartItems = order.items.map(({ product, ...line }) => ({ productId: product, ...line }))
+        return send(`${store.url}/api/cart/update`, bina.cookie, { cartItems, cartVersion })
+      }),
+    )
+    assert.deepEqual(answers.map((answer) => answer?.status).sort(), [200, 409, 409, 409, 409, 409])
+    assert.deepEqual(await cartOf(first, bina), await cartOf(second, bina))
+  }
+})
+
+test('who logs in at one door is known at the other, and logged out at both; wrong tries at both are counted together', async () => {
+  const { first, second } = await twoServers()
+  const person = { name: 'Chitra', email: `${randomUUID()}@example.com`, password: 'long enough' }
+  const json = { 'content-type': 'application/json' }
+  const registered = await fetch(`${first.url}/api/user/register`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(person),
+  })
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const known = async () =>
+    Promise.all([first, second].map(async ({ url }) => (await send(`${url}/api/user/is-auth`, cookie))?.body.success))
+  assert.deepEqual(await known(), [true, true])
+  await answered(`${second.url}/api/user/logout`, cookie)
+  assert.deepEqual(await known(), [false, false])
+  const wrong = { email: person.email, password: 'a wrong guess' }
+  const guesses = await Promise.all(turns(20, first, second).map(({ url }) => send(`${url}/api/user/login`, '', wrong)))
+  const statuses = guesses.map((answer) => answer?.status)
+  assert.deepEqual(
+    [statuses.filter((each) => each === 401).length, statuses.filter((each) => each === 429).length],
+    [10, 10],
+  )
+})
+
+/** How often work of this kind was begun, once none of it is left to do. */
+async function untilDone(name: string): Promise<{ jobs: number; tries: number }> {
+  const counted = `select count(*)::int as jobs, sum(retry_count + 1)::int as tries,
+    (count(*) filter (where state in ('created', 'active', 'retry')))::int as open from pgboss.job where name = $1`
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
+    const found = await inTables(stores.folder, async (client) => (await client.query(counted, [name])).rows[0])
+    if (found.jobs > 0 && found.open === 0) return { jobs: found.jobs, tries: found.tries }
+  }
+  throw new Error(`${name} is not done`)
+}
+
+test('work that was put off is done once, whoever does it', async (t) => {
+  const { first, second } = await twoServers()
+  const letters = 8
+  for (let each = 0; each < letters; each++) {
+    const message = { name: 'Dev', email: `dev${each}@example.com`, message: `Message ${each}` }
+    const { url } = each % 2 === 0 ? first : second
+    await answered(`${url}/api/contact/sendMail`, '', message)
+  }
+  assert.deepEqual(await untilDone('mail-message'), { jobs: letters, tries: letters })
+  const written = readdirSync(`${stores.folder}/outbox`).filter((name) => name.endsWith('.eml'))
+  assert.equal(written.length, letters)
+  t.diagnostic(`${letters} letters put off at two doors, ${written.length} written`)
+})
+
+async function sellerOf(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/seller/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(sellerAccount),
+  })
+  assert.equal(answer.status, 200)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const page = async (url: string) => (await fetch(`${url}/products/root/beetroot`)).text()
+
+test('two servers over one database: a new price is on the pages of both', async () => {
+  const { first, second } = await twoServers()
+  const cookie = await sellerOf(first.url)
+  for (let round = 0; round < times; round++) {
+    const price = `₹${50 + (round % 40)}.77`
+    assert.ok(!(await page(second.url)).includes(price))
+    const changed = {
+      id: 'beetroot',
+      type: 'retail',
+      updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 50.77 + (round % 40) }],
+    }
+    await answered(`${first.url}/api/product/update-units`, cookie, changed)
+    assert.ok((await page(first.url)).includes(price))
+    const since = Date.now()
+    while (!(await page(second.url)).includes(price)) {
+      assert.ok(Date.now() - since < 3_000, 'the second server still shows the old price')
+      await pause(10)
+    }
+  }
+})
+
+test('when the second store is killed the first goes on; when the first ends, the second one ends too and loses nothing', async () => {
+  const { first, second, town } = await twoServers()
+  turnThePage(town)
+  const [some, others] = [town.people.slice(0, 3), town.people.slice(3)]
+  const atFirst = shopAt(town, first, some)
+  const atSecond = shopAt(town, second, others)
+  await pause(200)
+  await second.kill()
+  await atSecond
+  assert.equal((await fetch(`${first.url}/readyz`)).status, 200)
+  await sendAgain(town, first, others)
+  const third = await stores.open()
+  const atThird = shopAt(town, third, others)
+  await pause(200)
+  first.stop()
+  assert.deepEqual(await first.ended, { code: 0, signal: null })
+  assert.deepEqual(await third.ended, { code: 1, signal: null }, 'it ends when the database has')
+  await Promise.all([atFirst, atThird])
+  assert.deepEqual(bugsOf(first), [])
+  const again = await stores.open()
+  await checkBooks(town, again)
+  await sendAgain(town, again)
+  again.stop()
+  assert.deepEqual(await again.ended, { code: 0, signal: null })
+})
+
+/** Reads the seller's stream to its end; resolves when it was closed properly. */
+async function watchToTheEnd(url: string, cookie: string): Promise<{ ended: Promise<string> }> {
+  const answer = await fetch(`${url}/api/order/stream?as=seller`, { headers: { cookie } })
+  assert.equal(answer.status, 200)
+  return { ended: answer.text() }
+}
+
+test('both stop at once with open streams', async () => {
+  const [first, second] = [await stores.open(), await stores.open()]
+  const cookie = await sellerOf(first.url)
+  for (const store of [second, first]) {
+    const streams = [await watchToTheEnd(store.url, cookie), await watchToTheEnd(store.url, cookie)]
+    const asked = Date.now()
+    store.stop()
+    for (const { ended } of streams) assert.match(await ended, /^retry: /)
+    assert.deepEqual(await store.ended, { code: 0, signal: null })
+    assert.ok(Date.now() - asked < 8_000, `it took ${Date.now() - asked} ms to stop`)
+  }
+})

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RunningStore, startStore } from './running-store.ts'
+
+/** Stores over one data folder of their own. */
+export type Stores = {
+  readonly folder: string
+  /** Those that run at present, the one opened first first. */
+  readonly running: ReadonlySet<RunningStore>
+  open(environment?: Record<string, string>, through?: readonly string[]): Promise<RunningStore>
+}
+
+/** A data folder for a file's tests; it is cleared away when they are over, with whatever still runs over it. */
+export function storesOver(name: string): Stores {
+  const folder = mkdtempSync(join(tmpdir(), `thela-${name}-`))
+  const running = new Set<RunningStore>()
+  after(async () => {
+    const isLeft = running.size > 0
+    for (const store of running) await store.kill()
+    // A PostgreSQL whose store was killed ends by itself, a moment later.
+    if (isLeft) await pause(1000)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+  return {
+    folder,
+    running,
+    async open(environment, through) {
+      const store = await startStore(folder, environment, through)
+      running.add(store)
+      void store.ended.then(() => running.delete(store))
+      return store
+    },
+  }
+}
