@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestReason } from './opening.ts'
 
 /**
  * The shapes that travel over /api, in SPEC.md's spelling (SPEC 3, CONTRACT "Answers").
@@ -305,6 +306,19 @@ export const suggestion = z.object({
   serviceable: z.optional(z.boolean()),
 })
 export type SuggestionJson = z.infer<typeof suggestion>
+
+/** Why and until when no orders are taken; without `until`, until the seller opens again (CONTRACT "Store"). */
+export const pause = z.object({ until: z.optional(when), reason: z.optional(z.string()) })
+export type PauseJson = z.infer<typeof pause>
+
+/** The same as the seller sends it: a time with its zone, and a reason that may be empty. */
+export const sentPause = z.object({
+  until: z.optional(
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time')),
+  ),
+  reason: z.string().check(z.trim(), z.maxLength(longestReason)),
+})
+export type SentPause = z.infer<typeof sentPause>
 
 export const store = z.object({
   name: z.string(),

@@ -54,6 +54,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
   unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
   orderStatus: { status: 'Shipped' },
+  storeClose: { reason: 'Heavy rain' },
   locationReverse: { latitude: 28.57, longitude: 77.24 },
   pushSubscribe: { as: 'shopper', endpoint: aBrowser.endpoint, keys: aBrowser.keys },
   pushUnsubscribe: { as: 'seller', endpoint: aBrowser.endpoint },

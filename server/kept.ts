@@ -12,10 +12,11 @@ export type Kept = {
 
 type Entry = { readonly made: Promise<unknown>; readonly at: number }
 
-/** Keeps things until the catalogue changes, on whichever process it does; the ones asked for least recently go first. */
+/** Keeps things until the catalogue changes, or the store opens or closes, on whichever process it does; the ones asked for least recently go first. */
 export function openKept(notices: Notices, clock: () => Date): Kept {
   const entries = new Map<string, Entry>()
   notices.listen('catalogue-changed', () => entries.clear())
+  notices.listen('store-changed', () => entries.clear())
   notices.listen('notices-missed', () => entries.clear())
 
   function keep<T>(key: string, make: () => Promise<T>, isWorthKeeping: (made: T) => boolean): Promise<T> {

@@ -202,6 +202,11 @@ export const en = {
       'Onions, potatoes, tomatoes and gourds keep well in a cool and airy place; leafy vegetables are best ordered for the same day. We sort every bag by hand before it leaves.',
     ],
   },
+  closed: {
+    until: (time: string) => `The store is closed until ${time}.`,
+    now: 'The store is closed at the moment.',
+    meanwhile: 'You can look around and fill your cart meanwhile.',
+  },
   toasts: {
     addedToCart: 'Added to Cart',
     removedFromCart: 'Removed from Cart',
