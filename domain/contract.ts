@@ -323,6 +323,14 @@ export const api = {
     }),
     answer: message,
   },
+  pricesUpdate: {
+    method: 'POST',
+    path: '/api/product/update-prices',
+    who: 'seller',
+    does: 'Changes the prices of units of many products at once, all or none.',
+    body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(700)) }),
+    answer: message,
+  },
   unitDelete: {
     method: 'POST',
     path: '/api/product/delete-unit',

@@ -253,6 +253,8 @@ export const productData = z.object({
       z.string().check(z.maxLength(10_000)),
     ]),
   ),
+  /** Other names under which shoppers find it. */
+  searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
   category: z.optional(z.string()),
   basePrice: z.optional(z.number().check(z.gte(0), z.lte(100_000))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
@@ -266,6 +268,10 @@ export const updatedUnit = z.object({
   price: z.number().check(z.gt(0), z.lte(10_000_000)),
   sellingPrice: z.number().check(z.gte(0), z.lte(10_000_000)),
 })
+
+/** One row of the price grid: a unit of some product with its new prices. */
+export const pricedUnit = z.object({ id, type: unitType, ...updatedUnit.shape })
+export type PricedUnit = z.infer<typeof pricedUnit>
 
 export const place = z.object({
   label: z.string(),

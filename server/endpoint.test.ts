@@ -52,6 +52,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   sellerLogin: { email: 'nobody@example.com', password: 'not the password' },
   productStock: { id: 'okra', inStock: true },
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
+  pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
   unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
   orderStatus: { status: 'Shipped' },
   storeClose: { reason: 'Heavy rain' },

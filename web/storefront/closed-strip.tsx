@@ -3,7 +3,7 @@ import type { PauseJson } from '#domain/shapes.ts'
 import { indiaTime } from '../ui/india-time.ts'
 import { useWords } from '../words/use-words.ts'
 
-/** The quiet strip above every shopper's page while the seller has closed the store: until when, and why. */
+/** The quiet strip below the header of every shopper's page while the seller has closed the store: until when, and why. */
 export function ClosedStrip({ pause: { until, reason } }: { pause: PauseJson }) {
   const words = useWords().closed
   return (

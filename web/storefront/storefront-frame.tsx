@@ -28,8 +28,8 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <ProgressLine />
-      {pause && <ClosedStrip pause={pause} />}
       <Header />
+      {pause && <ClosedStrip pause={pause} />}
       {children}
       <Footer />
       <CartBar />

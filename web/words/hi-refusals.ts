@@ -91,6 +91,7 @@ const fields: Readonly<Record<string, string>> = {
   status: 'स्टेटस',
   q: 'खोज',
   until: 'समय',
+  searchNames: 'और नाम',
 }
 
 /** "zipcode: must be …" in Hindi: the field by its name and whether it is missing, too long or wrong. */

@@ -16,7 +16,7 @@ import { hiRefusal } from './hi-refusals.ts'
 import { hiSeller } from './hi-seller.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and addresses inside the shop. */
-const kept = /\b(Ctrl\+S|Esc|JPEG|PNG|WebP|AVIF)\b/g
+const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF)\b/g
 const isAddress = (text: string) => /^\/[a-z-]+$/.test(text)
 /** Who drew the map is named as they ask to be. */
 const isAttribution = (path: string) => path.includes('.dataFrom.')

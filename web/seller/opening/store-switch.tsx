@@ -29,7 +29,7 @@ export function StoreLine({ opening }: { opening: Opening }) {
   return (
     <div
       className={classNames(
-        '-mx-4 flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b px-4 text-hint lg:-mx-6 lg:px-6',
+        '-mx-4 flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b px-4 py-1 text-hint lg:-mx-6 lg:px-6',
         pause === undefined ? 'sm:hidden' : 'bg-haldi-100 text-haldi-900',
       )}
     >
