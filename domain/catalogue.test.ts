@@ -10,6 +10,7 @@ import {
   isCategoryPath,
   nameContains,
   offerPrice,
+  otherNames,
   productUrl,
   relatedProducts,
 } from './catalogue.ts'
@@ -109,4 +110,9 @@ test('best sellers come by quantity sold, the rest in the order of the catalogue
   assert.deepEqual(idsOf(bestSellers(shelf, sold)), ['cherry-tomato', 'tomato', 'potato', 'okra'])
   assert.deepEqual(bestSellers(shelf, new Map()), shelf)
   assert.equal(shelf[0]?._id, 'okra')
+})
+
+test('other names are taken one by one, trimmed, each once whatever its case', () => {
+  assert.deepEqual(otherNames(' Gajar,gaajar ,, GAJAR;\nlal   gajar\n'), ['Gajar', 'gaajar', 'lal gajar'])
+  assert.deepEqual(otherNames(' , '), [])
 })

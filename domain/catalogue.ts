@@ -104,6 +104,12 @@ export function descriptionLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** Other names as somebody typed them, between commas or on lines of their own: trimmed, without empty ones, each once. */
+export function otherNames(text: string): string[] {
+  const names = text.split(/[,;\r\n]/).map((name) => name.trim().replace(/\s+/g, ' '))
+  return names.filter((name, at) => name !== '' && names.findIndex((each) => foldCase(each) === foldCase(name)) === at)
+}
+
 /** Text as names are compared: trimmed, without case, in one Unicode spelling (SPEC 5). */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().trim()

@@ -54,6 +54,15 @@ export const api = {
     answer: z.object({ store: shape.store }),
   },
 
+  storePause: {
+    method: 'GET',
+    path: '/api/store/pause',
+    who: 'anyone',
+    kept: true,
+    does: 'Tells why and until when the store takes no orders; without `closed`, or once its `until` has come, it is open.',
+    answer: z.object({ closed: z.optional(shape.pause) }),
+  },
+
   sellerIsAuth: {
     method: 'GET',
     path: '/api/seller/is-auth',
@@ -336,6 +345,14 @@ export const api = {
     }),
     answer: message,
   },
+  pricesUpdate: {
+    method: 'POST',
+    path: '/api/product/update-prices',
+    who: 'seller',
+    does: 'Changes the prices of units of many products at once, all or none.',
+    body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(700)) }),
+    answer: message,
+  },
   unitDelete: {
     method: 'POST',
     path: '/api/product/delete-unit',
@@ -368,6 +385,22 @@ export const api = {
     does: "Sets an order's status, in the seller's or the shopper's wording.",
     params: byId,
     body: z.object({ status: z.string().check(z.maxLength(40)) }),
+    answer: message,
+  },
+
+  storeClose: {
+    method: 'POST',
+    path: '/api/store/close',
+    who: 'seller',
+    does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
+    body: shape.sentPause,
+    answer: message,
+  },
+  storeOpen: {
+    method: 'POST',
+    path: '/api/store/open',
+    who: 'seller',
+    does: 'Opens the store again.',
     answer: message,
   },
 

@@ -41,6 +41,7 @@ const refusals = {
   ORDER_PAID: [409, 'This order is already paid.'],
   ORDER_CLOSED: [409, 'The time to pay for this order is over. Please order again.'],
   PAYMENT_REFUNDED: [409, 'This order can no longer be delivered. Your payment is being refunded.'],
+  STORE_CLOSED: [409, 'The store is closed at the moment. Your cart stays as it is.'],
   REFUND_NOT_FAILED: [409, 'This refund has not failed, or was already tried again.'],
   TOO_LARGE: [413, 'This is too large to be sent.'],
   WRONG_TYPE: [415, 'This kind of content is not accepted.'],

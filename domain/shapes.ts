@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { devices } from './devices.ts'
+import { longestReason } from './opening.ts'
 
 /**
  * The shapes that travel over /api, in SPEC.md's spelling (SPEC 3, CONTRACT "Answers").
@@ -266,6 +267,8 @@ export const productData = z.object({
       z.string().check(z.maxLength(10_000)),
     ]),
   ),
+  /** Other names under which shoppers find it. */
+  searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
   category: z.optional(z.string()),
   basePrice: z.optional(z.number().check(z.gte(0), z.lte(100_000))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
@@ -279,6 +282,10 @@ export const updatedUnit = z.object({
   price: z.number().check(z.gt(0), z.lte(10_000_000)),
   sellingPrice: z.number().check(z.gte(0), z.lte(10_000_000)),
 })
+
+/** One row of the price grid: a unit of some product with its new prices. */
+export const pricedUnit = z.object({ id, type: unitType, ...updatedUnit.shape })
+export type PricedUnit = z.infer<typeof pricedUnit>
 
 export const place = z.object({
   label: z.string(),
@@ -319,6 +326,19 @@ export const suggestion = z.object({
   serviceable: z.optional(z.boolean()),
 })
 export type SuggestionJson = z.infer<typeof suggestion>
+
+/** Why and until when no orders are taken; without `until`, until the seller opens again (CONTRACT "Store"). */
+export const pause = z.object({ until: z.optional(when), reason: z.optional(z.string()) })
+export type PauseJson = z.infer<typeof pause>
+
+/** The same as the seller sends it: a time with its zone, and a reason that may be empty. */
+export const sentPause = z.object({
+  until: z.optional(
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time')),
+  ),
+  reason: z.string().check(z.trim(), z.maxLength(longestReason)),
+})
+export type SentPause = z.infer<typeof sentPause>
 
 export const store = z.object({
   name: z.string(),

@@ -27,7 +27,7 @@ export type Kept = {
 type Entry = { readonly made: Promise<unknown>; readonly at: number }
 type KeptAnswer = { readonly packed: Packed; readonly at: number; bytes(): number }
 
-/** Keeps things until the catalogue changes, on whichever process it does. */
+/** Keeps things until the catalogue changes, or the store opens or closes, on whichever process it does. */
 export function openKept(notices: Notices, clock: () => Date): Kept {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<Packed>>()
@@ -37,6 +37,7 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     for (const each of [entries, making, often, once]) each.clear()
   }
   notices.listen('catalogue-changed', drop)
+  notices.listen('store-changed', drop)
   notices.listen('notices-missed', drop)
   // Counting what sold reads a month of orders; nobody may have it counted at every call.
   notices.listen('order-changed', () => entries.delete('sold'))

@@ -9,6 +9,8 @@ import { newId } from './ids.ts'
 export type NoticeData = {
   /** Kept pages show yesterday's prices. */
   'catalogue-changed': Record<never, never>
+  /** The seller has closed or opened the store: kept pages say otherwise. */
+  'store-changed': Record<never, never>
   /** An order was placed, or has another status. */
   'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
   /** Somebody logged out; the session is named by the hash of its token. */

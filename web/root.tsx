@@ -27,8 +27,9 @@ export const links: Route.LinksFunction = () => [
 
 /** What the store tells about itself; loaded once, the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store } = await context.get(serverCallApi)(api.store)
-  return { store }
+  const call = context.get(serverCallApi)
+  const [{ store }, { closed }] = await Promise.all([call(api.store), call(api.storePause)])
+  return { store, closed }
 }
 
 /** In the browser a page is shown only once the words it needs are there. */

@@ -246,3 +246,15 @@ test('when the tables cannot be written no picture stays behind', async () => {
   assert.deepEqual(((await kept()) as { files: string[] }).files, files)
   assert.equal(files.length, Number(((await kept()) as { pictures: string }).pictures))
 })
+
+test('a product is found by the other names the seller gave it, and too many or too long ones are refused', async () => {
+  const searchNames = [' Kamal Kakdi', 'kamal kakdi', 'bhein, nadru', '']
+  const product = await added({ ...okra, name: 'Lotus Stem', searchNames })
+  assert.deepEqual(product.searchNames, ['Kamal Kakdi', 'bhein', 'nadru'])
+  const rows = await shop.it.rows('select search_names as names from product where id = $1', [product._id])
+  assert.deepEqual(rows, [{ names: ['Kamal Kakdi', 'bhein', 'nadru'] }])
+  const { body } = await visitor(shop.it).get('/api/product/search?q=nadru')
+  assert.deepEqual((body.products as Product[])[0]?._id, product._id)
+  await isRefused({ ...okra, searchNames: ['x'.repeat(61)] }, 'BAD_INPUT', /searchNames/)
+  await isRefused({ ...okra, searchNames: Array(21).fill('x') }, 'BAD_INPUT', /searchNames/)
+})

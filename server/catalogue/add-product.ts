@@ -1,4 +1,4 @@
-import { descriptionLines, isCategoryPath, maxProductImages, type Product } from '#domain/catalogue.ts'
+import { descriptionLines, isCategoryPath, maxProductImages, otherNames, type Product } from '#domain/catalogue.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductData } from '#domain/shapes.ts'
@@ -69,7 +69,8 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
   const photos = await readPhotos(files)
   const description = descriptionLines([data.description ?? []].flat().join('\n'))
   const image = photos.map((photo) => `/images/${photo.id}`)
-  const row = { id, name, category, image, description, ...price, createdAt: shop.clock() }
+  const searchNames = otherNames((data.searchNames ?? []).join('\n'))
+  const row = { id, name, searchNames, category, image, description, ...price, createdAt: shop.clock() }
   const added = await keepProduct(shop, row, units, photos)
   for (const photo of photos) await shop.jobs.putOff('make-avif', { pictureId: photo.id })
   await shop.notices.tell('catalogue-changed')

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
+import { changePrices } from './change-prices.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { listedProducts } from './listed-products.ts'
 import { pictureFor } from './pictures.ts'
@@ -46,6 +47,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.unitsUpdate, async ({ body }) => {
     await changeUnits(shop, body)
+    return { message: 'Updated successfully' }
+  })
+
+  endpoint(app, shop, api.pricesUpdate, async ({ body }) => {
+    await changePrices(shop, body)
     return { message: 'Updated successfully' }
   })
 

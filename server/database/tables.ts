@@ -230,6 +230,23 @@ export const address = pgTable(
   (table) => [index('address_shopper').on(table.shopperId, table.createdAt)],
 )
 
+/** The seller's pause of the store; no row while it is open, never more than one. */
+export const storePause = pgTable(
+  'store_pause',
+  {
+    isIt: boolean('is_it').primaryKey().default(true),
+    /** When the store opens by itself; null when it waits for the seller. */
+    until: timestamp('until', { withTimezone: true, mode: 'date' }),
+    reason: text('reason'),
+    since: moment('since'),
+  },
+  (table) => [
+    check('store_pause_one', sql`${table.isIt}`),
+    check('store_pause_end', sql`${table.until} > ${table.since}`),
+    check('store_pause_reason', sql`char_length(${table.reason}) between 1 and 120`),
+  ],
+)
+
 // orders
 
 /** Where an order goes, as it was when the order was placed. */

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
 import { addressJson, kmBetween } from './address-json.ts'
+import { closedNow, closeStore, openStore } from './close-store.ts'
 import { placeAt, placeBehind, placesNamed } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps.ts'
 import { addressesOf } from './queries.ts'
@@ -43,6 +44,21 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   const { store } = shop.settings
 
   endpoint(app, shop, api.store, async () => ({ store: storeJson(shop) }))
+
+  endpoint(app, shop, api.storePause, async () => {
+    const closed = await closedNow(shop)
+    return closed === undefined ? {} : { closed }
+  })
+
+  endpoint(app, shop, api.storeClose, async ({ body }) => {
+    await closeStore(shop, body)
+    return { message: 'The store is closed' }
+  })
+
+  endpoint(app, shop, api.storeOpen, async () => {
+    await openStore(shop)
+    return { message: 'The store is open' }
+  })
 
   endpoint(app, shop, api.addressList, async ({ person }) => {
     const rows = await addressesOf(shop.db, person.id)

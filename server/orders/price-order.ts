@@ -10,7 +10,8 @@ import { findUnit } from '../catalogue/find-unit.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { AddressSnapshot } from '../database/tables.ts'
-import { type AddressRow, addressOf } from '../delivery/queries.ts'
+import { refuseWhileClosed } from '../delivery/close-store.ts'
+import { type AddressRow, addressAndPause } from '../delivery/queries.ts'
 import type { Shop } from '../shop.ts'
 
 /** What a shopper asks for, however it is paid, and whether this is the total that was on the screen. */
@@ -49,9 +50,10 @@ async function linesFrom(tx: Transaction, items: readonly SentOrderItem[]): Prom
   })
 }
 
-async function addressFor(tx: Transaction, shopper: Person, id: SentOrder['address']): Promise<AddressRow> {
+async function addressFor(tx: Transaction, shop: Shop, shopper: Person, id: SentOrder['address']): Promise<AddressRow> {
   if (!id) throw new Refusal('ADDRESS_REQUIRED')
-  const address = await addressOf(tx, shopper.id, id)
+  const { address, pause } = await addressAndPause(tx, shopper.id, id)
+  refuseWhileClosed(shop, pause)
   if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
   return address
 }
@@ -76,7 +78,7 @@ export async function priceOrder(
   asked: AskedOrder,
 ): Promise<PricedOrder> {
   if (asked.items.length === 0) throw new Refusal('EMPTY_CART')
-  const address = await addressFor(tx, shopper, asked.address)
+  const address = await addressFor(tx, shop, shopper, asked.address)
   const lines = await linesFrom(tx, asked.items)
   const { store } = shop.settings
   const draft = drawUpOrder(lines, distanceKm(store.point, address), store)

@@ -144,7 +144,35 @@ export const openToSeller: readonly Place[] = [
       await expect(page.locator(dialog)).toBeVisible()
     },
   },
+  { name: 'closing the store', path: '/seller/orders', open: pressed('[role=switch]:visible', dialog) },
+  { name: 'orders of a closed store', path: '/seller/orders', open: closed },
+  { name: 'home of a closed store', path: '/', open: closed },
+  {
+    name: 'grid of prices',
+    path: '/seller/product-list',
+    only: 'wide',
+    async open(page) {
+      await pressed('main fieldset button:last-child', '[role=grid]')(page)
+      // All rows are alike: a few are looked at.
+      await page.locator('main input[type=search]').fill('beetroot')
+      await page.locator('[role=grid] [role=row]').nth(1).locator('[role=gridcell]').nth(2).click()
+      await page.keyboard.type('77')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('x')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+    },
+  },
 ]
+
+/** The page as it was while the store was closed; it is open again for whoever comes next. */
+async function closed(page: Page): Promise<void> {
+  await page.request.post('/api/store/close', { data: { reason: 'Heavy rain in Lajpat Nagar' } })
+  await page.reload()
+  await awake(page)
+  await page.request.post('/api/store/open', { data: {} })
+  await expect(page.getByText('Heavy rain in Lajpat Nagar')).toBeVisible()
+}
 
 /** A shopper with one order that can be cancelled, one that can be returned, and a cart that is full again. */
 export async function shopperWithOrders(shopper: APIRequestContext, seller: APIRequestContext): Promise<void> {

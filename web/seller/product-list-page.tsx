@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { type CallApi, callApi, serverCallApi } from '../api.ts'
@@ -11,12 +11,15 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
 import type { Route } from './+types/product-list-page'
 import { fetched } from './fetched.ts'
+import { useListView, ViewSwitch } from './grid/view-switch.tsx'
 import { type ListedProduct, listedProduct } from './products/listed-product.ts'
 import { MissedSearches } from './products/missed-searches.tsx'
 import { ProductRow, productColumns } from './products/product-row.tsx'
 import { ProductSearch } from './products/product-search.tsx'
 import { sellerMeta } from './seller-meta.ts'
 import { useFetched } from './use-fetched.ts'
+
+const PriceGrid = lazy(async () => ({ default: (await import('./grid/price-grid.tsx')).PriceGrid }))
 
 function loadProducts(call: CallApi) {
   return fetched(async () => {
@@ -57,12 +60,16 @@ type ListProps = { products: readonly ListedProduct[]; text: string; onClear: ()
 function ProductList({ products, text, onClear }: ListProps) {
   const words = useSellerWords().products
   const [open, setOpen] = useState<string>()
+  const { view, choose } = useListView()
   const found = nameContains(products, text)
   return (
     <>
-      <p role="status" className="pb-2 text-hint text-ink-2">
-        {words.count(found.length)}
-      </p>
+      <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
+        <p role="status" className="text-hint text-ink-2">
+          {words.count(found.length)}
+        </p>
+        <ViewSwitch view={view} onChoose={choose} />
+      </div>
       {products.length === 0 && <NoProducts />}
       {products.length > 0 && found.length === 0 && (
         <EmptyState
@@ -75,7 +82,12 @@ function ProductList({ products, text, onClear }: ListProps) {
           }
         />
       )}
-      {found.length > 0 && (
+      {view === 'grid' && products.length > 0 && (
+        <Suspense>
+          <PriceGrid all={products} shown={found} onShowAll={onClear} />
+        </Suspense>
+      )}
+      {view === 'list' && found.length > 0 && (
         <div className="2xl:overflow-hidden 2xl:rounded-card 2xl:border 2xl:border-line">
           <ListHead />
           <ul className="divide-line max-2xl:flex max-2xl:flex-col max-2xl:gap-3 2xl:divide-y">

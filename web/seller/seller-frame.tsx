@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../api.ts'
@@ -11,20 +11,27 @@ import { showError, showSuccess } from '../ui/toast.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import { LanguageSwitch } from '../words/language-switch.tsx'
 import { useSellerWords } from '../words/use-seller-words.ts'
+import { StoreLine, StoreSwitch } from './opening/store-switch.tsx'
+import { type Opening, useOpening } from './opening/use-opening.ts'
 import { LoadingOrders } from './orders/loading-orders.tsx'
 import { useOrderWatch } from './orders/order-watch.ts'
 import { SellerMenu } from './seller-menu.tsx'
+
+const CloseDialog = lazy(async () => ({ default: (await import('./opening/close-dialog.tsx')).CloseDialog }))
 
 /** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ children }: { children: ReactNode }) {
   const newOrders = useOrderWatch()
   const isAwake = useAwake()
+  const opening = useOpening()
+  const [isAskedOnce, setAskedOnce] = useState(false)
+  if (opening.isAsking && !isAskedOnce) setAskedOnce(true)
   const { state, location } = useNavigation()
   const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
   return (
     <>
       <ProgressLine />
-      <TopBar />
+      <TopBar opening={opening} />
       <SellerMenu newOrders={newOrders} />
       <main
         id="content"
@@ -32,15 +39,17 @@ export function SellerFrame({ children }: { children: ReactNode }) {
         inert={!isAwake}
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
+        <StoreLine opening={opening} />
         {opensOrders ? <LoadingOrders /> : children}
         {/* The bar has no room for it on phones. */}
         <LanguageSwitch className="mt-8 w-fit sm:hidden" />
       </main>
+      <Suspense>{isAskedOnce && <CloseDialog opening={opening} />}</Suspense>
     </>
   )
 }
 
-function TopBar() {
+function TopBar({ opening }: { opening: Opening }) {
   const words = useSellerWords().layout
   const { busy, logOut } = useLogout()
   return (
@@ -54,6 +63,7 @@ function TopBar() {
         />
       </div>
       <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
+        <StoreSwitch opening={opening} className="max-sm:hidden" />
         <LanguageSwitch className="max-sm:hidden" />
         <span className="whitespace-nowrap text-ink-2">{words.greeting}</span>
         <Button look="secondary" busy={busy} onClick={logOut} className="max-sm:px-3">

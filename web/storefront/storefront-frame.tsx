@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useStorePause } from '../store-pause.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { loadBook, loadPlaceNames } from '../words/load-words.ts'
 import { currentSession, loadSession, useLoginDialog } from './accounts/session-store.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { cart } from './cart/cart-store.ts'
 import { useChooser } from './catalogue/chooser-store.ts'
+import { ClosedStrip } from './closed-strip.tsx'
 import { followPlace, useLocationDialog } from './delivery/location-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -23,6 +25,7 @@ const VariantDialog = lazy(async () => ({ default: (await import('./catalogue/va
 /** Everything around a shopper's page; what is personal arrives after hydration. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   usePersonalThings()
+  const pause = useStorePause()
   const login = useOpenedOnce(useLoginDialog().open)
   const location = useOpenedOnce(useLocationDialog())
   const chooser = useOpenedOnce(useChooser().open)
@@ -30,6 +33,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <>
       <ProgressLine />
       <Header />
+      {pause && <ClosedStrip pause={pause} />}
       {children}
       <Footer />
       <CartBar />

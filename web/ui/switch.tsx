@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
-type Props = { on: boolean; onChange: (on: boolean) => void; label: string; disabled?: boolean }
+type Props = { on: boolean; onChange: (on: boolean) => void; label: string; disabled?: boolean; tabIndex?: number }
 
 /** An on/off switch with a 44 px target; its label is read aloud. */
-export function Switch({ on, onChange, label, disabled = false }: Props) {
+export function Switch({ on, onChange, label, disabled = false, tabIndex }: Props) {
   return (
     <button
       type="button"
@@ -11,6 +11,7 @@ export function Switch({ on, onChange, label, disabled = false }: Props) {
       aria-checked={on}
       aria-label={label}
       disabled={disabled}
+      tabIndex={tabIndex}
       onClick={() => onChange(!on)}
       className="inline-flex h-11 w-14 items-center justify-center rounded-control disabled:opacity-60"
     >

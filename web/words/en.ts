@@ -99,6 +99,11 @@ export const en = {
     viewCart: 'View cart',
     progress: 'Progress towards free delivery',
   },
+  closed: {
+    until: (time: string) => `The store is closed until ${time}.`,
+    now: 'The store is closed at the moment.',
+    meanwhile: 'You can look around and fill your cart meanwhile.',
+  },
   toasts: {
     addedToCart: 'Added to Cart',
     removedFromCart: 'Removed from Cart',

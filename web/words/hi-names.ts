@@ -40,6 +40,8 @@ const answers: Readonly<Record<string, string>> = {
   'Product is in stock': 'अब यह स्टॉक में है',
   'Product is out of stock': 'अब यह स्टॉक में नहीं है',
   'Updated successfully': 'बदलाव सेव हो गया',
+  'The store is closed': 'दुकान बंद कर दी गई',
+  'The store is open': 'दुकान खुल गई',
   'Unit deleted': 'पैक हटा दिया गया',
   'Notifications are on': 'सूचनाएँ चालू हैं',
   'Notifications are off': 'सूचनाएँ बंद हैं',

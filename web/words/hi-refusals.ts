@@ -43,6 +43,7 @@ const sentences: Record<RefusalCode, string> = {
   ORDER_PAID: 'इस ऑर्डर का पेमेंट हो चुका है।',
   ORDER_CLOSED: 'इस ऑर्डर के पेमेंट का समय निकल गया। दोबारा ऑर्डर कीजिए।',
   PAYMENT_REFUNDED: 'यह ऑर्डर अब नहीं पहुँच सकता। आपके पैसे वापस किए जा रहे हैं।',
+  STORE_CLOSED: 'दुकान अभी बंद है। आपका कार्ट वैसा ही रहेगा।',
   REFUND_NOT_FAILED: 'यह रिफ़ंड अटका नहीं है, या दोबारा भेजा जा चुका है।',
   TOO_LARGE: 'यह इतना बड़ा है कि भेजा नहीं जा सकता।',
   WRONG_TYPE: 'इस तरह की फ़ाइल नहीं ली जाती।',
@@ -91,6 +92,8 @@ const fields: Readonly<Record<string, string>> = {
   sellingPrice: 'बेचने का दाम',
   status: 'स्टेटस',
   q: 'खोज',
+  until: 'समय',
+  searchNames: 'और नाम',
 }
 
 /** "zipcode: must be …" in Hindi: the field by its name and whether it is missing, too long or wrong. */

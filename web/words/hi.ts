@@ -99,6 +99,11 @@ export const hi: ShopWords = {
     viewCart: 'कार्ट देखिए',
     progress: 'मुफ़्त डिलीवरी तक',
   },
+  closed: {
+    until: (time) => `दुकान ${time} तक बंद है।`,
+    now: 'दुकान अभी बंद है।',
+    meanwhile: 'तब तक सब्ज़ियाँ देखिए और कार्ट भर लीजिए।',
+  },
   toasts: {
     addedToCart: 'कार्ट में जुड़ गया',
     removedFromCart: 'कार्ट से हट गया',

@@ -25,7 +25,7 @@ import { hiSeller } from './hi-seller.ts'
 import { booksOf, wordFilesOf } from './load-words.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and addresses inside the shop. */
-const kept = /\b(Ctrl\+S|Esc|JPEG|PNG|WebP|AVIF)\b/g
+const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF)\b/g
 const isAddress = (text: string) => /^\/[a-z-]+$/.test(text)
 /** Who drew the map is named as they ask to be. */
 const isAttribution = (path: string) => path.includes('.dataFrom.')

@@ -269,6 +269,16 @@ CREATE TABLE "shopper" (
 	CONSTRAINT "shopper_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "store_pause" (
+	"is_it" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"until" timestamp with time zone,
+	"reason" text,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "store_pause_one" CHECK ("store_pause"."is_it"),
+	CONSTRAINT "store_pause_end" CHECK ("store_pause"."until" > "store_pause"."since"),
+	CONSTRAINT "store_pause_reason" CHECK (char_length("store_pause"."reason") between 1 and 120)
+);
+--> statement-breakpoint
 CREATE TABLE "try_count" (
 	"key" text PRIMARY KEY NOT NULL,
 	"tries" integer NOT NULL,

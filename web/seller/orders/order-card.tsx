@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { memo, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { isEnd, nextSellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,18 +25,24 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
   const isNew = order.status === 'Order Placed'
+  const goOn = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || next === undefined || busy) return
+    event.preventDefault()
+    onChoose(order, next)
+  }
   return (
     <article
       id={cardId(order._id)}
       tabIndex={-1}
       aria-labelledby={`${cardId(order._id)}-number`}
+      onKeyDown={goOn}
       className={classNames(
-        'flex flex-col gap-3 rounded-card border bg-surface p-3 outline-offset-2',
+        'group flex flex-col gap-3 rounded-card border bg-surface p-3 outline-offset-2',
         isNew ? 'border-haldi-500 ring-3 ring-haldi-100' : 'border-line',
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`${cardId(order._id)}-number`} className="font-bold text-input">
+        <h3 id={`${cardId(order._id)}-number`} className="whitespace-nowrap font-extrabold text-section tabular-nums">
           {words.number(order._id)}
         </h3>
         <span className="ml-auto flex items-center gap-1">
@@ -67,9 +73,18 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
           onChoose={(status) => onChoose(order, status)}
         />
         {next !== undefined && (
-          <Button disabled={busy} onClick={() => onChoose(order, next)} className="px-2">
-            {words.next(names.status(next))}
-          </Button>
+          <>
+            <Button
+              disabled={busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => onChoose(order, next)}
+              className="px-2"
+            >
+              {words.next(names.status(next))}
+            </Button>
+            {/* The shortcut works in this card only, and is told only while one is in it. */}
+            <p className="hidden text-center text-caption text-ink-2 sm:group-focus-within:block">{words.nextHint}</p>
+          </>
         )}
       </div>
       {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}

@@ -1,4 +1,4 @@
-import { descriptionLines, maxProductImages } from '#domain/catalogue.ts'
+import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
 import { pricingTable, type UnitType } from '#domain/units.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -9,6 +9,7 @@ export type TypedPercents = ReadonlyMap<string, Percent>
 /** A new product as it stands in the form: texts as typed, one place for each photo. */
 export type NewProduct = {
   name: string
+  otherNames: string
   basePrice: string
   discount: string
   category: string
@@ -25,6 +26,7 @@ const mostRupees = 100_000
 /** The empty form. */
 export const emptyProduct: NewProduct = {
   name: '',
+  otherNames: '',
   basePrice: '',
   discount: '',
   category: '',
@@ -71,6 +73,7 @@ export async function formOf(product: NewProduct, price: KiloPrice): Promise<For
     'productData',
     JSON.stringify({
       name: product.name.trim(),
+      searchNames: otherNames(product.otherNames),
       description: descriptionLines(product.description),
       category: product.category,
       basePrice: toRupees(price.basePrice),

@@ -32,6 +32,15 @@ export function ProductFields({ product, tried, onChange }: Props) {
         onChange={(event) => onChange({ name: event.target.value })}
         className="sm:col-span-2"
       />
+      <InputField
+        label={words.otherNames}
+        hint={words.otherNamesHint}
+        placeholder={words.otherNamesPlaceholder}
+        value={product.otherNames}
+        maxLength={300}
+        onChange={(event) => onChange({ otherNames: event.target.value })}
+        className="sm:col-span-2"
+      />
       <NumberField
         label={words.basePrice}
         value={product.basePrice}

@@ -5,6 +5,7 @@ import { api } from '#domain/contract.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
+import { lookAtPause } from '../../store-pause.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -49,6 +50,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { saved, addresses } = loaderData
   const isShopper = useIsShopper(saved !== undefined)
   useLastSeen(addresses)
+  useEffect(() => void lookAtPause(), [])
   const cart = useShownCart(saved)
   if (cart === undefined) return <Loading />
   if (cart.entries.length === 0) return <EmptyCart />

@@ -1,7 +1,9 @@
 import { formatRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
+import { useStorePause } from '../../store-pause.ts'
 import { Button } from '../../ui/button.tsx'
+import { indiaTime } from '../../ui/india-time.ts'
 import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
@@ -50,13 +52,15 @@ function LogInToOrder() {
 }
 
 function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
-  const words = useWords().cart
+  const { cart: words, closed } = useWords()
+  const pause = useStorePause()
   const { busy: isPlacing, place } = usePlaceOrder()
   const { busy: isPaying, pay } = usePayOnline()
   const isOnline = payment === 'Online'
   const why = whyNot()
 
   function whyNot(): string | undefined {
+    if (pause) return pause.until === undefined ? closed.now : closed.until(indiaTime(pause.until))
     if (!orderable) return words.removeUnavailable
     if (address === undefined) return words.selectAddress
     return bill.total === undefined ? words.notDeliverable : undefined

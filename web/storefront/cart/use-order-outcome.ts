@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentType } from '#domain/orders.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { lookAtPause } from '../../store-pause.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
@@ -39,6 +40,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
     }
     // Another window has changed or ordered this cart: what is saved is what counts.
     if (refusal.code === 'CART_CHANGED') await loadSession()
+    if (refusal.code === 'STORE_CLOSED') await lookAtPause()
     await cart.refresh()
     await revalidate()
   }

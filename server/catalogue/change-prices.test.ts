@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+/** Two products on otherwise empty shelves, and the seller. */
+async function shelves(): Promise<Caller> {
+  await shop.it.rows('delete from product')
+  await stock(shop.it)
+  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root', basePrice: 30, discountPercent: 10 })
+  return seller(shop.it)
+}
+
+const save = (who: Caller, changes: unknown): Promise<Answer> => who.post('/api/product/update-prices', { changes })
+
+/** The figures of every unit as the table holds them, in paise and hundredths of a percent. */
+async function figures(): Promise<Map<string, number[]>> {
+  const rows = await shop.it.rows<{ key: string; figures: number[] }>(
+    `select product_id || ' ' || label as key,
+       array[price, discount_percent, discount, selling_price]::int[] as figures from unit`,
+  )
+  return new Map(rows.map(({ key, figures }) => [key, figures]))
+}
+
+const okra = { id: 'okra', type: 'retail', label: '1kg', price: 60, sellingPrice: 45 }
+const sack = { id: 'potato', type: 'bulk', label: '1 Bag(50kg)', price: 1400.5, sellingPrice: 1120.25 }
+
+test('prices of many products change in one go, the rest stay, and shoppers see them at once', async () => {
+  const boss = await shelves()
+  const was = await figures()
+  const listed = await visitor(shop.it).get('/api/product/list')
+  const answer = await save(boss, [okra, sack])
+  assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
+  const is = await figures()
+  assert.deepEqual(is.get('okra 1kg'), [6000, 2500, 1500, 4500])
+  assert.deepEqual(is.get('potato 1 Bag(50kg)'), [140_050, 2001, 28_025, 112_025])
+  const others = [...was].filter(([key]) => key !== 'okra 1kg' && key !== 'potato 1 Bag(50kg)')
+  assert.equal(others.length, 14)
+  for (const [key, figures] of others) assert.deepEqual(is.get(key), figures, key)
+  assert.notDeepEqual((await visitor(shop.it).get('/api/product/list')).body, listed.body)
+})
+
+test('one change that cannot be made leaves every price as it was, and units that have gone are named', async () => {
+  const boss = await shelves()
+  const was = await figures()
+  const gone = { id: 'okra', type: 'bulk', label: '3kg', price: 10, sellingPrice: 9 }
+  const bad: [status: number, code: string, change: object][] = [
+    [404, 'UNIT_UNKNOWN', gone],
+    [404, 'UNIT_UNKNOWN', { ...okra, id: 'nowhere' }],
+    [404, 'UNIT_UNKNOWN', { ...okra, type: 'bulk' }],
+    [400, 'SELLING_PRICE_ABOVE_PRICE', { ...okra, sellingPrice: 60.01 }],
+    [400, 'BAD_INPUT', { ...okra, price: 0, sellingPrice: 0 }],
+    [400, 'BAD_INPUT', { ...okra, price: '60' }],
+    [400, 'BAD_INPUT', { ...okra, type: 'wholesale' }],
+    [400, 'BAD_INPUT', sack],
+  ]
+  for (const [status, code, change] of bad) {
+    const answer = await save(boss, [sack, change])
+    assert.deepEqual([answer.status, answer.body.code], [status, code], JSON.stringify(change))
+    assert.deepEqual(await figures(), was, JSON.stringify(change))
+  }
+  const { id, type, label } = gone
+  assert.deepEqual((await save(boss, [sack, gone])).body.gone, [{ id, type, label }])
+  assert.equal((await save(boss, [])).status, 400)
+  assert.equal((await save(boss, Array(701).fill(okra))).status, 400)
+})
+
+test('only the seller may change prices', async () => {
+  await shelves()
+  const was = await figures()
+  assert.equal((await save(await shopper(shop.it), [okra])).status, 403)
+  assert.equal((await save(visitor(shop.it), [okra])).status, 401)
+  assert.deepEqual(await figures(), was)
+})
+
+test('two grids saved at the same moment in opposite orders both go through, whole', async () => {
+  const boss = await shelves()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => {
+      const changes = [okra, sack].map((change) => ({ ...change, price: 2000 + at, sellingPrice: 1000 + at }))
+      return save(boss, at % 2 === 0 ? changes : changes.toReversed())
+    }),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(10).fill(200),
+  )
+  const is = await figures()
+  assert.deepEqual(is.get('okra 1kg'), is.get('potato 1 Bag(50kg)'))
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PauseJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const minute = 60_000
+const inMinutes = (minutes: number) => new Date(shop.it.now().getTime() + minutes * minute).toISOString()
+
+function refused(answer: Answer, status: number, code: string, message?: string): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+  if (message !== undefined) assert.equal(answer.body.message, message)
+}
+
+async function told(boss: Caller, call: 'close' | 'open', body: object = {}): Promise<void> {
+  const answer = await boss.post(`/api/store/${call}`, { reason: '', ...body })
+  assert.equal(answer.status, 200, answer.body.message)
+  assert.equal(answer.body.message, call === 'close' ? 'The store is closed' : 'The store is open')
+}
+
+/** What everybody is told of the store's pause. */
+async function seenBy(caller: Caller): Promise<PauseJson | undefined> {
+  return (await caller.get('/api/store/pause')).body.closed as PauseJson | undefined
+}
+
+const rows = () => shop.it.rows<{ until: Date | null; reason: string | null }>('select until, reason from store_pause')
+
+type Counts = { orders: number; items: number; payments: number; lines: number }
+
+/** All that placing an order could have written. */
+async function counts(): Promise<Counts | undefined> {
+  const [found] = await shop.it.rows<Counts>(
+    `select (select count(*)::int from "order") as orders, (select count(*)::int from order_item) as items,
+       (select count(*)::int from order_payment) as payments, (select sum(quantity)::int from cart_line) as lines`,
+  )
+  return found
+}
+
+let shelves = 0
+
+/** A shopper two kilometres away with one kilogram of ₹40 in the cart: ₹55 in all. */
+async function readyShopper() {
+  shelves++
+  const okra = await stock(shop.it, { id: `shut-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const line = { unit: { label: '1kg' }, quantity: 1 }
+  await anita.post('/api/cart/update', { cartItems: [{ productId: okra, ...line }] })
+  return { okra, anita, order: { items: [{ product: okra, ...line }], address, amount: 55, shippingFee: 15 } }
+}
+
+test('while the store is closed no order is taken, cash or online, and nothing is written; cart and shelves work', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const before = await counts()
+  await told(boss, 'close', { reason: '  Heavy rain ' })
+  assert.deepEqual(await rows(), [{ until: null, reason: 'Heavy rain' }])
+  const sentence = 'The store is closed at the moment. Your cart stays as it is.'
+  for (const answer of [
+    await anita.post('/api/order/cod', order),
+    await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }),
+  ]) {
+    refused(answer, 409, 'STORE_CLOSED', sentence)
+    assert.deepEqual(answer.body.closed, { reason: 'Heavy rain' })
+  }
+  assert.deepEqual(await counts(), before)
+  const cartItems = [{ productId: okra, unit: { label: '1kg' }, quantity: 3 }]
+  assert.equal((await anita.post('/api/cart/update', { cartItems })).status, 200)
+  assert.equal((await anita.get('/api/product/list')).status, 200)
+  await told(boss, 'open')
+  assert.deepEqual(await rows(), [])
+  const items = [{ ...order.items[0], quantity: 3 }]
+  const placed = await anita.post('/api/order/cod', { ...order, items, amount: 135 })
+  assert.equal(placed.status, 200, placed.body.message)
+})
+
+test('everybody is told at once why and until when, and it opens by itself when the time has come', async () => {
+  const { anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const asha = visitor(shop.it)
+  assert.equal(await seenBy(asha), undefined)
+  const until = inMinutes(45)
+  await told(boss, 'close', { until, reason: 'Restocking' })
+  assert.deepEqual(await seenBy(asha), { until, reason: 'Restocking' })
+  shop.it.moveClock(45 * minute - 1)
+  refused(await anita.post('/api/order/cod', order), 409, 'STORE_CLOSED')
+  shop.it.moveClock(1)
+  const placed = await anita.post('/api/order/cod', order)
+  assert.equal(placed.status, 200, placed.body.message)
+  // What is kept may be a minute old, and says itself that its time is over.
+  shop.it.moveClock(minute + 1)
+  assert.equal(await seenBy(asha), undefined)
+})
+
+test('closing anew replaces time and reason, a time of another zone is the same moment, and opening twice is fine', async () => {
+  const boss = await seller(shop.it)
+  await told(boss, 'close', { until: inMinutes(30), reason: 'Lunch' })
+  const until = inMinutes(60)
+  const inIndia = new Date(Date.parse(until) + 330 * minute).toISOString().replace('Z', '+05:30')
+  await told(boss, 'close', { until: inIndia })
+  assert.deepEqual(await seenBy(visitor(shop.it)), { until })
+  assert.deepEqual(await rows(), [{ until: new Date(until), reason: null }])
+  for (const _ of [1, 2]) await told(boss, 'open')
+  assert.deepEqual(await rows(), [])
+})
+
+test('an end that is past, too far away or no time, and a reason too long, close nothing', async () => {
+  const boss = await seller(shop.it)
+  for (const until of [inMinutes(0), inMinutes(-5), inMinutes(15 * 24 * 60), '2026-99-99T10:00Z', 'soon', '2026-11-21'])
+    refused(await boss.post('/api/store/close', { until, reason: '' }), 400, 'BAD_INPUT')
+  for (const body of [{ reason: 'x'.repeat(121) }, {}])
+    refused(await boss.post('/api/store/close', body), 400, 'BAD_INPUT')
+  assert.deepEqual(await rows(), [])
+})
+
+test('only the seller may close and open the store', async () => {
+  const anita = await shopper(shop.it)
+  for (const call of ['close', 'open']) {
+    refused(await anita.post(`/api/store/${call}`, {}), 403, 'SELLER_ONLY')
+    refused(await visitor(shop.it).post(`/api/store/${call}`, {}), 401, 'LOGIN_REQUIRED')
+  }
+  assert.deepEqual(await rows(), [])
+})
+
+test('an order that stood before is answered again under its key, and a payment under way still finishes', async () => {
+  const { anita, order } = await readyShopper()
+  const { anita: bela, order: hers } = await readyShopper()
+  const boss = await seller(shop.it)
+  const withKey = { headers: { 'idempotency-key': 'before-the-rain' } }
+  const first = await anita.post('/api/order/cod', order, withKey)
+  const online = { ...hers, amount: '55.00' }
+  const started = await bela.post('/api/order/razorpay', online, withKey)
+  assert.equal(started.status, 200, started.body.message)
+  await told(boss, 'close')
+  const again = await anita.post('/api/order/cod', order, withKey)
+  assert.deepEqual([again.status, again.body.orderId], [200, first.body.orderId])
+  const resumed = await bela.post('/api/order/razorpay', online, withKey)
+  assert.deepEqual([resumed.status, resumed.body.orderDbId], [200, started.body.orderDbId])
+  const { orderId, orderDbId } = started.body
+  const paid = await bela.post('/sandbox/razorpay/pay', { order_id: orderId, outcome: 'success', webhook: 'drop' })
+  const verified = await bela.post('/api/order/verify', { ...paid.body, orderDbId })
+  assert.deepEqual([verified.status, verified.body.message], [200, 'Payment Successful'])
+  const standing = await shop.it.rows('select 1 from "order" where id = $1 and is_paid', [orderDbId])
+  assert.equal(standing.length, 1)
+  await told(boss, 'open')
+})
+
+test('another process tells of the pause within a moment, and refuses orders at once', async (t) => {
+  const other = await shop.it.openAnother()
+  t.after(() => other.close())
+  const { anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const there = { ...shop.it, app: other.app }
+  const cookies = [...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  assert.equal(await seenBy(visitor(there)), undefined)
+  await told(boss, 'close', { reason: 'Closing early' })
+  const answer = await visitor(there).post('/api/order/cod', order, { headers: { cookie: cookies } })
+  refused(answer, 409, 'STORE_CLOSED')
+  for (const end = Date.now() + 5_000; Date.now() < end && (await seenBy(visitor(there))) === undefined; )
+    await pause(5)
+  assert.deepEqual(await seenBy(visitor(there)), { reason: 'Closing early' })
+  await told(boss, 'open')
+})

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, laptop, test } from '../support/journey.ts'
+import { addProduct, asSeller, awake, order, register } from '../support/spec-steps.ts'
+
+test.use({ viewport: laptop })
+test.describe.configure({ timeout: 240_000 })
+
+/** A price of the grid, by the words on its row and its column. */
+const cell = (page: Page, product: string, unit: string, column: 'price' | 'sellingPrice') =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: product, exact: true }) })
+    .filter({ has: page.getByRole('gridcell', { name: unit, exact: true }) })
+    .getByRole('gridcell')
+    .nth(column === 'price' ? 2 : 3)
+
+const changes = (page: Page) => page.getByRole('region', { name: 'Unsaved prices' })
+
+/** Pastes as a spreadsheet does, without the machine's own clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', cells)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+async function openGrid(page: Page): Promise<void> {
+  await asSeller(page, '/seller/product-list')
+  const asGrid = page.getByRole('button', { name: 'Grid', exact: true })
+  await asGrid.click()
+  await expect(asGrid).toHaveAttribute('aria-pressed', 'true')
+  // Six hundred rows: a busy machine may take its time.
+  await expect(page.getByRole('grid', { name: 'Prices of all products' })).toBeVisible({ timeout: 30_000 })
+}
+
+async function pricesOf(page: Page, id: string): Promise<number[][]> {
+  const { products } = await (await page.request.get('/api/product/list')).json()
+  const { retailUnits } = products.find(({ _id }: { _id: string }) => _id === id)
+  return retailUnits.map(({ price, sellingPrice }: { price: number; sellingPrice: number }) => [price, sellingPrice])
+}
+
+test('a seller types and pastes prices into the grid with the keyboard alone, sees what is wrong, and saves all at once', async ({
+  page,
+}) => {
+  await openGrid(page)
+  const before = await pricesOf(page, 'beetroot')
+  await page.getByRole('searchbox').fill('beetroot')
+  const price = (unit: string) => cell(page, 'Beetroot', unit, 'price')
+  const selling = (unit: string) => cell(page, 'Beetroot', unit, 'sellingPrice')
+  await price('250g').click()
+
+  // Typing replaces; Enter goes below, Tab to the next price; arrows move, Delete takes a change back.
+  await page.keyboard.type('31.5')
+  await page.keyboard.press('Enter')
+  await expect(price('250g')).toHaveText('₹31.50')
+  await expect(price('250g')).toHaveAttribute('title', /^Was ₹/)
+  await expect(price('500g')).toBeFocused()
+  await page.keyboard.type('63')
+  await page.keyboard.press('Tab')
+  await expect(selling('500g')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('64')
+  await page.keyboard.press('Enter')
+  await expect(selling('500g')).toHaveAttribute('aria-invalid', 'true')
+  await expect(selling('500g')).toHaveAttribute('title', /The selling price cannot be above the price\. Was/)
+  await expect(changes(page)).toContainText('3 changes')
+  await page.keyboard.press('ArrowDown')
+  await changes(page).getByRole('button', { name: '1 cell has an error' }).click()
+  await expect(selling('500g')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(changes(page)).toContainText('2 changes')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Escape')
+  await expect(selling('500g')).toBeFocused()
+  await expect(changes(page)).toContainText('2 changes')
+
+  // Cells of a spreadsheet, one of them wrong.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await expect(price('1kg')).toBeFocused()
+  await paste(page, '₹126\t110.25\r\n1,250\tcheap\r\n')
+  await expect(page.getByText('4 cells pasted. With an error: 1.')).toBeVisible()
+  await expect(price('2kg')).toHaveText('₹1,250.00')
+  await expect(selling('2kg')).toHaveText('cheap')
+  await expect(changes(page)).toContainText('6 changes')
+
+  // What is right is saved by one call; the wrong row waits.
+  const sent = page.waitForRequest('**/api/product/update-prices')
+  await page.keyboard.press('Control+s')
+  expect((await sent).postDataJSON().changes).toHaveLength(3)
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  await expect(changes(page)).toContainText('2 changes')
+  const [first, second, third, fourth] = await pricesOf(page, 'beetroot')
+  expect([first?.[0], second?.[0], third, fourth]).toEqual([31.5, 63, [126, 110.25], before[3]])
+
+  // Edits outlive a look at another page; Esc takes them back, and that can be undone.
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await page.getByRole('link', { name: 'Product List' }).click()
+  await expect(changes(page)).toContainText('2 changes')
+  await cell(page, 'Beetroot', '2kg', 'price').click()
+  await page.keyboard.press('Escape')
+  await expect(changes(page).getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(changes(page)).toContainText('2 changes')
+  await changes(page).getByRole('button', { name: 'Reset' }).click()
+  await expect(changes(page).getByRole('button')).toHaveCount(0)
+
+  // The view is kept in this browser; Tab leaves the grid at the end of the row.
+  await page.reload()
+  await awake(page)
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('searchbox').fill('beetroot')
+  await price('250g').click()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
+})
+
+test('a save that is refused writes nothing, says so, and keeps the edits that can still be saved', async ({
+  page,
+}) => {
+  await asSeller(page)
+  const id = await addProduct(page.request, 'Grid Radish')
+  await openGrid(page)
+  await page.getByRole('searchbox').fill('grid radish')
+  await cell(page, 'Grid Radish', '1kg', 'price').click()
+  await page.keyboard.type('99')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('190')
+  await page.keyboard.press('Enter')
+  await expect(changes(page)).toContainText('2 changes')
+  // Somebody else deletes one of the units meanwhile.
+  await page.request.post('/api/product/delete-unit', { data: { id, type: 'retail', label: '2kg' } })
+  const before = await pricesOf(page, id)
+  await changes(page).getByRole('button', { name: 'Save' }).click()
+  await expect(changes(page).getByRole('alert')).toHaveText('Nothing was saved. Unit not found')
+  await expect(changes(page)).toContainText('1 change')
+  expect(await pricesOf(page, id)).toEqual(before)
+  await changes(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  expect((await pricesOf(page, id))[2]).toEqual([99, 36])
+})
+
+test('Ctrl+Enter moves on the order whose card has the focus, after the usual question', async ({
+  browser,
+  page,
+  store,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url })
+  await register(home.request)
+  const id = await order(home.request)
+  await home.close()
+  await asSeller(page, '/seller/orders')
+  const card = page.getByRole('article', { name: `#${id}` })
+  const hint = card.getByText('Ctrl+Enter for the next status')
+  await expect(hint).toBeHidden()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card.getByRole('combobox').focus()
+  await expect(hint).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toContainText('Change status to "Processing"?')
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('combobox')).toHaveValue('Processing')
+})

@@ -1,0 +1,87 @@
+import { expect, laptop, test } from '../support/journey.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { asSeller, awake, register } from '../support/spec-steps.ts'
+
+const reason = 'Heavy rain in Lajpat Nagar'
+
+test('the seller closes the store and opens it again; shoppers read why, keep their cart, and order once it is open', async ({
+  browser,
+  page,
+  store,
+}) => {
+  await register(page.request)
+  await page.goto('/products/root/potato')
+  await awake(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+
+  const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
+  const seller = await office.newPage()
+  await asSeller(seller, '/seller/orders')
+  const isOpen = seller.getByRole('switch', { name: 'Store open' }).first()
+  await expect(isOpen).toBeChecked()
+  await isOpen.click()
+  const dialog = seller.getByRole('dialog', { name: 'Close the store?' })
+  await dialog.getByLabel('Closed until').selectOption('a time…')
+  await dialog.getByRole('button', { name: 'Close the store' }).click()
+  await expect(dialog.getByText('Please choose a time in the next 14 days.')).toBeVisible()
+  await dialog.getByLabel('Closed until').selectOption('in 1 hour')
+  await dialog.getByLabel('Reason (optional)').fill(reason)
+  await dialog.getByRole('button', { name: 'Close the store' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(isOpen).not.toBeChecked()
+  await expect(seller.getByText(reason)).toBeVisible()
+
+  try {
+    // The page was loaded before; opening the cart is enough to know.
+    await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.locator('#why-not')).toContainText('The store is closed until')
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+    await page.getByLabel(/^Quantity of Potato/).selectOption('3')
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible()
+    const everybody = await browser.newContext({ baseURL: store.url, javaScriptEnabled: false })
+    const home = await everybody.newPage()
+    await home.goto('/')
+    await expect(home.getByText(reason)).toBeVisible()
+    await everybody.close()
+
+    await isOpen.click()
+    await expect(isOpen).toBeChecked()
+    await expect(seller.getByText(reason)).toBeHidden()
+    await page.reload()
+    await expect(page.getByText(reason)).toBeHidden()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/my-orders$/)
+  } finally {
+    await office.request.post('/api/seller/login', { data: sellerAccount })
+    await office.request.post('/api/store/open', { data: {} })
+    await office.close()
+  }
+})
+
+test('a cart that was open before the store closed is told so when the order is pressed, and loses nothing', async ({
+  browser,
+  page,
+  store,
+}) => {
+  await register(page.request)
+  await page.goto('/products/root/potato')
+  await awake(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  const office = await browser.newContext({ baseURL: store.url })
+  await office.request.post('/api/seller/login', { data: sellerAccount })
+  await office.request.post('/api/store/close', { data: { reason } })
+  try {
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('The store is closed at the moment. Your cart stays as it is.')).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.locator('#why-not')).toHaveText('The store is closed at the moment.')
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  } finally {
+    await office.request.post('/api/store/open', { data: {} })
+    await office.close()
+  }
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi } from '../../api.ts'
+import { liveValue, useLive } from '../../ui/live-value.ts'
+import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
+
+const none: Edits = new Map()
+
+/** What is typed and not saved; it outlives a look at another page of the seller's. */
+const typed = liveValue(none)
+
+/** The edits of the grid, and how they are changed. */
+export function useEdits(): { edits: Edits; change: (next: (before: Edits) => Edits) => void } {
+  const edits = useLive(typed)
+  return { edits, change: changeEdits }
+}
+
+function changeEdits(next: (before: Edits) => Edits): void {
+  typed.set(next(typed.get()))
+}
+
+/** Saving all edits by one call, that writes all or nothing, and taking them back, which can be undone. */
+export function useGridSaving(rows: readonly GridRow[]) {
+  const words = useSellerWords().grid
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+
+  async function send(): Promise<void> {
+    const waiting = rowsToSend(rows, typed.get())
+    if (waiting.length === 0) return showNote(words.nothingToSave)
+    const { message } = await callApi(api.pricesUpdate, { body: { changes: waiting.map(({ change }) => change) } })
+    showSuccess(message)
+    await revalidate()
+    const saved = new Set(waiting.map(({ key }) => key))
+    changeEdits((edits) => new Map([...edits].filter(([key]) => !saved.has(key))))
+  }
+
+  async function refuse(error: unknown): Promise<void> {
+    showError(error)
+    setFailed(words.nothingSaved(errorText(error)))
+    // A unit has gone meanwhile: the fresh list shows which are left.
+    if (error instanceof Refusal && error.code === 'UNIT_UNKNOWN') await revalidate()
+  }
+
+  async function save(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setFailed(undefined)
+    await send().catch(refuse)
+    setBusy(false)
+  }
+
+  const reset = () => {
+    const before = typed.get()
+    typed.set(none)
+    setFailed(undefined)
+    showSuccess(words.resetDone, { label: words.undo, run: () => typed.set(before) })
+  }
+  return { busy, failed, save: () => void save(), reset }
+}

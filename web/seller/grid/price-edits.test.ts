@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UnitJson } from '#domain/shapes.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+import { amountOf, changesIn, type Edits, pasteInto, problemOf, rowsOf, rowsToSend, typeInto } from './price-edits.ts'
+
+const unit = (label: string, price: number, sellingPrice: number): UnitJson => ({
+  _id: label,
+  label,
+  quantity: { unit: 'kg', value: 1 },
+  price,
+  discountPercent: 0,
+  discount: 0,
+  sellingPrice,
+})
+
+const product = (id: string): ListedProduct => ({
+  _id: id,
+  name: id,
+  category: 'Root',
+  offerPrice: 40,
+  inStock: true,
+  retailUnits: [unit('500g', 20, 18), unit('1kg', 40, 36)],
+  bulkUnits: [unit('5kg', 200, 170)],
+  image: undefined,
+})
+
+const rows = rowsOf([product('carrot'), product('radish')])
+const none: Edits = new Map()
+
+/** The row at this place; the tests know that it is there. */
+function rowAt(index: number) {
+  const row = rows[index]
+  assert.ok(row)
+  return row
+}
+
+test('every unit has a row, retail before bulk, and the first of a product shows its stock', () => {
+  assert.deepEqual(
+    rows.map(({ product, type, unit, isFirst }) => [product._id, type, unit.label, isFirst]),
+    [
+      ['carrot', 'retail', '500g', true],
+      ['carrot', 'retail', '1kg', false],
+      ['carrot', 'bulk', '5kg', false],
+      ['radish', 'retail', '500g', true],
+      ['radish', 'retail', '1kg', false],
+      ['radish', 'bulk', '5kg', false],
+    ],
+  )
+})
+
+test('prices are read as people write them in India, to the paisa, and nothing else is', () => {
+  const read = {
+    '58': 5800,
+    ' ₹ 58.5 ': 5850,
+    '1,234.50': 123_450,
+    '1,00,000': 10_000_000,
+    '0.05': 5,
+    '100,000': 10_000_000,
+  }
+  for (const [text, paise] of Object.entries(read)) assert.equal(amountOf(text), paise, text)
+  for (const text of ['', 'abc', '12,50', '1,2', '12.345', '-5', '1e3', '0x10', '5 8', '१२', '∞', '58 Rs', '.'])
+    assert.equal(amountOf(text), undefined, text)
+})
+
+test('a cell typed back to the price of the shop is no change', () => {
+  const row = rowAt(1)
+  const edits = typeInto(none, row, 'price', '45.00')
+  assert.deepEqual([...edits], [[row.key, { price: '45' }]])
+  assert.deepEqual([...typeInto(edits, row, 'price', '₹40.00')], [])
+  assert.deepEqual([...typeInto(edits, row, 'price', undefined)], [])
+})
+
+test('a wrong cell says why where somebody typed, and its whole row waits', () => {
+  const row = rowAt(1)
+  const why = (part: 'price' | 'sellingPrice', typed: string) =>
+    problemOf(row, typeInto(none, row, part, typed).get(row.key), part)
+  assert.equal(why('price', 'forty'), 'not-money')
+  assert.equal(why('price', '40.005'), 'not-money')
+  assert.equal(why('price', '0'), 'out-of-range')
+  assert.equal(why('price', '10000001'), 'out-of-range')
+  assert.equal(why('price', '35.99'), 'above-price')
+  assert.equal(why('sellingPrice', '40.01'), 'above-price')
+  assert.equal(why('sellingPrice', '40'), undefined)
+  const both = typeInto(typeInto(none, row, 'price', '30'), row, 'sellingPrice', '31')
+  assert.equal(problemOf(row, both.get(row.key), 'price'), undefined)
+  assert.equal(problemOf(row, both.get(row.key), 'sellingPrice'), 'above-price')
+  const other = typeInto(both, rowAt(0), 'price', '22')
+  assert.deepEqual(
+    rowsToSend(rows, other).map(({ change }) => change),
+    [{ id: 'carrot', type: 'retail', label: '500g', price: 22, sellingPrice: 18 }],
+  )
+  assert.deepEqual([changesIn(rows, other).cells.length, changesIn(rows, other).wrong.length], [3, 1])
+})
+
+test('cells of a spreadsheet fill the prices to the right and down; empty ones change nothing, what does not fit is counted', () => {
+  const pasted = pasteInto(none, rows, { row: 4, part: 'price' }, '50\t45\tin stock\r\n\t160.50\r\n60\t50\r\n')
+  assert.deepEqual([pasted.filled, pasted.outside], [3, 3])
+  assert.deepEqual(
+    rowsToSend(rows, pasted.edits).map(({ change }) => change),
+    [
+      { id: 'radish', type: 'retail', label: '1kg', price: 50, sellingPrice: 45 },
+      { id: 'radish', type: 'bulk', label: '5kg', price: 200, sellingPrice: 160.5 },
+    ],
+  )
+  const wrong = pasteInto(none, rows, { row: 0, part: 'sellingPrice' }, '15\nfree\n150')
+  assert.deepEqual(
+    changesIn(rows, wrong.edits).wrong.map(({ row, part, typed, problem }) => [row.unit.label, part, typed, problem]),
+    [['1kg', 'sellingPrice', 'free', 'not-money']],
+  )
+})
+
+test('an edit that the shop has meanwhile made its own, or whose unit has gone, is no change any more', () => {
+  const edits: Edits = new Map([
+    [rowAt(1).key, { price: '40' }],
+    ['carrot retail 2kg', { price: '80' }],
+  ])
+  assert.deepEqual(changesIn(rows, edits).cells, [])
+  assert.deepEqual(rowsToSend(rows, edits), [])
+})

@@ -1,0 +1,121 @@
+import { type Paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitType } from '#domain/units.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
+
+/** The two cells of a row that can be edited (SPEC 5 "Unit save"). */
+export type Part = 'price' | 'sellingPrice'
+export const parts: readonly Part[] = ['price', 'sellingPrice']
+
+/** One row of the grid: a unit of a product; the first of a product also shows its stock. */
+export type GridRow = { key: string; product: ListedProduct; type: UnitType; unit: UnitJson; isFirst: boolean }
+
+/** What is typed and not yet saved, by the key of its row. */
+export type Edits = ReadonlyMap<string, UnitEdit>
+
+/** Why a cell cannot be saved: no amount of money, none the shop takes, or above the unit's price. */
+export type Problem = 'not-money' | 'out-of-range' | 'above-price'
+
+const highest = 10_000_000_00
+
+/** A row for every unit, retail before bulk, in the order of the products. */
+export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
+  return products.flatMap((product) => {
+    const rows = (['retail', 'bulk'] as const).flatMap((type) =>
+      product[`${type}Units`].map((unit) => ({ key: `${product._id} ${type} ${unit.label}`, product, type, unit })),
+    )
+    return rows.map((row, index) => ({ ...row, isFirst: index === 0 }))
+  })
+}
+
+/** What somebody typed or pasted, in paise: ₹, spaces and the commas between thousands may be there; undefined when it is no amount. */
+export function amountOf(typed: string): Paise | undefined {
+  const text = typed.replace(/^\s*₹?\s*|\s+$/g, '')
+  const isGrouped = /^\d{1,3}(,\d{2})*,\d{3}(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
+  return parseRupees(isGrouped ? text.replaceAll(',', '') : text)
+}
+
+/** The unit's price in a cell, in paise: as typed, else as the shop has it; undefined when what is typed is no amount. */
+export function cellAmount({ unit }: GridRow, edit: UnitEdit | undefined, part: Part): Paise | undefined {
+  const typed = edit?.[part]
+  return typed === undefined ? rupeesToPaise(unit[part]) : amountOf(typed)
+}
+
+/** What keeps a cell from being saved; a selling price above the price is told where somebody typed. */
+export function problemOf(row: GridRow, edit: UnitEdit | undefined, part: Part): Problem | undefined {
+  if (edit?.[part] === undefined) return undefined
+  const amount = cellAmount(row, edit, part)
+  if (amount === undefined) return 'not-money'
+  if (amount > highest || (part === 'price' && amount <= 0)) return 'out-of-range'
+  const price = cellAmount(row, edit, 'price')
+  const sellingPrice = cellAmount(row, edit, 'sellingPrice')
+  const isAbove = price !== undefined && sellingPrice !== undefined && sellingPrice > price
+  return isAbove && (part === 'sellingPrice' || edit.sellingPrice === undefined) ? 'above-price' : undefined
+}
+
+/** The edits with a cell typed anew; what is back to the shop's own price is no edit. */
+export function typeInto(edits: Edits, row: GridRow, part: Part, typed: string | undefined): Edits {
+  const amount = typed === undefined ? undefined : amountOf(typed)
+  const text = amount === undefined ? typed?.trim() : String(toRupees(amount))
+  const { [part]: _before, ...rest } = edits.get(row.key) ?? {}
+  const edit = realEdit(row.unit, text === undefined ? rest : { ...rest, [part]: text })
+  const next = new Map(edits)
+  if (edit === undefined) next.delete(row.key)
+  else next.set(row.key, edit)
+  return next
+}
+
+/** Cells of a spreadsheet filled in from this cell on, to the right and down; empty ones change nothing, those beyond the prices are counted. */
+export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: number; part: Part }, text: string) {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  let next = edits
+  let filled = 0
+  let outside = 0
+  lines.forEach((line, down) => {
+    line.split('\t').forEach((cell, right) => {
+      if (cell.trim() === '') return
+      const row = rows[at.row + down]
+      const part = parts[parts.indexOf(at.part) + right]
+      if (row === undefined || part === undefined) {
+        outside++
+        return
+      }
+      next = typeInto(next, row, part, cell)
+      filled++
+    })
+  })
+  return { edits: next, filled, outside }
+}
+
+/** The cells that somebody changed, and those of them that cannot be saved. */
+export function changesIn(rows: readonly GridRow[], edits: Edits) {
+  const cells = rows.flatMap((row) => {
+    const edit = edits.get(row.key) && realEdit(row.unit, edits.get(row.key) ?? {})
+    return parts.flatMap((part) =>
+      edit?.[part] === undefined ? [] : [{ row, part, typed: edit[part], problem: problemOf(row, edit, part) }],
+    )
+  })
+  return { cells, wrong: cells.filter(({ problem }) => problem !== undefined) }
+}
+
+/** The rows that can be saved, as they are sent; a row with a wrong cell waits, whole. */
+export function rowsToSend(rows: readonly GridRow[], edits: Edits) {
+  const { cells, wrong } = changesIn(rows, edits)
+  const waiting = new Set(wrong.map(({ row }) => row.key))
+  const good = new Set(cells.map(({ row }) => row).filter(({ key }) => !waiting.has(key)))
+  return [...good].flatMap((row) => {
+    const price = cellAmount(row, edits.get(row.key), 'price')
+    const sellingPrice = cellAmount(row, edits.get(row.key), 'sellingPrice')
+    if (price === undefined || sellingPrice === undefined) return []
+    const { key, product, type, unit } = row
+    const change = {
+      id: product._id,
+      type,
+      label: unit.label,
+      price: toRupees(price),
+      sellingPrice: toRupees(sellingPrice),
+    }
+    return [{ key, change }]
+  })
+}

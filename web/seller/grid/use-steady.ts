@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { RowHandlers } from './grid-row.tsx'
+
+/** Handlers that stay the same between renderings, so that typing into one row does not render six hundred. */
+export function useSteady(now: RowHandlers): RowHandlers {
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  return useMemo(
+    () => ({
+      onGo: (place) => latest.current.onGo(place),
+      onEdit: (place, begins) => latest.current.onEdit(place, begins),
+      onType: (row, part, text) => latest.current.onType(row, part, text),
+      onLeave: (place, onward) => latest.current.onLeave(place, onward),
+    }),
+    [],
+  )
+}
+
+/** Ctrl+S saves wherever the focus is, as long as the grid is there. */
+export function useSaveKey(save: () => void): void {
+  const run = useEffectEvent(save)
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Asks before the document is left with prices that are not saved. */
+export function useLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
