@@ -9,13 +9,13 @@ import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { usePlace } from '../delivery/location-store.ts'
 import { useCart } from './cart-store.ts'
 
-/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself. */
+/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself, nor on what stands in for it offline. */
 export function CartBar() {
   const { ready, count, amount } = useCart()
   const { pathname } = useLocation()
   const words = useWords().cartBar
   const fee = useFee()
-  if (!ready || count === 0 || /^\/(cart|add-address)$/.test(pathname)) return null
+  if (!ready || count === 0 || /^\/(cart|add-address|offline)$/.test(pathname)) return null
   const isProduct = /^\/products\/[^/]+\/[^/]+/.test(pathname)
   return (
     <div className={classNames(isProduct && 'max-lg:hidden')}>
@@ -74,7 +74,7 @@ function FreeDelivery() {
 }
 
 /** What delivery costs: nobody may be surprised by it later, so until the place is known, the most it can be (SPEC 9). */
-function useFee(): string {
+export function useFee(): string {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
   const place = usePlace()

@@ -45,7 +45,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
         <h2 className="font-bold text-section">{words.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
-        <BillTable bill={bill} count={billed} />
+        <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />
         <OrderButton
           isShopper={isShopper}
           bill={bill}
