@@ -7,7 +7,7 @@ const helpPage =
   /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|my-account|reset-password|loader)(\/|$)/
 const sellerPage = /^\/seller(\/|$)/
 /** Where products are shown that bring only their English names. */
-const namesPage = /^\/(cart|my-orders|seller)(\/|$)/
+const namesPage = /^\/(cart|my-orders|offline|seller)(\/|$)/
 
 const loadShop: Record<Language, () => Promise<void>> = {
   en: async () => keepBook('shop', 'en', (await import('./en.ts')).en),

@@ -31,7 +31,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const offer = deliveryOffer(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section aria-label={words.cart.summary} className="overflow-hidden rounded-card border border-line bg-surface">
+    <section aria-label={words.cart.summary} className="overflow-clip rounded-card border border-line bg-surface">
       <p
         key={String(offer.free)}
         className={classNames(

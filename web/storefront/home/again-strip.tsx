@@ -8,7 +8,7 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { currentSession } from '../accounts/session-store.ts'
 import { useProductQuantity } from '../cart/cart-store.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
@@ -41,6 +41,7 @@ export function AgainStrip({ waiting }: { waiting: ReactNode }) {
 }
 
 function AgainCard({ product }: { product: Shelved }) {
+  const names = useNames()
   const [unit] = product.units
   const quantity = useProductQuantity(
     product._id,
@@ -60,12 +61,12 @@ function AgainCard({ product }: { product: Shelved }) {
       <span className="min-w-0 flex-1">
         <Link
           to={cardUrl(product, 'retail')}
-          className="block truncate font-[650] after:absolute after:inset-0 after:rounded-card"
+          className="line-clamp-2 font-[650] after:absolute after:inset-0 after:rounded-card"
         >
-          {product.name}
+          {names.vegetable(product.name, product.nameHi)}
         </Link>
         <span className="block truncate text-hint text-ink-2">
-          {unit.label} ·{' '}
+          {names.unit(unit.label)} ·{' '}
           <span className="font-semibold text-ink">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
         </span>
       </span>
