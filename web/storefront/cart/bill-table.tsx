@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
-import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import { useFee } from './cart-bar.tsx'
+import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import type { Bill } from './checkout.ts'
 
 /** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
@@ -48,13 +47,12 @@ function Fee({ bill }: { bill: Bill }) {
 }
 
 /** Where the fee comes from, spelled out before anybody pays it; until there is an address, what it can be at most. */
-function FeeRule({ bill, hasAddress }: { bill: Bill; hasAddress: boolean }) {
-  const words = useWords().cart
-  const { freeDeliveryFrom } = useDeliveryTerms()
-  const likely = useFee()
-  const { km } = bill
-  if (km === undefined && hasAddress) return null
-  const rule = km === 0 ? words.nextDoor : words.feeRule(km ?? 0, shortRupees(freeDeliveryFrom))
-  const text = km === undefined ? likely : rule
+function FeeRule({ bill: { amount, km }, hasAddress }: { bill: Bill; hasAddress: boolean }) {
+  const { cart: words, cartBar } = useWords()
+  const terms = useDeliveryTerms()
+  const from = terms.freeDeliveryFrom
+  if (km === undefined && (hasAddress || amount >= from)) return null
+  const rule = km === 0 ? words.nextDoor : words.feeRule(km ?? 0, shortRupees(from))
+  const text = km === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
   return <span className="block text-caption text-ink-3">{text}</span>
 }

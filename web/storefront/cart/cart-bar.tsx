@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
-import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { usePlace } from '../delivery/location-store.ts'
 import { useCart } from './cart-store.ts'
 
@@ -74,7 +74,7 @@ function FreeDelivery() {
 }
 
 /** What delivery costs: nobody may be surprised by it later, so until the place is known, the most it can be (SPEC 9). */
-export function useFee(): string {
+function useFee(): string {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
   const place = usePlace()
@@ -82,5 +82,5 @@ export function useFee(): string {
   if (deliveryOffer(amount, terms).free) return words.freeDelivery
   const km = place?.distanceKm as Km | undefined
   if (isInReach(km, terms)) return words.delivery(shortRupees(shippingFee(km, amount, terms)))
-  return words.deliveryUpTo(shortRupees(paise(Math.max(...Object.values(terms.feeByKm)))))
+  return words.deliveryUpTo(shortRupees(highestFee(terms)))
 }
