@@ -23,7 +23,7 @@ export type Product = {
 /** The seven categories in the shop's order; `path` is what a product carries (SPEC 9). */
 export const categories = [
   { text: 'Root/Tuber', textHi: 'जड़ वाली सब्ज़ियाँ', path: 'Root', bgColor: '#FEF6DA', slug: 'root' },
-  { text: 'Gourd', textHi: 'लौकी व बेल वाली', path: 'Gourd', bgColor: '#FEE0E0', slug: 'gourd' },
+  { text: 'Gourd', textHi: 'लौकी-तोरई', path: 'Gourd', bgColor: '#FEE0E0', slug: 'gourd' },
   {
     text: 'Fruit Vegetable',
     textHi: 'फल वाली सब्ज़ियाँ',

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/shapes.ts'
 import { titleOf } from './page-meta.ts'
 import { buttonClass } from './ui/button-look.ts'
@@ -7,6 +7,7 @@ import { useWords } from './words/use-words.ts'
 /** What a shopper sees when a page does not exist or could not be made; plain links, because scripts may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = useWords().errors
+  const { pathname, search } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
   const { title } = titleOf(missing ? words.notFoundTitle : words.title, [{ loaderData: root }])
@@ -26,7 +27,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       />
       <h1 className="font-extrabold text-title">{missing ? words.notFoundTitle : words.title}</h1>
       <p className="text-ink-2">{missing ? words.notFoundText : words.text}</p>
-      <a href="/" className={buttonClass('primary', 'large')}>
+      {!missing && (
+        <a href={pathname + search} className={buttonClass('primary', 'large')}>
+          {words.tryAgain}
+        </a>
+      )}
+      <a href="/" className={buttonClass(missing ? 'primary' : 'quiet', 'large')}>
         {words.goHome}
       </a>
     </main>

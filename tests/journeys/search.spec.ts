@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { awake } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search vegetables' })
@@ -83,4 +84,15 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   await seller.goto('/seller/product-list')
   await expect(seller.getByRole('region', { name: 'People searched for…' })).toContainText('dragon fruitonce')
   await office.close()
+})
+
+test('an address with more in it than the list reads wakes up as every other', async ({ page }) => {
+  for (const address of ['/products?lang=hi', '/products?utm_source=friend&lang=en']) {
+    await page.goto(address)
+    await awake(page)
+  }
+  await page.goto('/products?sort=discount&utm_source=friend')
+  await box(page).fill('onion')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=onion&sort=discount$/)
 })

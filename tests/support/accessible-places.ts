@@ -35,6 +35,15 @@ async function faulty(page: Page): Promise<void> {
   await expect(page.locator(`${dialog} [aria-invalid]`).first()).toBeVisible()
 }
 
+/** Without a connection, as a page learns of it: its own files still come, or nothing could be looked at. */
+async function cutOff(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    dispatchEvent(new Event('offline'))
+  })
+  await expect(page.locator('header [role=status].bg-haldi-100 p')).toBeVisible()
+}
+
 const pages = (...paths: string[]): Place[] => paths.map((path) => ({ name: path, path }))
 
 /** What everybody sees. */
@@ -42,7 +51,8 @@ export const openToAll: readonly Place[] = [
   ...pages('/', '/products', '/products?q=tamatr', '/products?q=zzzz', '/products/root', '/products/root/potato'),
   ...pages('/maxsaver', '/cart', '/contact', '/faqpage', `/reset-password/${'a'.repeat(43)}`, '/not-serviceable'),
   ...pages('/BestSeller', '/delivery-information', '/return-refund-policy', '/payment-methods', '/about', '/nowhere'),
-  ...pages('/loader', '/products/root/nothing', '/seller'),
+  ...pages('/loader', '/products/root/nothing', '/seller', '/offline'),
+  { name: 'offline strip', path: '/products/root/potato', open: cutOff },
   { name: 'login', path: '/my-orders', open: login },
   { name: 'login with faults', path: '/my-orders', open: faulty },
   { name: 'forgot password', path: '/my-orders', open: turned('first') },
@@ -82,7 +92,18 @@ const inOrder = (at: number) => pressed(`main article footer >> button >> nth=${
 
 /** What a shopper sees who has ordered twice, once delivered, and has a cart. */
 export const openToShoppers: readonly Place[] = [
-  ...pages('/', '/cart', '/add-address', '/my-orders', '/products/root'),
+  ...pages('/', '/cart', '/add-address', '/my-orders', '/my-account', '/products/root', '/offline?to=/cart'),
+  {
+    name: 'order that waits for the connection',
+    path: '/cart',
+    async open(page) {
+      await cutOff(page)
+      await page.locator('main button').last().click()
+      await expect(page.locator('header [role=status] button')).toBeVisible()
+      // The next place must not send it.
+      await page.evaluate(() => localStorage.removeItem('thela.kept-order.1'))
+    },
+  },
   { name: 'faults of the address form', path: '/add-address', open: sentEmpty },
   {
     name: 'account menu',

@@ -11,9 +11,9 @@ export function Footer() {
   const { footer: words, names } = useWords()
   const { name, city, state, supportEmail, supportPhone, legal } = useStore()
   return (
-    <footer className="mt-16 border-line border-t bg-sunken">
-      <div className="container-page flex flex-wrap justify-between gap-x-16 gap-y-10 py-12 max-sm:flex-col">
-        <div className="flex max-w-xs flex-col items-start gap-3">
+    <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
+      <div className="container-page flex flex-wrap justify-between gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-2 sm:gap-x-16 sm:py-12">
+        <div className="flex max-w-xs flex-col items-start gap-3 max-sm:col-span-2">
           <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
           <p className="text-ink-2">{words.about}</p>
           <p className="text-hint text-ink-2">{names.place(`${city}, ${state}`)}</p>

@@ -7,6 +7,8 @@ import { useWords } from '../words/use-words.ts'
 
 const Suggestions = lazy(async () => ({ default: (await import('./search/suggestions.tsx')).Suggestions }))
 const gridId = 'search-suggestions'
+/** What a search keeps of a list's address. The server reads no more of it either: a campaign's mark in it must not make two pages of one. */
+const isKept = /^(category|sort|instock)$/
 const sheet =
   'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:bg-canvas max-sm:p-3'
 
@@ -24,7 +26,7 @@ export function SearchBox({ className }: { className?: string }) {
   const [combo, setCombo] = useState<ComboState>({ open: false })
   const isList = pathname === '/products'
   const asked = isList ? (params.get('q') ?? '') : ''
-  const kept = isList ? [...params].filter(([name]) => name !== 'q') : []
+  const kept = isList ? [...params].filter(([name]) => isKept.test(name)) : []
   useAddress(input, asked)
   useSlash(input)
   const clear = () => {

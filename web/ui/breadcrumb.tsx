@@ -22,7 +22,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             ) : (
               <Link
                 to={to}
-                className="flex min-h-11 min-w-11 items-center justify-center hover:text-leaf-700 hover:underline"
+                className="relative flex min-h-11 items-center before:absolute before:-inset-x-3.5 before:inset-y-0 hover:text-leaf-700 hover:underline"
               >
                 {text}
               </Link>

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { useLive } from './live-value.ts'
 import { holdToasts, type Toast, toasts } from './toast-store.ts'
 
-/** Where messages appear: success 2 s, the rest 4 s, at most 20 (SPEC 9); pointing at one keeps it. */
+/** Where messages appear, covering neither the bar above nor the one below: success 2 s, the rest 4 s, at most 20 (SPEC 9); pointing at one keeps it. */
 export function Toaster() {
   const words = useWords()
   const shown = useLive(toasts)
@@ -14,8 +14,13 @@ export function Toaster() {
   useEffect(() => {
     // The popover opened last lies above everything, even above a dialog that opened since.
     const isNew = newest !== undefined
-    if (isNew && ref.current?.matches(':popover-open')) ref.current.hidePopover()
-    ref.current?.showPopover()
+    const box = ref.current
+    if (box === null) return
+    if (isNew && box.matches(':popover-open')) box.hidePopover()
+    // Below the bar with the way to the cart, however high that is just now; the cart's own bar is at the foot.
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    box.style.top = `${Math.max(bar, 0) + 8}px`
+    box.showPopover()
   }, [newest])
   return (
     <section
@@ -27,7 +32,7 @@ export function Toaster() {
       onMouseLeave={() => holdToasts(false)}
       onFocus={() => holdToasts(true)}
       onBlur={() => holdToasts(false)}
-      className="fixed inset-x-0 top-3 bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
+      className="fixed inset-x-0 bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
     >
       <div className="flex flex-col items-center gap-2">
         {shown.map((each) => (
@@ -48,8 +53,8 @@ function Line({ toast }: { toast: Toast }) {
         failed ? 'bg-error' : 'bg-leaf-900',
       )}
     >
-      {failed && <CircleAlert size={20} aria-hidden />}
-      {toast.kind === 'success' && <CircleCheck size={20} aria-hidden className="text-haldi-300" />}
+      {failed && <CircleAlert size={20} aria-hidden className="shrink-0" />}
+      {toast.kind === 'success' && <CircleCheck size={20} aria-hidden className="shrink-0 text-haldi-300" />}
       <span>{toast.message}</span>
     </div>
   )

@@ -24,5 +24,5 @@ export const hiAddress: typeof enAddress = {
   pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',
   logIn: 'लॉगिन',
   useLocation: 'सूची से जगह चुनिए',
-  back: 'वापस कार्ट पर',
+  back: 'कार्ट पर लौटिए',
 }

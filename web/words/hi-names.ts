@@ -28,7 +28,7 @@ const answers: Readonly<Record<string, string>> = {
   'Address added': 'पता जुड़ गया',
   'Order placed': 'ऑर्डर हो गया',
   'Order cancelled': 'ऑर्डर रद्द हो गया',
-  'Return requested': 'वापसी की बात दर्ज हो गई',
+  'Return requested': 'वापसी दर्ज हो गई',
   'Status updated': 'स्टेटस बदल गया',
   'Cart updated': 'कार्ट सेव हो गया',
   'Message sent successfully!': 'संदेश पहुँच गया!',

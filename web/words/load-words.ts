@@ -48,7 +48,7 @@ const sources: { readonly [Name in BookName]: Source<Name> } = {
 }
 const bookNames = Object.keys(sources) as BookName[]
 /** Where products are shown that bring only their English names. */
-const namesPage = /^\/(cart|my-orders|seller)/i
+const namesPage = /^\/(cart|my-orders|offline|seller)/i
 
 /** The books without which the page at this path cannot be shown. */
 export function booksOf(path: string): BookName[] {

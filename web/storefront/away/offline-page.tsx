@@ -39,7 +39,7 @@ function WhatWorks() {
     <span className="mt-2 block rounded-card border border-line bg-surface p-4 text-left">
       <span className="block font-bold text-ink">{words.still}</span>
       {words.works.map((line) => (
-        <span key={line} className="mt-1 block">
+        <span key={line} className="mt-1.5 flex gap-2 before:font-bold before:text-leaf-700 before:content-['✓']">
           {line}
         </span>
       ))}

@@ -3,6 +3,7 @@ import { isInReach } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import type { ButtonLook } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { showError } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -26,12 +27,14 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
         <h3 id="delivery-address" className="font-bold text-input">
           {words.deliveryAddress}
         </h3>
-        <AddAddress isShopper={isShopper} />
+        {addresses.length > 0 && <AddAddress isShopper look="quiet" className="-mr-3" />}
       </div>
       {addresses.length === 0 && (
-        <p className="mt-1 rounded-control bg-sunken p-3 text-hint text-ink-2">
-          {isShopper ? `${words.noAddress}. ${words.noAddressHint}` : words.logInForAddress}
-        </p>
+        <div className="mt-1 rounded-control bg-sunken p-3 text-hint text-ink-2">
+          {isShopper && <p className="font-semibold text-ink">{words.noAddress}</p>}
+          <p>{isShopper ? words.noAddressHint : words.logInForAddress}</p>
+          <AddAddress isShopper={isShopper} look={isShopper ? 'primary' : 'secondary'} className="mt-2.5 w-full" />
+        </div>
       )}
       <div className="mt-1 flex flex-col gap-2">
         {addresses.map((address) => (
@@ -42,7 +45,8 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
   )
 }
 
-function AddAddress({ isShopper }: { isShopper: boolean }) {
+/** The way to the form; the one thing to do where there is no address yet. */
+function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
   const words = useWords()
   const label = (
     <>
@@ -52,7 +56,7 @@ function AddAddress({ isShopper }: { isShopper: boolean }) {
   )
   if (isShopper) {
     return (
-      <ButtonLink to="/add-address" look="quiet" className="-mr-3">
+      <ButtonLink to="/add-address" {...looks}>
         {label}
       </ButtonLink>
     )
@@ -62,7 +66,7 @@ function AddAddress({ isShopper }: { isShopper: boolean }) {
     openLogin('/add-address')
   }
   return (
-    <Button look="quiet" className="-mr-3" onClick={askToLogIn}>
+    <Button {...looks} onClick={askToLogIn}>
       {label}
     </Button>
   )

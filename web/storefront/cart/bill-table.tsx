@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
-import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import type { Bill } from './checkout.ts'
 
 /** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
-export function BillTable({ bill, count }: { bill: Bill; count: number }) {
+export function BillTable({ bill, count, hasAddress }: { bill: Bill; count: number; hasAddress: boolean }) {
   const words = useWords().cart
   return (
     <dl className="flex flex-col gap-2.5">
@@ -16,7 +16,7 @@ export function BillTable({ bill, count }: { bill: Bill; count: number }) {
           <span className="text-leaf-700">{formatRupees(bill.saved)}</span>
         </Row>
       )}
-      <Row label={words.shippingFee} hint={<FeeRule bill={bill} />}>
+      <Row label={words.shippingFee} hint={<FeeRule bill={bill} hasAddress={hasAddress} />}>
         <Fee bill={bill} />
       </Row>
       <Row label={words.tax}>{words.noTax}</Row>
@@ -46,11 +46,13 @@ function Fee({ bill }: { bill: Bill }) {
   return bill.fee === 0 ? <span className="text-leaf-700">{words.free}</span> : formatRupees(bill.fee)
 }
 
-/** Where the fee comes from, spelled out before anybody pays it. */
-function FeeRule({ bill }: { bill: Bill }) {
-  const words = useWords().cart
-  const { freeDeliveryFrom } = useDeliveryTerms()
-  if (bill.km === undefined) return null
-  const text = bill.km === 0 ? words.nextDoor : words.feeRule(bill.km, shortRupees(freeDeliveryFrom))
+/** Where the fee comes from, spelled out before anybody pays it; until there is an address, what it can be at most. */
+function FeeRule({ bill: { amount, km }, hasAddress }: { bill: Bill; hasAddress: boolean }) {
+  const { cart: words, cartBar } = useWords()
+  const terms = useDeliveryTerms()
+  const from = terms.freeDeliveryFrom
+  if (km === undefined && (hasAddress || amount >= from)) return null
+  const rule = km === 0 ? words.nextDoor : words.feeRule(km ?? 0, shortRupees(from))
+  const text = km === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
   return <span className="block text-caption text-ink-3">{text}</span>
 }

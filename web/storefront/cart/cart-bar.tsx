@@ -1,21 +1,21 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
-import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { usePlace } from '../delivery/location-store.ts'
 import { useCart } from './cart-store.ts'
 
-/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself. */
+/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself, nor on what stands in for it offline. */
 export function CartBar() {
   const { ready, count, amount } = useCart()
   const { pathname } = useLocation()
   const words = useWords().cartBar
   const fee = useFee()
-  if (!ready || count === 0 || /^\/(cart|add-address)$/.test(pathname)) return null
+  if (!ready || count === 0 || /^\/(cart|add-address|offline)$/.test(pathname)) return null
   const isProduct = /^\/products\/[^/]+\/[^/]+/.test(pathname)
   return (
     <div className={classNames(isProduct && 'max-lg:hidden')}>
@@ -82,5 +82,5 @@ function useFee(): string {
   if (deliveryOffer(amount, terms).free) return words.freeDelivery
   const km = place?.distanceKm as Km | undefined
   if (isInReach(km, terms)) return words.delivery(shortRupees(shippingFee(km, amount, terms)))
-  return words.deliveryUpTo(shortRupees(paise(Math.max(...Object.values(terms.feeByKm)))))
+  return words.deliveryUpTo(shortRupees(highestFee(terms)))
 }

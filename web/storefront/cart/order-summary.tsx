@@ -31,7 +31,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const offer = deliveryOffer(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section aria-label={words.cart.summary} className="overflow-hidden rounded-card border border-line bg-surface">
+    <section aria-label={words.cart.summary} className="overflow-clip rounded-card border border-line bg-surface">
       <p
         key={String(offer.free)}
         className={classNames(
@@ -45,7 +45,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
         <h2 className="font-bold text-section">{words.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
-        <BillTable bill={bill} count={billed} />
+        <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />
         <OrderButton
           isShopper={isShopper}
           bill={bill}

@@ -20,7 +20,7 @@ export function AddControl({ product, ownRow = false }: { product: Shelved; ownR
     <div
       ref={ref}
       data-add={product._id}
-      className={classNames('relative z-10 ml-auto h-11 sm:w-21', ownRow ? 'w-full' : 'w-16.5')}
+      className={classNames('relative z-10 ml-auto h-11 sm:w-18 2xl:w-19', ownRow ? 'w-full' : 'w-16.5')}
     >
       {quantity > 0 ? (
         <Stepper name={name} quantity={quantity} onStep={(by) => stepBy(product, by)} />

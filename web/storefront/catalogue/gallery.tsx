@@ -16,16 +16,21 @@ export function Gallery({ id, name, category, images, grey }: Props) {
   const { tile } = categoryTile(category)
   return (
     <div className="lg:sticky lg:top-20 lg:self-start">
-      <div className={classNames('relative flex aspect-[1/0.86] items-center justify-center rounded-hero', tile)}>
+      <div
+        className={classNames(
+          'relative flex aspect-[1/0.7] items-center lg:aspect-[1/0.86] justify-center rounded-hero',
+          tile,
+        )}
+      >
         <Picture
           key={index}
           image={images[index]}
           alt={name}
           eager
           grey={grey}
-          sizes="(min-width: 900px) 420px, 74vw"
+          sizes="(min-width: 900px) 420px, 60vw"
           travelsAs={id}
-          className={classNames('w-[74%]', index > 0 && 'animate-fade')}
+          className={classNames('w-[60%] lg:w-[74%]', index > 0 && 'animate-fade')}
         />
         {images.length > 1 && (
           <button

@@ -16,11 +16,13 @@ const besideRail =
 export function ListView({ title, path, list, active, empty }: Props) {
   const words = useWords().catalogue
   const { query, products, total } = list
+  // Where a search found nothing at all there is nothing to sort and to choose from.
+  const isVain = query.q !== '' && list.all === 0 && !query.inStock
   return (
     <div className="container-page">
-      <PageTitle beside={<ListTools path={path} query={query} />}>{title}</PageTitle>
+      <PageTitle beside={!isVain && <ListTools path={path} query={query} />}>{title}</PageTitle>
       <div className="gap-6 lg:flex">
-        <CategoryRail list={list} active={active} />
+        {!isVain && <CategoryRail list={list} active={active} />}
         <div className="min-w-0 flex-1">
           <p role="status" className="py-2 text-hint text-ink-2">
             {query.q === '' ? words.results(total) : words.resultsFor(total, query.q)}

@@ -33,7 +33,7 @@ export default function MaxSaverPage({ loaderData: { q, products } }: Route.Comp
   return (
     <>
       <Hero title={words.heroTitle} text={words.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
-      <section aria-labelledby="best-sellers" className="container-page mt-8">
+      <section aria-labelledby="best-sellers" className="container-page mt-5 lg:mt-6">
         <SectionHead id="best-sellers" beside={<NameFilter q={q} />}>
           {words.bestSellers}
         </SectionHead>
@@ -44,7 +44,7 @@ export default function MaxSaverPage({ loaderData: { q, products } }: Route.Comp
       </section>
       <CategoryGrid title={words.categories} />
       <WhyStrip />
-      <section className="container-page mt-12">
+      <section className="container-page mt-9">
         <h2 className="mb-3 font-bold text-section">{words.seoTitle}</h2>
         {words.seo.map((paragraph) => (
           <p key={paragraph} className="mb-3 max-w-3xl text-ink-2">

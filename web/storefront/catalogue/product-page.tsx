@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container-page pt-3 max-lg:pb-16">
       <Way product={product} />
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="mt-1 grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery
           key={product._id}
           id={product._id}
@@ -76,11 +76,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductPanel key={product._id} product={product} description={description} />
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-12">
+        <section aria-labelledby="related" className="mt-9">
           <SectionHead
             id="related"
             beside={
-              <Link to={categoryUrl(product.category)} className={buttonClass('quiet')}>
+              <Link to={categoryUrl(product.category)} className={buttonClass('quiet', 'normal', '-mr-4')}>
                 {words.seeMore}
               </Link>
             }

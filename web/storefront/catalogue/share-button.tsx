@@ -21,7 +21,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
     )
   }
   return (
-    <Button look="quiet" onClick={() => void share()}>
+    <Button look="quiet" className="-mr-4" onClick={() => void share()}>
       <Share2 size={18} aria-hidden />
       {words.share}
     </Button>

@@ -4,8 +4,9 @@ import { useWords } from '../../words/use-words.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
 
-/** Each half is pressed, number included, and in the narrow box a little beside it: 44 px each. */
-const press = 'relative flex h-full items-center rounded-control before:absolute before:inset-y-0 hover:bg-leaf-800'
+/** Each half is pressed, number included, and in the narrow box a little beside it: 44 px each. Only its sign answers the pointer: a half in another green would cut through the number. */
+const press =
+  'relative flex h-full items-center rounded-control before:absolute before:inset-y-0 [&>svg]:transition hover:[&>svg]:scale-130 active:[&>svg]:scale-90'
 
 const halfWide = 'flex-1 justify-center before:inset-x-0'
 

@@ -53,18 +53,19 @@ type Look = {
   autoComplete: string
   inputMode?: 'numeric' | 'tel' | 'email'
   type?: string
-  wide?: boolean
+  /** Takes a line for itself: always, or on phones. */
+  wide?: 'always' | 'phone'
 }
 
 /** PIN first among the lines of the address: it fills in city and state. */
 const fields: readonly Look[] = [
   { name: 'firstName', autoComplete: 'given-name' },
   { name: 'lastName', autoComplete: 'family-name' },
-  { name: 'email', autoComplete: 'email', type: 'email', inputMode: 'email' },
-  { name: 'phone', autoComplete: 'tel-national', type: 'tel', inputMode: 'tel' },
+  { name: 'email', autoComplete: 'email', type: 'email', inputMode: 'email', wide: 'phone' },
+  { name: 'phone', autoComplete: 'tel-national', type: 'tel', inputMode: 'tel', wide: 'phone' },
   { name: 'zipcode', autoComplete: 'postal-code', inputMode: 'numeric' },
   { name: 'country', autoComplete: 'country-name' },
-  { name: 'street', autoComplete: 'street-address', wide: true },
+  { name: 'street', autoComplete: 'street-address', wide: 'always' },
   { name: 'city', autoComplete: 'address-level2' },
   { name: 'state', autoComplete: 'address-level1' },
 ]
@@ -89,7 +90,7 @@ function AddressForm() {
         noValidate
         inert={!awake}
         onSubmit={save}
-        className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6"
+        className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:gap-4 sm:p-6"
       >
         {fields.map(({ name, wide, ...look }) => (
           <InputField
@@ -102,12 +103,12 @@ function AddressForm() {
             onChange={(event) => change(name, event.target.value)}
             required
             maxLength={200}
-            className={wide ? 'sm:col-span-2' : undefined}
+            className={wide && (wide === 'phone' ? 'max-sm:col-span-2' : 'col-span-2')}
             {...look}
           />
         ))}
-        <MapSource className="sm:col-span-2" />
-        <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <MapSource className="col-span-2" />
+        <div className="col-span-2 flex flex-wrap gap-3">
           <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
             {words.save}
           </Button>

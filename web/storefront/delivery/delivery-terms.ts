@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '#domain/delivery.ts'
-import { rupeesToPaise } from '#domain/money.ts'
+import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { StoreJson } from '#domain/shapes.ts'
 import { useStore } from '../../use-store.ts'
 
@@ -17,4 +17,9 @@ function termsOf(store: StoreJson): DeliveryTerms {
 /** How the store delivers, for the delivery rules of the domain. */
 export function useDeliveryTerms(): DeliveryTerms {
   return termsOf(useStore())
+}
+
+/** What delivery costs at most, in paise: nobody may be surprised by it later. */
+export function highestFee({ feeByKm }: DeliveryTerms): Paise {
+  return paise(Math.max(...Object.values(feeByKm)))
 }

@@ -61,7 +61,7 @@ function AgainCard({ product }: { product: Shelved }) {
       <span className="min-w-0 flex-1">
         <Link
           to={cardUrl(product, 'retail')}
-          className="block truncate font-[650] after:absolute after:inset-0 after:rounded-card"
+          className="line-clamp-2 font-[650] after:absolute after:inset-0 after:rounded-card"
         >
           {names.vegetable(product.name, product.nameHi)}
         </Link>

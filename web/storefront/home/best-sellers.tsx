@@ -12,12 +12,12 @@ export function BestSellers({ products }: { products: readonly Shelved[] }) {
   const [all, setAll] = useState(false)
   const hasMore = products.length > homeBestSellers
   return (
-    <section aria-labelledby="best-sellers" className="container-page mt-8">
+    <section aria-labelledby="best-sellers" className="container-page mt-5 lg:mt-6">
       <SectionHead
         id="best-sellers"
         beside={
           hasMore && (
-            <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            <Button look="quiet" className="-mr-4" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? words.showLess : words.showMore}
             </Button>
           )

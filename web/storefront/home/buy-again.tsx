@@ -24,7 +24,7 @@ export function BuyAgain() {
           {keepRoomScript}
         </script>
       )}
-      <section aria-labelledby="again" className="again-room container-page mt-8">
+      <section aria-labelledby="again" className="again-room container-page mt-5 lg:mt-6">
         <SectionHead id="again">{words.buyAgain}</SectionHead>
         <div className="h-21">
           <Suspense fallback={<AgainRoom />}>

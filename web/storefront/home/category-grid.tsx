@@ -8,7 +8,7 @@ import { SectionHead } from '../section-head.tsx'
 /** The seven categories as pastel tiles (SPEC 9); on phones they slide. */
 export function CategoryGrid({ title }: { title: string }) {
   return (
-    <section aria-labelledby="categories" className="container-page mt-8">
+    <section aria-labelledby="categories" className="container-page mt-5 lg:mt-6">
       <SectionHead id="categories">{title}</SectionHead>
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:grid md:grid-cols-7 md:overflow-visible md:px-0">
         {categories.map(({ text, path }) => (

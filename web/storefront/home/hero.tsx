@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { title: string; text: string; picture: ReactNode; isBanner?: boolean; children?: ReactNode }
 
-/** The picture a page opens with: deep green, one promise, one thing to do. Beside a banner the text keeps to the left half of a phone. */
+/** The picture a page opens with: deep green, one promise, one thing to do. The text keeps to the left half of a phone. */
 export function Hero({ title, text, picture, isBanner = false, children }: Props) {
   return (
     <section className="container-page pt-3.5">
@@ -19,7 +19,10 @@ export function Hero({ title, text, picture, isBanner = false, children }: Props
             {title}
           </h1>
           <p
-            className={classNames('max-w-[26ch] text-body text-leaf-100 lg:text-price', isBanner && 'max-sm:max-w-34')}
+            className={classNames(
+              'max-w-[26ch] text-body text-leaf-100 lg:text-price',
+              isBanner ? 'max-sm:max-w-34' : 'max-sm:max-w-42',
+            )}
           >
             {text}
           </p>

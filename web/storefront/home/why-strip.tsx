@@ -14,7 +14,7 @@ export function WhyStrip() {
     { icon: HeartHandshake, title: words.why.trusted(claims.happyCustomers), text: words.why.trustedText },
   ]
   return (
-    <section aria-labelledby="why" className="container-page mt-10">
+    <section aria-labelledby="why" className="container-page mt-7 lg:mt-8">
       <SectionHead id="why">{words.whyBest}</SectionHead>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {features.map(({ icon: Icon, title, text }) => (

@@ -23,7 +23,7 @@ export function EndButton({ order, onAsk }: Props) {
       disabled={!isAwake}
       aria-label={words.buttonOf(_id)}
       onClick={() => onAsk(how, _id)}
-      className="px-3 max-sm:flex-1"
+      className="whitespace-nowrap px-3 max-sm:flex-auto"
     >
       {words.button}
     </Button>

@@ -53,7 +53,11 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
         <div className="flex w-full flex-wrap justify-end gap-3">
           <EndButton order={order} onAsk={onEnd} />
           <ReorderButton order={order} onMissing={(missing, added) => setAgain({ missing, added })} />
-          <Button aria-label={words.trackOrder(_id)} onClick={() => onTrack(_id)} className="px-3 max-sm:flex-1">
+          <Button
+            aria-label={words.trackOrder(_id)}
+            onClick={() => onTrack(_id)}
+            className="whitespace-nowrap px-3 max-sm:flex-auto"
+          >
             {words.track}
           </Button>
         </div>

@@ -56,7 +56,7 @@ function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
       <span className={classNames('flex size-10 shrink-0 items-center justify-center rounded-full', marks[mark])}>
         <Icon size={20} aria-hidden />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
         <p className={classNames('text-input', state === 'todo' ? 'text-ink-2' : 'font-bold')}>
           {names.status(status)} <span className="sr-only">({told})</span>
         </p>

@@ -38,7 +38,7 @@ export function ReorderButton({ order, onMissing }: Props) {
       disabled={!isAwake}
       aria-label={words.orders.again.buttonOf(order._id)}
       onClick={() => void again()}
-      className="px-3 max-sm:flex-1"
+      className="whitespace-nowrap px-3 max-sm:flex-auto"
     >
       {!busy && <RotateCcw size={18} aria-hidden />}
       {words.orders.again.button}

@@ -6,14 +6,14 @@ type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: 
 
 /** Chips that narrow the orders to one status, each with its count; none where all orders have the same. */
 export function StatusChips({ orders, chosen, onChoose }: Props) {
-  const words = useWords().orders
+  const { orders: words, names } = useWords()
   const isAwake = useAwake()
   const counts = new Map<string, number>()
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)
   if (counts.size < 2) return null
   const chips = [
     ['', words.chipAll, orders.length] as const,
-    ...[...counts].map(([name, n]) => [name, name, n] as const),
+    ...[...counts].map(([name, n]) => [name, names.status(name), n] as const),
   ]
   return (
     <fieldset disabled={!isAwake} className="mt-3 min-w-0">

@@ -24,7 +24,7 @@ const onPhone = 6
 const onDesk = 8
 const quiet = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:underline'
 
-/** Vegetables while typing, with their ADD; before that what was searched for last, or the favourites (LOOK "Search"). */
+/** Vegetables while typing, with their ADD; before that what was searched for last, or the favourites, which also stand in where nothing fits (LOOK "Search"). */
 export function Suggestions({ id, input, combo, onCombo }: Props) {
   const words = useWords().search
   const navigate = useNavigate()
@@ -34,7 +34,9 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   const most = matchMedia('(max-width: 639px)').matches ? onPhone : onDesk
   const isEmpty = typed.trim() === ''
   const terms = isEmpty ? recent : []
-  const { products, near } = useMemo(() => search(index, typed, most), [index, typed, most])
+  const found = useMemo(() => search(index, typed, most), [index, typed, most])
+  const isVain = found.products.length === 0
+  const { products, near } = useMemo(() => (isVain ? search(index, '', most) : found), [index, isVain, found, most])
   const shown = terms.length > 0 ? [] : products.slice(0, most)
 
   function remember(text: string): void {
@@ -74,7 +76,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   return (
     <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
       <div className="flex items-center justify-between gap-2 pl-2 text-hint text-ink-2">
-        <span className="py-2">{shown.length + terms.length > 0 ? title : words.none(typed.trim())}</span>
+        <span className="py-2">{isVain ? words.none(typed.trim()) : title}</span>
         {terms.length > 0 && (
           <button
             type="button"
@@ -100,7 +102,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
         </button>
       </div>
       <p role="status" className="sr-only">
-        {isEmpty ? '' : words.count(shown.length)}
+        {isEmpty ? '' : words.count(isVain ? 0 : shown.length)}
       </p>
       <div role="grid" id={id} aria-label={words.suggestions}>
         {terms.map((term, row) => (
