@@ -92,6 +92,8 @@ export const cartItem = z.object({
   quantity: z.number(),
   /** What the line shows beside the unit; kept with the line, so that it stays readable when its product has gone. */
   name: z.string(),
+  /** Its Hindi name, if the product has one. */
+  nameHi: z.optional(z.string()),
   image: z.string(),
   category: z.string(),
   state: z.enum(['ok', 'out-of-stock', 'gone']),
@@ -158,7 +160,14 @@ export type AddressJson = z.infer<typeof address>
 export const paymentType = z.enum(['COD', 'Online'])
 
 export const orderItem = z.object({
-  product: z.object({ _id: z.string(), name: z.string(), image: z.array(z.string()), category: z.string() }),
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    /** Its Hindi name, while the product is on the shelf and has one. */
+    nameHi: z.optional(z.string()),
+    image: z.array(z.string()),
+    category: z.string(),
+  }),
   unit: z.object({ _id: z.string(), label: z.string(), sellingPrice: rupees }),
   quantity: z.number(),
 })

@@ -15,7 +15,13 @@ export function cartItemJson(line: CartLineRow, product: Product | undefined): C
 
 /** What a line shows of its product and unit. */
 export function seen(product: Product, unit: Product['retailUnits'][number]): CartLineRow['lastSeen'] {
-  return { name: product.name, image: product.image[0] ?? '', category: product.category, unit: unitJson(unit) }
+  return {
+    name: product.name,
+    ...(product.nameHi === '' ? {} : { nameHi: product.nameHi }),
+    image: product.image[0] ?? '',
+    category: product.category,
+    unit: unitJson(unit),
+  }
 }
 
 /** The saved lines as they travel, with today's prices. */

@@ -13,7 +13,13 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     amount: toRupees(order.amount),
     shippingFee: toRupees(order.shippingFee),
     items: order.items.map((item) => ({
-      product: { _id: item.productId, name: item.name, image: [item.image], category: item.category },
+      product: {
+        _id: item.productId,
+        name: item.name,
+        ...(item.nameHi && { nameHi: item.nameHi }),
+        image: [item.image],
+        category: item.category,
+      },
       unit: { _id: item.unitId, label: item.unitLabel, sellingPrice: toRupees(item.unitPrice) },
       quantity: item.quantity,
     })),

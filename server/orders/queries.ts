@@ -3,17 +3,18 @@ import { endStatuses, type OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables.ts'
 
-type ItemRow = typeof orderItem.$inferSelect
+type ItemRow = typeof orderItem.$inferSelect & { nameHi: string | null }
 type ChangeRow = { status: OrderProgress['status']; at: string }
 export type OrderRow = typeof order.$inferSelect
 export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[] }
 
-/** Items and timeline as JSON values, so that a list of orders is one statement. */
+/** Items and timeline as JSON values, so that a list of orders is one statement; Hindi names are those of the shelf. */
 const items = sql<ItemRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'productId', i.product_id, 'name', i.name, 'image', i.image, 'category', i.category, 'unitId', i.unit_id,
+    'productId', i.product_id, 'name', i.name, 'nameHi', p.name_hi, 'image', i.image, 'category', i.category, 'unitId', i.unit_id,
     'unitLabel', i.unit_label, 'unitPrice', i.unit_price, 'quantity', i.quantity
-  ) order by i.position), '[]'::json) from order_item i where i.order_id = "order".id)`
+  ) order by i.position), '[]'::json) from order_item i left join product p on p.id = i.product_id
+  where i.order_id = "order".id)`
 const changes = sql<ChangeRow[]>`(
   select coalesce(json_agg(json_build_object('status', c.status, 'at', c.at) order by c.position), '[]'::json)
   from order_status_change c where c.order_id = "order".id)`
@@ -126,7 +127,7 @@ export async function orderByKey(db: Queryable, shopperId: string, key: string):
   return row
 }
 
-type NewLine = Omit<ItemRow, 'orderId' | 'position'>
+type NewLine = Omit<typeof orderItem.$inferSelect, 'orderId' | 'position'>
 
 /** Keeps an order with its lines and, when it stands at once, the first entry of its timeline: one statement, with `also` in it. */
 export async function insertOrder(

@@ -179,7 +179,7 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await isWhole(page)
-      expect(await englishLeft(page, ['Ctrl+S', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF'])).toEqual([])
+      expect(await englishLeft(page, ['Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF'])).toEqual([])
       await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`) })
     }
   const order = page.getByRole('article').first()

@@ -15,7 +15,6 @@ import { hiOrders } from './hi-orders.ts'
 import { hiPlaces } from './hi-places.ts'
 import { hiRefusal } from './hi-refusals.ts'
 import { hiSeller } from './hi-seller.ts'
-import { hiVegetables } from './hi-vegetables.ts'
 import { localNames } from './local-names.ts'
 
 /** Puts every word of every language at hand, as the server needs them that renders for everybody. */
@@ -34,7 +33,6 @@ export function keepAllWords(): void {
   keepBook('help', 'hi', hiHelp)
   keepBook('seller', 'en', enSeller)
   keepBook('seller', 'hi', hiSeller)
-  localNames.vegetables = hiVegetables
   localNames.places = hiPlaces
   localNames.refusal = hiRefusal
 }

@@ -80,7 +80,7 @@ function placeWithPin(part: string): string {
 
 /** How the things of the shop are called in Hindi; what has no Hindi name keeps its own. */
 export const hiNames: typeof enNames = {
-  vegetable: (name, nameHi) => (nameHi === undefined || nameHi === '' ? (localNames.vegetables[name] ?? name) : nameHi),
+  vegetable: (name, nameHi) => nameHi || name,
   market: () => undefined,
   category: (text) => categories.find((each) => each.text === text || each.path === text)?.textHi ?? text,
   unit: unitName,

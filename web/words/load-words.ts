@@ -47,8 +47,6 @@ const sources: { readonly [Name in BookName]: Source<Name> } = {
   },
 }
 const bookNames = Object.keys(sources) as BookName[]
-/** Where products are shown that bring only their English names. */
-const namesPage = /^\/(cart|my-orders|offline|seller)/i
 
 /** The books without which the page at this path cannot be shown. */
 export function booksOf(path: string): BookName[] {
@@ -57,8 +55,7 @@ export function booksOf(path: string): BookName[] {
 
 /** The files of web/words, without their endings, that the page at this path waits for in the browser. */
 export function wordFilesOf(path: string, language: Language): string[] {
-  const books = booksOf(path).map((name) => (name === 'shop' ? language : `${language}-${name}`))
-  return language === 'hi' && namesPage.test(path) ? [...books, 'hi-vegetables'] : books
+  return booksOf(path).map((name) => (name === 'shop' ? language : `${language}-${name}`))
 }
 
 /** Downloads a book in the language of the page, unless it is at hand. */
@@ -70,11 +67,7 @@ export async function loadBook<Name extends BookName>(name: Name): Promise<void>
 
 /** Downloads in the browser the words that the page at this path needs and does not have, in its language only. */
 export async function loadWords(path: string): Promise<void> {
-  await Promise.all([
-    ...booksOf(path).map(loadBook),
-    currentLanguage() === 'hi' && namesPage.test(path) ? loadVegetables() : undefined,
-    hasPlace() ? loadPlaceNames() : undefined,
-  ])
+  await Promise.all([...booksOf(path).map(loadBook), hasPlace() ? loadPlaceNames() : undefined])
 }
 
 /** Whether the header shows a place that was chosen earlier; a browser may forbid to look. */
@@ -84,10 +77,6 @@ function hasPlace(): boolean {
   } catch {
     return false
   }
-}
-
-async function loadVegetables(): Promise<void> {
-  localNames.vegetables = (await import('./hi-vegetables.ts')).hiVegetables
 }
 
 /** The Hindi names of places, for the dialog and the form in which places are looked for. */

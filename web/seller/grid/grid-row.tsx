@@ -38,7 +38,7 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
   const names = useNames()
   const { product, unit } = row
   const figures = liveFigures(unit, edit)
-  const name = names.vegetable(product.name)
+  const name = names.vegetable(product.name, product.nameHi)
   const cell = (column: number) => ({ index, column, active: active === column, handlers })
   const priced = (part: Part) => ({
     ...cell(columns.indexOf(part)),

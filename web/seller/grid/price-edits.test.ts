@@ -17,6 +17,7 @@ const unit = (label: string, price: number, sellingPrice: number): UnitJson => (
 const product = (id: string): ListedProduct => ({
   _id: id,
   name: id,
+  nameHi: '',
   category: 'Root',
   offerPrice: 40,
   inStock: true,

@@ -19,7 +19,8 @@ export function OrderItems({ items }: { items: OrderJson['items'] }) {
           </span>
           <div className="min-w-0 flex-1">
             <p className="break-words font-semibold">
-              {names.vegetable(product.name)} <span className="font-normal text-ink-2">{names.unit(unit.label)}</span>
+              {names.vegetable(product.name, product.nameHi)}{' '}
+              <span className="font-normal text-ink-2">{names.unit(unit.label)}</span>
             </p>
             <p className="flex flex-wrap gap-x-3 text-hint text-ink-2">
               <span className={classNames(quantity > 1 && 'font-bold text-ink')}>{words.quantity(quantity)}</span>

@@ -46,7 +46,7 @@ function Slip({ order }: { order: OrderJson }) {
           <li key={`${product._id} ${unit._id}`} className="flex break-inside-avoid items-center gap-2 py-1">
             <span className="size-[5mm] shrink-0 border-2 border-black" />
             <strong className="w-[8mm] shrink-0 text-right">{quantity} ×</strong>
-            <span className="min-w-0 flex-1 break-words">{names.vegetable(product.name)}</span>
+            <span className="min-w-0 flex-1 break-words">{names.vegetable(product.name, product.nameHi)}</span>
             <span className="shrink-0">{names.unit(unit.label)}</span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function ProductRow({ product, isOpen, onToggle }: Props) {
   const { on, turn } = useStock(product)
   const { category, offerPrice, image } = product
   const names = useNames()
-  const name = names.vegetable(product.name)
+  const name = names.vegetable(product.name, product.nameHi)
   return (
     <li
       className={classNames(

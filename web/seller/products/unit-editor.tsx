@@ -53,7 +53,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           <p className="rounded-control bg-surface p-6 text-center text-ink-2">{words.none}</p>
         ) : (
           <UnitTable
-            caption={`${names.vegetable(product.name)}, ${words[view]}`}
+            caption={`${names.vegetable(product.name, product.nameHi)}, ${words[view]}`}
             columns={[
               words.unit,
               words.price,
@@ -92,7 +92,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
         onConfirm={deleteDoomed}
         onClose={() => setDoomed(undefined)}
       >
-        {names.vegetable(product.name)} · {doomed && names.unit(doomed)}
+        {names.vegetable(product.name, product.nameHi)} · {doomed && names.unit(doomed)}
       </ConfirmDialog>
     </>
   )

@@ -16,7 +16,7 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
   const { productId, unit, image, category, state } = entry
   const words = useWords().cart
   const names = useNames()
-  const name = names.vegetable(entry.name)
+  const name = names.vegetable(entry.name, entry.nameHi)
   const unitName = names.unit(unit.label)
   const price = rupeesToPaise(unit.sellingPrice)
   const available = state === 'ok'
@@ -86,7 +86,7 @@ function NotSaved({ entry }: { entry: CartEntry }) {
           </span>
           <button
             type="button"
-            aria-label={words.retryName(names.vegetable(entry.name), names.unit(entry.unit.label))}
+            aria-label={words.retryName(names.vegetable(entry.name, entry.nameHi), names.unit(entry.unit.label))}
             onClick={() => cart.retry()}
             className="min-h-11 rounded-control px-3 font-bold underline"
           >
@@ -122,7 +122,13 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   )
 }
 
-function Quantity({ entry: { productId, name, unit, quantity }, asleep }: { entry: CartEntry; asleep: boolean }) {
+function Quantity({
+  entry: { productId, name, nameHi, unit, quantity },
+  asleep,
+}: {
+  entry: CartEntry
+  asleep: boolean
+}) {
   const words = useWords().cart
   const names = useNames()
   return (
@@ -131,7 +137,7 @@ function Quantity({ entry: { productId, name, unit, quantity }, asleep }: { entr
         {words.qty}
       </span>
       <Select
-        aria-label={words.quantity(names.vegetable(name), names.unit(unit.label))}
+        aria-label={words.quantity(names.vegetable(name, nameHi), names.unit(unit.label))}
         value={quantity}
         disabled={asleep}
         onChange={(event) => cart.setQuantity(productId, unit._id, Number(event.target.value))}

@@ -21,7 +21,7 @@ const unit = (id: string, sellingPrice = 20): UnitJson => ({
   discount: 25 - sellingPrice,
   sellingPrice,
 })
-const okra = { _id: 'okra', name: 'Okra', image: '/okra.svg', category: 'Fruit Vegetable' }
+const okra = { _id: 'okra', name: 'Okra', nameHi: 'भिंडी', image: '/okra.svg', category: 'Fruit Vegetable' }
 const line = (productId: string, quantity: number): CartEntry => ({
   productId,
   unit: unit('500g'),

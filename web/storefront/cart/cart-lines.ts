@@ -6,7 +6,7 @@ import type { CartItemJson, ProductJson, UnitJson } from '#domain/shapes.ts'
 export type CartEntry = CartItemJson
 
 /** What a card or product page knows of the product it adds. */
-export type Addable = { _id: string; name: string; image: string; category: string }
+export type Addable = { _id: string; name: string; nameHi: string; image: string; category: string }
 
 /** One key for a unit of a product. */
 export function keyOf(productId: string, unitId: string): string {
@@ -15,8 +15,8 @@ export function keyOf(productId: string, unitId: string): string {
 
 /** One more of this unit, or its first, with today's prices; refuses a 51st line (SPEC 4). */
 export function withOneMore(entries: readonly CartEntry[], product: Addable, unit: UnitJson): CartEntry[] {
-  const { _id, name, image, category } = product
-  const added: CartEntry = { productId: _id, unit, quantity: 1, name, image, category, state: 'ok' }
+  const { _id, name, nameHi, image, category } = product
+  const added: CartEntry = { productId: _id, unit, quantity: 1, name, nameHi, image, category, state: 'ok' }
   return detailed(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries])
 }
 
@@ -50,8 +50,8 @@ export function refreshed(entries: readonly CartEntry[], products: readonly Prod
     const product = byId.get(entry.productId)
     const unit = product && [...product.retailUnits, ...product.bulkUnits].find((each) => each._id === entry.unit._id)
     if (!product || !unit) return { ...entry, state: 'gone' }
-    const { name, category, inStock, image } = product
-    return { ...entry, unit, name, category, image: image[0] ?? '', state: inStock ? 'ok' : 'out-of-stock' }
+    const { name, nameHi, category, inStock, image } = product
+    return { ...entry, unit, name, nameHi, category, image: image[0] ?? '', state: inStock ? 'ok' : 'out-of-stock' }
   })
 }
 

@@ -8,12 +8,13 @@ import type { OrderJson } from '#domain/shapes.ts'
 export function matchingOrders(
   orders: readonly OrderJson[],
   term: string,
-  called: (name: string) => string = (name) => name,
+  statusName: (status: string) => string = (status) => status,
+  productName: (name: string, nameHi?: string) => string = (name) => name,
 ): readonly OrderJson[] {
   const wanted = foldCase(term.trim().replace(/^#/, ''))
   if (wanted === '') return orders
   return orders.filter(({ _id, status, items }) => {
-    const names = [status, ...items.map(({ product }) => product.name)]
-    return [_id, ...names, ...names.map(called)].some((text) => foldCase(text).includes(wanted))
+    const names = items.flatMap(({ product: { name, nameHi } }) => [name, productName(name, nameHi)])
+    return [_id, status, statusName(status), ...names].some((text) => foldCase(text).includes(wanted))
   })
 }

@@ -52,7 +52,7 @@ function ItemName({ product }: { product: Item['product'] }) {
       to={productUrl({ id: product._id, category: product.category })}
       className="-my-2.75 block break-words py-2.75 font-semibold hover:text-leaf-700 hover:underline"
     >
-      {names.vegetable(product.name)}
+      {names.vegetable(product.name, product.nameHi)}
     </Link>
   )
 }

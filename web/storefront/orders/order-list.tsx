@@ -25,7 +25,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   if (orders.length === 0) return <NeverOrdered />
   // A chip goes with the last order of its status; then all are shown.
   const status = orders.some((order) => order.status === wanted) ? wanted : ''
-  const found = matchingOrders(orders, term, (name) => names.status(names.vegetable(name)))
+  const found = matchingOrders(orders, term, names.status, names.vegetable)
   const shown = found.filter((order) => status === '' || order.status === status)
   const showAll = () => {
     setTerm('')
