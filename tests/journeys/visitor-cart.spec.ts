@@ -1,4 +1,5 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { awake } from '../support/spec-steps.ts'
 import { addToCart, registerInDialog } from '../support/steps.ts'
 
 test('a visitor fills a cart, and it joins the saved one at login: the larger quantity of each', async ({
@@ -82,12 +83,7 @@ for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      expect(
-        await page.evaluate(() =>
-          Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-        ),
-        `${path} hydrates`,
-      ).toBe(true)
+      await awake(page)
     }
   })
 }

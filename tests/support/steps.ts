@@ -16,7 +16,7 @@ export async function addToCart(page: Page, product: string, unit: string): Prom
   const chooser = page.getByRole('dialog', { name: 'Choose a Variant' })
   // A press before the page has woken up is for nothing.
   await expect(async () => {
-    if (!(await chooser.isVisible())) await add.click()
+    if (!(await chooser.isVisible())) await add.click({ timeout: 2_000 })
     await expect(chooser).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await chooser.getByRole('listitem').filter({ hasText: unit }).getByRole('button', { name: /^Add/ }).click()
