@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { timeKeys } from './keys.ts'
 import { runStore, scratchFolder } from './store.ts'
 
 // `npm run budget`: what each page weighs and scores, beside what it may; ends with 1 when one is over.
@@ -25,7 +26,7 @@ const routes = [
 ]
 const scored = ['/', '/products', product, '/cart']
 const lighthouseVersion = '13.5.0'
-const most = { script: 150, page: 350, shift: 0.02 }
+const most = { script: 150, page: 350, shift: 0.02, key: 50 }
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 type Weight = {
@@ -114,6 +115,14 @@ async function main(): Promise<string[]> {
       if (route === '/' && page > most.page) over.push(`${route} (${lang}): ${page} kB instead of ${most.page}`)
       if (shift > most.shift) over.push(`${route} (${lang}): moves by ${shift} instead of ${most.shift}`)
     }
+  lines.push('', '| search, each key | keys | median ms | 95 % ms |', '| --- | --- | --- | --- |')
+  for (const slowdown of [1, 4]) {
+    const { keys, median, p95 } = await timeKeys(browser, store.url, slowdown)
+    lines.push(
+      `| processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`} | ${keys} | ${median} | ${p95} |`,
+    )
+    if (slowdown === 1 && p95 > most.key) over.push(`search: ${p95} ms after a key instead of ${most.key}`)
+  }
   await browser.close()
   if (values.lighthouse) {
     lines.push(
