@@ -41,26 +41,12 @@ export function ensureBuild(): void {
   if (status !== 0) throw new Error('The pages could not be built')
 }
 
-/** Starts the real server over a data folder and waits until it says where it is open; `through` is a program that runs it. */
-export async function startStore(
-  folder: string,
-  environment: Record<string, string> = {},
-  through: readonly string[] = [],
-): Promise<RunningStore> {
-  const since = performance.now()
+/** A store's program in a process of its own, once it has said where it is open. */
+export async function openProgram([program = '', ...args]: readonly string[], environment: Record<string, string>) {
   const { NODE_TEST_CONTEXT: _context, DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
-  const settings = {
-    PORT: '0',
-    DATA_DIR: folder,
-    DEMO: '1',
-    // A handful of shoppers order here like a whole town.
-    SELLER_EMAIL: sellerAccount.email,
-    SELLER_PASSWORD: sellerAccount.password,
-  }
-  const [program = '', ...args] = [...through, process.execPath, join(root, 'server', 'main.ts')]
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...inherited, ...settings, ...environment },
+    env: { ...inherited, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -76,9 +62,7 @@ export async function startStore(
   const url = await opened.promise
   return {
     url,
-    folder,
     pid: child.pid ?? 0,
-    startMs: Math.round(performance.now() - since),
     ended,
     printed: () => said.join('\n'),
     stop: () => void child.kill('SIGTERM'),
@@ -87,6 +71,24 @@ export async function startStore(
       await ended
     },
   }
+}
+
+/** Starts the real server over a data folder and waits until it says where it is open; `through` is a program that runs it. */
+export async function startStore(
+  folder: string,
+  environment: Record<string, string> = {},
+  through: readonly string[] = [],
+): Promise<RunningStore> {
+  const since = performance.now()
+  const settings = {
+    DATA_DIR: folder,
+    DEMO: '1',
+    SELLER_EMAIL: sellerAccount.email,
+    SELLER_PASSWORD: sellerAccount.password,
+  }
+  const command = [...through, process.execPath, join(root, 'server', 'main.ts')]
+  const open = await openProgram(command, { ...settings, ...environment })
+  return { ...open, folder, startMs: Math.round(performance.now() - since) }
 }
 
 /** Looks into the tables of a data folder, whether a store is open over it or not. */
