@@ -15,7 +15,8 @@ const sources: { readonly [Name in BookName]: Source<Name> } = {
     hi: async () => (await import('./hi.ts')).hi,
   },
   browse: {
-    pages: /^\/(products|maxsaver|bestseller|$)/i,
+    // Who is out of reach may subscribe, in the words of the home page.
+    pages: /^\/(products|maxsaver|bestseller|not-serviceable|$)/i,
     en: async () => (await import('./en-browse.ts')).enBrowse,
     hi: async () => (await import('./hi-browse.ts')).hiBrowse,
   },

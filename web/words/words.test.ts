@@ -121,6 +121,7 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(booksOf('/my-orders/'), ['shop', 'orders'])
   assert.deepEqual(booksOf('/add-address'), ['shop', 'checkout', 'dialogs'])
   assert.deepEqual(booksOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
+  assert.deepEqual(booksOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
   assert.deepEqual(booksOf('/seller/orders'), ['shop', 'seller'])
   assert.deepEqual(booksOf('/nowhere'), ['shop'])
   assert.deepEqual(wordFilesOf('/cart', 'hi'), ['hi', 'hi-checkout'])
