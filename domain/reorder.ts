@@ -7,13 +7,13 @@ type AgainProduct<U> = {
   readonly bulkUnits: readonly U[]
 }
 type OrderedItem = {
-  readonly product: { readonly _id: string; readonly name: string }
+  readonly product: { readonly _id: string; readonly name: string; readonly nameHi?: string | undefined }
   readonly unit: AgainUnit
   readonly quantity: number
 }
 
 /** Why a line of an old order cannot be had again today. */
-export type Missing = { name: string; label: string; why: 'gone' | 'out-of-stock' }
+export type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
 
 /** What of an old order can be had today, each line with its present unit, and what cannot, by name (LOOK 1 #10). */
 export function orderAgain<P extends AgainProduct<U>, U extends AgainUnit>(
@@ -26,7 +26,11 @@ export function orderAgain<P extends AgainProduct<U>, U extends AgainUnit>(
     const product = products.find(({ _id }) => _id === ordered._id)
     const unit = product && sameUnit(product, wanted)
     if (product?.inStock && unit) lines.push({ product, unit, quantity })
-    else missing.push({ name: ordered.name, label: wanted.label, why: product && unit ? 'out-of-stock' : 'gone' })
+    else {
+      const { name, nameHi } = ordered
+      const why = product && unit ? 'out-of-stock' : 'gone'
+      missing.push({ name, ...(nameHi && { nameHi }), label: wanted.label, why })
+    }
   }
   return { lines, missing }
 }

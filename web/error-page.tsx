@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="font-extrabold text-title">{missing ? words.notFoundTitle : words.title}</h1>
       <p className="text-ink-2">{missing ? words.notFoundText : words.text}</p>
       {!missing && (
-        <a href={pathname + search} className={buttonClass('primary', 'large')}>
+        <a href={pathname.replace(/^[/\\]+/, '/') + search} className={buttonClass('primary', 'large')}>
           {words.tryAgain}
         </a>
       )}

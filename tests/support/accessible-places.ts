@@ -146,6 +146,8 @@ export const openToSeller: readonly Place[] = [
     path: '/seller',
     async open(page) {
       await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+      // The message beside them lies over the page for its four seconds.
+      await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
     },
   },
   { name: 'units of a product', path: '/seller/product-list', open: pressed('main [aria-expanded]', 'main table') },

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useStorePause } from '../store-pause.ts'
+import { lookAtPause, useStorePause } from '../store-pause.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { loadBook, loadPlaceNames } from '../words/load-words.ts'
 import { currentSession, loadSession, useLoginDialog } from './accounts/session-store.ts'
@@ -26,6 +26,7 @@ const VariantDialog = lazy(async () => ({ default: (await import('./catalogue/va
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   usePersonalThings()
   const pause = useStorePause()
+  useLookUntilOpen(pause !== undefined)
   const login = useOpenedOnce(useLoginDialog().open)
   const location = useOpenedOnce(useLocationDialog())
   const chooser = useOpenedOnce(useChooser().open)
@@ -46,13 +47,24 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Whoever waits for the store to open sees it within a minute. */
+function useLookUntilOpen(isClosed: boolean): void {
+  useEffect(() => {
+    if (!isClosed) return
+    const timer = setInterval(() => void lookAtPause(), 60_000)
+    return () => clearInterval(timer)
+  }, [isClosed])
+}
+
 function usePersonalThings(): void {
   useEffect(() => {
     const stops = [cart.follow(), followPlace()]
     void loadSession()
-    // Another tab or phone may have changed the cart meanwhile.
+    // Another tab or phone may have changed the cart meanwhile, and the seller have opened the store.
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && currentSession().state === 'shopper') void loadSession()
+      if (document.visibilityState !== 'visible') return
+      void lookAtPause()
+      if (currentSession().state === 'shopper') void loadSession()
     }
     document.addEventListener('visibilitychange', onReturn)
     return () => {

@@ -42,7 +42,10 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
-      {...(travelsAs === undefined ? {} : { style: { viewTransitionName: `picture-${travelsAs}` } })}
+      // Not as an attribute: the page's policy lets no style in that was sent with it.
+      ref={(img) => {
+        if (img) img.style.viewTransitionName = travelsAs === undefined ? '' : `picture-${travelsAs}`
+      }}
       className={classNames('aspect-square object-contain', grey && 'opacity-65 brightness-80 grayscale', className)}
     />
   )

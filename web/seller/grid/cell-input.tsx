@@ -49,7 +49,10 @@ export function CellInput({ label, begins, marked, onDone, onCancel }: Props) {
       maxLength={20}
       defaultValue={begins}
       onKeyDown={press}
-      onBlur={(event) => done(event.currentTarget.value, 'away')}
+      onBlur={({ currentTarget }) => {
+        // When another window takes the focus, in its own this cell still has it.
+        if (document.activeElement !== currentTarget) done(currentTarget.value, 'away')
+      }}
       className="h-full w-full bg-surface px-2.5 text-right text-body focus-visible:shadow-none! focus-visible:outline-offset-[-2px]!"
     />
   )

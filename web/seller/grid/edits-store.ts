@@ -31,13 +31,15 @@ export function useGridSaving(rows: readonly GridRow[]) {
   const [failed, setFailed] = useState<string>()
 
   async function send(): Promise<void> {
-    const waiting = rowsToSend(rows, typed.get())
+    const sent = typed.get()
+    const waiting = rowsToSend(rows, sent)
     if (waiting.length === 0) return showNote(words.nothingToSave)
     const { message } = await callApi(api.pricesUpdate, { body: { changes: waiting.map(({ change }) => change) } })
     showSuccess(message)
     await revalidate()
     const saved = new Set(waiting.map(({ key }) => key))
-    changeEdits((edits) => new Map([...edits].filter(([key]) => !saved.has(key))))
+    // What was typed over meanwhile waits for the next save.
+    changeEdits((edits) => new Map([...edits].filter(([key, edit]) => !saved.has(key) || edit !== sent.get(key))))
   }
 
   async function refuse(error: unknown): Promise<void> {
@@ -59,7 +61,10 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const before = typed.get()
     typed.set(none)
     setFailed(undefined)
-    showSuccess(words.resetDone, { label: words.undo, run: () => typed.set(before) })
+    showSuccess(words.resetDone, {
+      label: words.undo,
+      run: () => changeEdits((since) => new Map([...before, ...since])),
+    })
   }
   return { busy, failed, save: () => void save(), reset }
 }

@@ -23,7 +23,8 @@ const price = columns.indexOf('price')
 const sellingPrice = columns.indexOf('sellingPrice')
 
 /** Where a key leads from a cell; undefined when it is none of the grid's. */
-function placeAfter({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, { row, column }: Place, last: number) {
+function placeAfter({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, { row, column }: Place, last: number) {
+  if (altKey) return undefined
   const far = ctrlKey || metaKey
   const ends = columns.length - 1
   if (key === 'ArrowDown') return { row: far ? last : row + 1, column }
@@ -71,7 +72,8 @@ export function useCells(grid: RefObject<HTMLElement | null>, rowCount: number) 
   const goTo = (next: Place) => {
     takesFocus.current = true
     setEditing(undefined)
-    setPlace(within(next))
+    // Held within the rows when it is shown: a search that hides them may be going away at this moment.
+    setPlace(next)
   }
   const edit = (at: Place, begins?: string) => {
     setPlace(at)
@@ -80,7 +82,10 @@ export function useCells(grid: RefObject<HTMLElement | null>, rowCount: number) 
   /** Done with a cell; clicked away from it, the focus stays where it was clicked. */
   const leave = (at: Place, onward: Onward | 'away') => {
     if (onward === 'away') setEditing(undefined)
-    else goTo(nextPrice(at, onward))
+    else {
+      const to = nextPrice(at, onward)
+      goTo(to.row < 0 || to.row > last ? at : to)
+    }
   }
   const move = (event: KeyboardEvent): boolean => {
     const next = placeAfter(event, place, last)

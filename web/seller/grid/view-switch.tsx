@@ -44,7 +44,7 @@ const looks = [
 export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
   const words = useSellerWords().grid
   return (
-    <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 max-lg:hidden">
+    <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 [@media(width<1024px)]:hidden">
       <legend className="sr-only">{words.view}</legend>
       {looks.map(([value, Icon, word]) => (
         <button

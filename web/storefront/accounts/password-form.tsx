@@ -4,13 +4,15 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { errorText, showSuccess } from '../../ui/toast.tsx'
+import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useHelpWords } from '../../words/use-help-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Name = 'oldPassword' | 'newPassword'
 type Faults = { [name in Name]?: string }
+
+const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
 
 /** Changes the password by the old one; why not stands below the field it is about. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -33,7 +35,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const found = faultsOf(body)
     setFaults(found)
     const [wrong] = Object.keys(found)
-    if (wrong !== undefined) return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
+    if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
     try {
       const { message } = await callApi(api.passwordChange, { body })
@@ -41,8 +43,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       form.reset()
       onChanged()
     } catch (error) {
-      const isNew = error instanceof Refusal && error.code === 'BAD_INPUT'
-      setFaults({ [isNew ? 'newPassword' : 'oldPassword']: errorText(error) })
+      if (!(error instanceof Refusal)) return showError(error)
+      const wrong: Name = error.code === 'BAD_INPUT' ? 'newPassword' : 'oldPassword'
+      setFaults({ [wrong]: errorText(error) })
+      inputOf(form, wrong).focus()
     } finally {
       setBusy(false)
     }

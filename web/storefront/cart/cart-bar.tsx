@@ -15,7 +15,7 @@ export function CartBar() {
   const { pathname } = useLocation()
   const words = useWords().cartBar
   const fee = useFee()
-  if (!ready || count === 0 || /^\/(cart|add-address|offline)$/.test(pathname)) return null
+  if (!ready || count === 0 || /^\/(cart|add-address|offline)\/?$/i.test(pathname)) return null
   const isProduct = /^\/products\/[^/]+\/[^/]+/.test(pathname)
   return (
     <div className={classNames(isProduct && 'max-lg:hidden')}>

@@ -9,7 +9,7 @@ export function useCheckoutDocument(checkoutUrl: string | undefined): void {
   useEffect(() => {
     if (checkoutUrl === undefined || checkoutUrl.startsWith('/')) return
     const [opened] = performance.getEntriesByType('navigation')
-    if (opened === undefined || new URL(opened.name).pathname === '/cart') return
+    if (opened === undefined || /^\/cart\/?$/i.test(new URL(opened.name).pathname)) return
     const reload = () => location.reload()
     cart.settled().then(reload, reload)
   }, [checkoutUrl])

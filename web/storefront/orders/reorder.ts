@@ -10,22 +10,24 @@ import { cart } from '../cart/cart-store.ts'
 export async function reorder({ items }: OrderJson): Promise<{ added: number; missing: string[] }> {
   const { products } = await callApi(api.productList)
   const { lines, missing } = orderAgain<ProductJson, UnitJson>(items, products)
-  const entries = lines.map(({ product: { _id, name, image, category }, unit, quantity }) => ({
+  const entries = lines.map(({ product: { _id, name, nameHi, image, category }, unit, quantity }) => ({
     productId: _id,
     unit,
     quantity: Math.min(quantity, maxQuantity),
     name,
+    nameHi,
     image: image[0] ?? '',
     category,
     state: 'ok' as const,
   }))
   const noRoom = cart.addAll(entries)
-  const { again } = currentWords().orders
+  const { names, orders } = currentWords()
+  const { missing: why } = orders.again
   return {
     added: entries.length - noRoom.length,
     missing: [
-      ...missing.map(({ name, label, why }) => again.missing[why](name, label)),
-      ...noRoom.map(({ name, unit }) => again.missing['no-room'](name, unit.label)),
+      ...missing.map((line) => why[line.why](names.vegetable(line.name, line.nameHi), names.unit(line.label))),
+      ...noRoom.map(({ name, nameHi, unit }) => why['no-room'](names.vegetable(name, nameHi), names.unit(unit.label))),
     ],
   }
 }
