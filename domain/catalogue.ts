@@ -104,6 +104,9 @@ export function descriptionLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** So many other names a product may have. */
+export const maxOtherNames = 20
+
 /** Other names as somebody typed them, between commas or on lines of their own: trimmed, without empty ones, each once. */
 export function otherNames(text: string): string[] {
   const names = text.split(/[,;\r\n]/).map((name) => name.trim().replace(/\s+/g, ' '))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxOtherNames } from './catalogue.ts'
 import { devices } from './devices.ts'
 import { longestReason } from './opening.ts'
 
@@ -277,7 +278,7 @@ export const productData = z.object({
     ]),
   ),
   /** Other names under which shoppers find it. */
-  searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
+  searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxOtherNames))),
   category: z.optional(z.string()),
   basePrice: z.optional(z.number().check(z.gte(0), z.lte(100_000))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
@@ -294,7 +295,6 @@ export const updatedUnit = z.object({
 
 /** One row of the price grid: a unit of some product with its new prices. */
 export const pricedUnit = z.object({ id, type: unitType, ...updatedUnit.shape })
-export type PricedUnit = z.infer<typeof pricedUnit>
 
 export const place = z.object({
   label: z.string(),

@@ -42,10 +42,8 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   // Counting what sold reads a month of orders; nobody may have it counted at every call.
   notices.listen('order-changed', () => entries.delete('sold'))
 
-  const isFresh = (at: number) => {
-    const age = clock().getTime() - at
-    return age >= 0 && age <= keptForMs
-  }
+  // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
+  const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
 
   /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
   function makeAnswer(address: string, isAskedAgain: boolean, make: () => Promise<Packed>): Promise<Packed> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
 import { catchUpOnAvif, deleteStrayPictures, makeAvif } from './catalogue/pictures.ts'
@@ -92,7 +93,8 @@ export async function openShop(
     async close() {
       clearInterval(sweeping)
       clearInterval(minutely)
-      await reconciling
+      // A silent gateway is not waited for: what the look was doing is taken up by the next start.
+      await Promise.race([reconciling, pause(3_000, undefined, { ref: false })])
       await sandbox?.close()
       await jobs.stop()
       await replica?.close()

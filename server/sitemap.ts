@@ -55,20 +55,7 @@ async function pathsOf(shop: Shop): Promise<string[]> {
 /** /sitemap.xml and /robots.txt: which pages search engines should read, and which not; kept until the catalogue changes. */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   const site = shop.settings.publicUrl
-  let kept: Promise<Map<string, string>> | undefined
-  const drop = () => {
-    kept = undefined
-  }
-  shop.notices.listen('catalogue-changed', drop)
-  shop.notices.listen('notices-missed', drop)
-  const files = () => {
-    if (kept !== undefined) return kept
-    const made = pathsOf(shop).then((paths) => sitemapFiles(site, paths))
-    kept = made
-    // A database that was away for a moment must not be remembered.
-    made.catch(() => kept === made && drop())
-    return made
-  }
+  const files = () => shop.kept.get('sitemap', async () => sitemapFiles(site, await pathsOf(shop)))
 
   const answer = async (path: string, reply: FastifyReply) => {
     const xml = (await files()).get(path)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isKnownBrowser, saveBrowser } from './session-queries.ts'
 import type { Person } from './sessions.ts'
@@ -32,16 +33,31 @@ export async function isKnown(shop: Shop, { browser }: Knocker, person: Person):
   return browser !== undefined && isKnownBrowser(shop.db, person, browser, shop.clock())
 }
 
-/** Knows the browser again from now on. The cookie opens nothing: it says which count a wrong password is added to. */
+/** Knows the browser again from now on; answers the token for its cookie, to be sent once that is committed. */
+export async function knowBrowser(
+  shop: Shop,
+  tx: Queryable,
+  request: FastifyRequest,
+  { kind, id }: Person,
+): Promise<string> {
+  const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
+  const expiresAt = new Date(shop.clock().getTime() + lastsMs)
+  await saveBrowser(tx, { tokenHash: hashOf(token), kind, personId: id, expiresAt }, mostBrowsers)
+  return token
+}
+
+/** Sends the cookie by which a browser is known again. It opens nothing: it says which count a wrong password is added to. */
+export function sendBrowserCookie(shop: Shop, reply: FastifyReply, token: string): void {
+  const secure = shop.settings.publicUrl.startsWith('https:')
+  reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lastsMs / 1000 })
+}
+
+/** Both at once, where nothing else has to be committed with it. */
 export async function rememberBrowser(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, id }: Person,
+  person: Person,
 ): Promise<void> {
-  const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
-  const expiresAt = new Date(shop.clock().getTime() + lastsMs)
-  await saveBrowser(shop.db, { tokenHash: hashOf(token), kind, personId: id, expiresAt }, mostBrowsers)
-  const secure = shop.settings.publicUrl.startsWith('https:')
-  reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lastsMs / 1000 })
+  sendBrowserCookie(shop, reply, await knowBrowser(shop, shop.db, request, person))
 }

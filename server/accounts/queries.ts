@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
+import { forgetBrowsers } from './session-queries.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 export type ShopperRow = typeof shopper.$inferSelect
@@ -115,7 +116,7 @@ export async function savePassword(
     .returning({ email: shopper.email })
   const isTheirs = and(eq(session.kind, 'shopper'), eq(session.personId, shopperId))
   const ended = await db.delete(session).where(isTheirs).returning({ tokenHash: session.tokenHash })
-  await db.delete(knownBrowser).where(and(eq(knownBrowser.kind, 'shopper'), eq(knownBrowser.personId, shopperId)))
+  await forgetBrowsers(db, { kind: 'shopper', id: shopperId })
   await db.delete(passwordReset).where(eq(passwordReset.shopperId, shopperId))
   return { email: row?.email ?? '', ended: ended.map(({ tokenHash }) => tokenHash) }
 }
@@ -175,18 +176,10 @@ export async function forgetTries(db: Queryable, key: string): Promise<void> {
   await db.delete(tryCount).where(eq(tryCount.key, key))
 }
 
-/** A shopper's open sessions. */
-export async function sessionsOf(db: Queryable, shopperId: string): Promise<(typeof session.$inferSelect)[]> {
-  return db
-    .select()
-    .from(session)
-    .where(and(eq(session.kind, 'shopper'), eq(session.personId, shopperId)))
-}
-
 /** Forgets a shopper; cart, addresses and links to a new password go along. Their sessions end, and are answered. */
 export async function deleteShopper(db: Queryable, id: string): Promise<Buffer[]> {
   await db.delete(shopper).where(eq(shopper.id, id))
-  await db.delete(knownBrowser).where(and(eq(knownBrowser.kind, 'shopper'), eq(knownBrowser.personId, id)))
+  await forgetBrowsers(db, { kind: 'shopper', id })
   const ended = await db
     .delete(session)
     .where(and(eq(session.kind, 'shopper'), eq(session.personId, id)))

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
-import { rememberBrowser } from './known-browsers.ts'
+import { knowBrowser, sendBrowserCookie } from './known-browsers.ts'
 import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
 import { endOldSessions, holdPassword } from './session-queries.ts'
 
@@ -83,14 +83,15 @@ export async function openSession(
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + lastsMs)
   const row = { tokenHash: hashOf(token), kind: person.kind, personId: person.id, createdAt: now, expiresAt }
-  const ended = await inTransaction(shop.db, async (tx) => {
+  const { ended, browser } = await inTransaction(shop.db, async (tx) => {
     if (!(await holdPassword(tx, person, passwordHash))) throw new Refusal('WRONG_LOGIN')
     await insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) })
-    return endOldSessions(tx, person, mostSessions)
+    const browser = await knowBrowser(shop, tx, request, person)
+    return { ended: await endOldSessions(tx, person, mostSessions), browser }
   })
   await tellEnded(shop, ended)
   reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
-  await rememberBrowser(shop, request, reply, person)
+  sendBrowserCookie(shop, reply, browser)
   logSecurity(shop, 'logged in', { kind: person.kind, account: person.id, from: request.ip })
 }
 

@@ -1,9 +1,16 @@
-import { descriptionLines, isCategoryPath, maxProductImages, otherNames, type Product } from '#domain/catalogue.ts'
+import {
+  descriptionLines,
+  isCategoryPath,
+  maxOtherNames,
+  maxProductImages,
+  otherNames,
+  type Product,
+} from '#domain/catalogue.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductData } from '#domain/shapes.ts'
 import { presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, isAnswered } from '../database/connect.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { dropPicture, storePicture } from './pictures.ts'
@@ -70,22 +77,33 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
   const description = descriptionLines([data.description ?? []].flat().join('\n'))
   const image = photos.map((photo) => `/images/${photo.id}`)
   const searchNames = otherNames((data.searchNames ?? []).join('\n'))
+  if (searchNames.length > maxOtherNames)
+    throw new Refusal('BAD_INPUT', { message: `searchNames: may have at most ${maxOtherNames} entries.` })
   const row = { id, name, searchNames, category, image, description, ...price, createdAt: shop.clock() }
   const added = await keepProduct(shop, row, units, photos)
-  for (const photo of photos) await shop.jobs.putOff('make-avif', { pictureId: photo.id })
   await shop.notices.tell('catalogue-changed')
+  for (const { id: pictureId } of photos)
+    await shop.jobs.putOff('make-avif', { pictureId }).catch((error: unknown) => {
+      // The product stands; the next start puts the missing files on the list.
+      shop.log.warn({ err: error, pictureId }, 'a picture has no AVIF files yet')
+    })
   return added
 }
 
-/** Stores the photos and then the product, all or nothing: what was stored for a product that failed is taken away again. */
+/**
+ * Stores the photos and then the product, all or nothing: what was stored for a product that failed is taken away again.
+ * Where nobody knows whether it failed, because the answer was lost, the photos stay; the sweep takes those nobody shows.
+ */
 async function keepProduct(
   shop: Shop,
   row: ProductRow,
   units: NewUnit[],
   photos: readonly NewPicture[],
 ): Promise<Product> {
+  let areStored = false
   try {
     for (const photo of photos) await storePicture(shop, photo)
+    areStored = true
     return await inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, row, units)
       const added = (await productsByIds(tx, [row.id])).get(row.id)
@@ -93,7 +111,7 @@ async function keepProduct(
       return added
     })
   } catch (error) {
-    for (const photo of photos) await dropPicture(shop, photo.id)
+    if (!areStored || isAnswered(error)) for (const photo of photos) await dropPicture(shop, photo.id)
     throw error
   }
 }

@@ -3,10 +3,13 @@ import type { api, Body } from '#domain/contract.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countOrRefuse } from '../accounts/limits.ts'
+import { sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { messageLetter } from '../notifications/letters.ts'
 import type { Shop } from '../shop.ts'
 import { insertMessage, insertSubscriber, lostMessages, markMailed, unmailedMessage } from './queries.ts'
+
+const foreignKeyBroken = '23503'
 
 function emailOf(typed: string): string {
   const email = normaliseEmail(typed)
@@ -32,7 +35,12 @@ export async function writeToStore(
   await countOrRefuse(shop, 'messagesByAddress', networkAddress)
   const id = newId()
   const { name, message } = asked
-  await insertMessage(shop.db, { id, shopperId, name, email, phone, message, createdAt: shop.clock() })
+  const row = { id, shopperId, name, email, phone, message, createdAt: shop.clock() }
+  await insertMessage(shop.db, row).catch((error: unknown) => {
+    if (sqlState(error) !== foreignKeyBroken) throw error
+    // The account was deleted meanwhile: the message is nobody's, and reaches the store all the same.
+    return insertMessage(shop.db, { ...row, shopperId: null })
+  })
   await shop.jobs.putOff('mail-message', { messageId: id })
 }
 

@@ -50,7 +50,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Whether the database itself has said no: its connection is as good as before. */
-function isAnswered(error: unknown): boolean {
+export function isAnswered(error: unknown): boolean {
   return error instanceof Refusal || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
 }
 

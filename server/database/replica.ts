@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Notices } from '../notices.ts'
 import { connect, type Database } from './connect.ts'
 
-/** Runs a statement that only reads the catalogue, wherever it may be read. Nothing about money or people belongs here. */
+/** Runs a statement that only reads the catalogue, or whether the store is open, wherever that may be read. Nothing about money or people belongs here. */
 export type ReadCatalogue = <T>(read: (db: Database) => Promise<T>) => Promise<T>
 
 /** After this long the replica must prove anew that it follows: a notice may have been lost. */
@@ -38,7 +38,7 @@ export type ReplicaParts = {
  * behind, away, or none at all costs nothing but the primary's time; that it is away is logged once.
  */
 export function openReplica({ url, primary, notices, clock, log }: ReplicaParts) {
-  const bounds = { max: 6, connectionTimeoutMillis: 1_000, application_name: 'thela reads' }
+  const bounds = { max: 6, connectionTimeoutMillis: 1_000, query_timeout: 2_000, application_name: 'thela reads' }
   const { pool, db: replica } = connect({ connectionString: url }, () => {}, bounds)
   let changes = 0
   let proof: Proof | undefined
@@ -47,7 +47,11 @@ export function openReplica({ url, primary, notices, clock, log }: ReplicaParts)
   let lostAt: number | undefined
   let proving: { readonly changes: number; readonly done: Promise<boolean> } | undefined
   const hear = () => void changes++
-  const stopListening = [notices.listen('catalogue-changed', hear), notices.listen('notices-missed', hear)]
+  const stopListening = [
+    notices.listen('catalogue-changed', hear),
+    notices.listen('store-changed', hear),
+    notices.listen('notices-missed', hear),
+  ]
   const now = () => clock().getTime()
 
   function lose(error: unknown): void {

@@ -1,7 +1,8 @@
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopperData } from '#domain/shapes.ts'
-import { sessionsOf, shopperById } from '../accounts/queries.ts'
+import { shopperById } from '../accounts/queries.ts'
+import { openSessionsOf } from '../accounts/session-queries.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { savedCart } from '../cart/saved-cart.ts'
 import { messagesOf } from '../contact/queries.ts'
@@ -37,7 +38,7 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
   const orders = await everyOrderOf(shop.db, id)
   const addresses = await addressesOf(shop.db, id)
   const messages = await messagesOf(shop.db, id)
-  const sessions = await sessionsOf(shop.db, id)
+  const sessions = await openSessionsOf(shop.db, { kind: 'shopper', id }, shop.clock())
   const { name, email, phone, createdAt } = row
   return {
     exportedAt: shop.clock().toISOString(),
