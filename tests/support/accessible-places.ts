@@ -146,8 +146,9 @@ export const openToSeller: readonly Place[] = [
     path: '/seller',
     async open(page) {
       await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-      // The message beside them lies over the page for its four seconds.
-      await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
+      // The message lies over the page for its four seconds; the first faulty field has scrolled the switch under the bar.
+      await page.locator('[popover] [role=alert]').first().waitFor({ state: 'detached' })
+      await page.evaluate(() => scrollTo(0, 0))
     },
   },
   { name: 'units of a product', path: '/seller/product-list', open: pressed('main [aria-expanded]', 'main table') },

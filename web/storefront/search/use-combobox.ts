@@ -84,7 +84,7 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     }
     const leave = (event: FocusEvent | PointerEvent) => {
       const to = event.type === 'focusout' ? (event as FocusEvent).relatedTarget : event.target
-      const isInside = to instanceof Element && (form.contains(to) || to.closest('dialog, [data-toast]') !== null)
+      const isInside = to instanceof Element && (form.contains(to) || to.closest('dialog, [popover]') !== null)
       if (combo.open && to !== null && !isInside) close()
     }
     box.addEventListener('keydown', press)
