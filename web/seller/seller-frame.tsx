@@ -41,8 +41,8 @@ export function SellerFrame({ children }: { children: ReactNode }) {
       >
         <StoreLine opening={opening} />
         {opensOrders ? <LoadingOrders /> : children}
-        {/* The bar has no room for it on phones. */}
-        <LanguageSwitch className="mt-8 w-fit sm:hidden" />
+        {/* The bar has no room for it on phones and at twice the size. */}
+        <LanguageSwitch className="mt-8 w-fit md:hidden" />
       </main>
       <Suspense>{isAskedOnce && <CloseDialog opening={opening} />}</Suspense>
     </>
@@ -64,7 +64,7 @@ function TopBar({ opening }: { opening: Opening }) {
       </div>
       <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
         <StoreSwitch opening={opening} className="max-sm:hidden" />
-        <LanguageSwitch className="max-sm:hidden" />
+        <LanguageSwitch className="max-md:hidden" />
         <span className="whitespace-nowrap text-ink-2">{words.greeting}</span>
         <Button look="secondary" busy={busy} onClick={logOut} className="max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
