@@ -44,11 +44,13 @@ async function pricesOf(page: Page, id: string): Promise<number[][]> {
 test('a seller types and pastes prices into the grid with the keyboard alone, sees what is wrong, and saves all at once', async ({
   page,
 }) => {
+  await asSeller(page)
+  const id = await addProduct(page.request, 'Grid Beet')
   await openGrid(page)
-  const before = await pricesOf(page, 'beetroot')
-  await page.getByRole('searchbox').fill('beetroot')
-  const price = (unit: string) => cell(page, 'Beetroot', unit, 'price')
-  const selling = (unit: string) => cell(page, 'Beetroot', unit, 'sellingPrice')
+  const before = await pricesOf(page, id)
+  await page.getByRole('searchbox').fill('grid beet')
+  const price = (unit: string) => cell(page, 'Grid Beet', unit, 'price')
+  const selling = (unit: string) => cell(page, 'Grid Beet', unit, 'sellingPrice')
   await price('250g').click()
 
   // Typing replaces; Enter goes below, Tab to the next price; arrows move, Delete takes a change back.
@@ -93,14 +95,14 @@ test('a seller types and pastes prices into the grid with the keyboard alone, se
   expect((await sent).postDataJSON().changes).toHaveLength(3)
   await expect(page.getByText('Updated successfully')).toBeVisible()
   await expect(changes(page)).toContainText('2 changes')
-  const [first, second, third, fourth] = await pricesOf(page, 'beetroot')
+  const [first, second, third, fourth] = await pricesOf(page, id)
   expect([first?.[0], second?.[0], third, fourth]).toEqual([31.5, 63, [126, 110.25], before[3]])
 
   // Edits outlive a look at another page; Esc takes them back, and that can be undone.
   await page.getByRole('link', { name: 'Add Product' }).click()
   await page.getByRole('link', { name: 'Product List' }).click()
   await expect(changes(page)).toContainText('2 changes')
-  await cell(page, 'Beetroot', '2kg', 'price').click()
+  await cell(page, 'Grid Beet', '2kg', 'price').click()
   await page.keyboard.press('Escape')
   await expect(changes(page).getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -112,7 +114,7 @@ test('a seller types and pastes prices into the grid with the keyboard alone, se
   await page.reload()
   await awake(page)
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('searchbox').fill('beetroot')
+  await page.getByRole('searchbox').fill('grid beet')
   await price('250g').click()
   for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
