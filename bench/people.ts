@@ -11,8 +11,8 @@ export type BenchPeople = { readonly shoppers: readonly BenchShopper[]; readonly
 async function openSession(client: pg.Client, kind: 'shopper' | 'seller', personId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
-    `insert into session (token_hash, kind, person_id, created_at, expires_at)
-     values ($1, $2, $3, now(), now() + interval '1 day')`,
+    `insert into session (token_hash, kind, person_id, device, created_at, expires_at)
+     values ($1, $2, $3, 'other', now(), now() + interval '1 day')`,
     [createHash('sha256').update(token).digest(), kind, personId],
   )
   return `thela_${kind}=${token}`
