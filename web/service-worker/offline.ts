@@ -93,6 +93,7 @@ export function workOffline(shell: Shell): void {
   worker.addEventListener('activate', (event) => event.waitUntil(sweep(shell).then(() => worker.clients.claim())))
   worker.addEventListener('message', (event) => {
     if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
+    if (event.data === 'claim' && !isEnded) event.waitUntil(worker.clients.claim())
   })
   worker.addEventListener('fetch', (event) => {
     const { method, mode, headers } = event.request
