@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxOtherNames } from './catalogue.ts'
 import { devices } from './devices.ts'
 import { longestReason } from './opening.ts'
+import { highestPrice } from './units.ts'
 
 /**
  * The shapes that travel over /api, in SPEC.md's spelling (SPEC 3, CONTRACT "Answers").
@@ -289,8 +290,8 @@ export type ProductData = z.infer<typeof productData>
 
 export const updatedUnit = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
-  price: z.number().check(z.gt(0), z.lte(10_000_000)),
-  sellingPrice: z.number().check(z.gte(0), z.lte(10_000_000)),
+  price: z.number().check(z.gt(0), z.lte(highestPrice)),
+  sellingPrice: z.number().check(z.gte(0), z.lte(highestPrice)),
 })
 
 /** One row of the price grid: a unit of some product with its new prices. */

@@ -65,6 +65,9 @@ export function pricingTable(
   }))
 }
 
+/** No unit costs more than this, in rupees. */
+export const highestPrice = 10_000_000
+
 /** A unit's figures from edited prices, in paise; refuses unless 0 ≤ selling price ≤ price > 0 (SPEC 5). */
 export function refigureUnit(price: Paise, sellingPrice: Paise): UnitFigures {
   if (price <= 0) throw new Refusal('BAD_INPUT', { message: 'The price must be above 0.' })

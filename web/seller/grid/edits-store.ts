@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -19,8 +19,13 @@ export function useEdits(): { edits: Edits; change: (next: (before: Edits) => Ed
   return { edits, change: changeEdits }
 }
 
+/** Whoever leaves the document with prices that are not saved is asked, on whichever of the seller's pages. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
 function changeEdits(next: (before: Edits) => Edits): void {
   typed.set(next(typed.get()))
+  if (typed.get().size > 0) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
 }
 
 /** Saving all edits by one call, that writes all or nothing, and taking them back, which can be undone. */
@@ -29,6 +34,14 @@ export function useGridSaving(rows: readonly GridRow[]) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
+
+  // A unit that has gone has no cell to take its edit back in.
+  useEffect(() => {
+    const keys = new Set(rows.map(({ key }) => key))
+    changeEdits((edits) =>
+      [...edits.keys()].every((key) => keys.has(key)) ? edits : new Map([...edits].filter(([key]) => keys.has(key))),
+    )
+  }, [rows])
 
   async function send(): Promise<void> {
     const sent = typed.get()
@@ -59,7 +72,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
 
   const reset = () => {
     const before = typed.get()
-    typed.set(none)
+    changeEdits(() => none)
     setFailed(undefined)
     showSuccess(words.resetDone, {
       label: words.undo,

@@ -126,7 +126,7 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
   const typed = edit?.[part]
   if (editing !== undefined)
     return (
-      // biome-ignore lint/a11y/useSemanticElements: see the row.
+      // biome-ignore lint/a11y/useSemanticElements: rows outside the window are skipped by the browser, which tables forbid.
       // biome-ignore lint/a11y/useFocusableInteractive: its input has the focus.
       <div role="gridcell" className="h-11">
         <CellInput

@@ -8,7 +8,7 @@ import { PriceRow } from './grid-row.tsx'
 import { changesIn, type GridRow, type Part, pasteInto, rowsOf, typeInto } from './price-edits.ts'
 import { SaveBar } from './save-bar.tsx'
 import { columns, partAt, useCells } from './use-cells.ts'
-import { useLeaving, useSaveKey, useSteady } from './use-steady.ts'
+import { useSaveKey, useSteady } from './use-steady.ts'
 
 type Props = {
   /** All products: what a search hides is saved too. */
@@ -83,7 +83,6 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     }
     save()
   })
-  useLeaving(cells.length > 0)
 
   return (
     <div ref={frame}>

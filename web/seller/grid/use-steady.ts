@@ -31,13 +31,3 @@ export function useSaveKey(save: () => void): void {
     return () => window.removeEventListener('keydown', press)
   }, [])
 }
-
-/** Asks before the document is left with prices that are not saved. */
-export function useLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
-}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { longestReason } from '#domain/opening.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -6,8 +7,6 @@ import { SelectField } from '../../ui/select.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import { type ClosingTime, closingTimes, untilFor } from './closing-time.ts'
 import type { Opening } from './use-opening.ts'
-
-const longestReason = 120
 
 /** Asks until when the store is closed, and what shoppers are told. */
 export function CloseDialog({ opening }: { opening: Opening }) {

@@ -1,9 +1,10 @@
+import { longestPauseMs } from '#domain/opening.ts'
+
 /** How long the seller may close the store: until it is opened by hand, for a while, or until a time of day. */
 export const closingTimes = ['open-end', 'half-hour', 'hour', 'two-hours', 'at'] as const
 export type ClosingTime = (typeof closingTimes)[number]
 
 const minute = 60_000
-const day = 24 * 60 * minute
 const minutesOf = { 'half-hour': 30, hour: 60, 'two-hours': 120 } as const
 
 /** The end of such a pause as an ISO time, undefined without one; a time typed is India's, and wrong when it is past or more than 14 days away (CONTRACT "Store"). */
@@ -11,5 +12,5 @@ export function untilFor(time: ClosingTime, typed: string, now: number): string 
   if (time === 'open-end') return undefined
   if (time !== 'at') return new Date(now + minutesOf[time] * minute).toISOString()
   const until = Date.parse(`${typed}+05:30`)
-  return until > now && until <= now + 14 * day ? new Date(until).toISOString() : 'wrong'
+  return until > now && until <= now + longestPauseMs ? new Date(until).toISOString() : 'wrong'
 }
