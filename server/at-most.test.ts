@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { atMost } from './at-most.ts'
 
 test('no more than so many run at once, in the order they came, and one that fails makes room', async () => {
-  const inTurn = atMost(2)
+  const inTurn = atMost(2, 18)
   let running = 0
   let most = 0
   const begun: number[] = []
@@ -23,4 +23,19 @@ test('no more than so many run at once, in the order they came, and one that fai
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 13)
   assert.equal(await inTurn(work(1)), 1)
+})
+
+test('whoever comes after those that may wait is refused, and let in again once there is room', async () => {
+  const inTurn = atMost(1, 1)
+  const gate = Promise.withResolvers<void>()
+  const first = inTurn(() => gate.promise)
+  const second = inTurn(async () => 2)
+  await assert.rejects(
+    inTurn(async () => 3),
+    { code: 'BUSY' },
+  )
+  gate.resolve()
+  await first
+  assert.equal(await second, 2)
+  assert.equal(await inTurn(async () => 4), 4)
 })

@@ -93,9 +93,11 @@ function policyOf(shop: Shop, path: string, hashes: string[], mode: Mode): Recor
 
 /** There is one core for them: more begun at once are done no sooner, and each holds a megabyte or two meanwhile. */
 const mostRendered = 8
+/** Whoever comes after so many would wait longer than an answer may take. */
+const mostWaiting = 256
 
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
-  const inTurn = atMost(mostRendered)
+  const inTurn = atMost(mostRendered, mostWaiting)
   const render: Render = async (request, { url, cookie, language }) => {
     const build = await getBuild()
     const { module } = build.entry

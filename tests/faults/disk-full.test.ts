@@ -8,7 +8,7 @@ import pg from 'pg'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, inTables, type RunningStore, sellerAccount } from '#tests/support/running-store.ts'
+import { bugsOf, ensureBuild, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import { answered, order, type Shopper, send, settleTown, somethingToBuy, type Tried } from '#tests/support/town.ts'
@@ -17,17 +17,6 @@ const times = rounds('FAULT_ROUNDS', 1)
 const roomy = storesOver('no-files')
 const small = storesOver('full')
 const noRoom = 'The store has no room to keep this. Nothing was saved; please try again later.'
-
-async function sellerOf({ url }: RunningStore): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/seller/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(sellerAccount),
-  })
-  assert.equal(answer.status, 200)
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
 
 let products = 0
 

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, inTables, type RunningStore, sellerAccount } from '#tests/support/running-store.ts'
+import { bugsOf, ensureBuild, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import {
   answered,
@@ -126,22 +126,11 @@ test('work that was put off is done once, whoever does it', async (t) => {
   t.diagnostic(`${letters} letters put off at two doors, ${written.length} written`)
 })
 
-async function sellerOf(url: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/seller/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(sellerAccount),
-  })
-  assert.equal(answer.status, 200)
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
 const page = async (url: string) => (await fetch(`${url}/products/root/beetroot`)).text()
 
 test('two servers over one database: a new price is on the pages of both', async () => {
   const { first, second } = await twoServers()
-  const cookie = await sellerOf(first.url)
+  const cookie = await sellerOf(first)
   for (let round = 0; round < times; round++) {
     const price = `₹${50 + (round % 40)}.77`
     assert.ok(!(await page(second.url)).includes(price))
@@ -195,7 +184,7 @@ async function watchToTheEnd(url: string, cookie: string): Promise<{ ended: Prom
 
 test('both stop at once with open streams', async () => {
   const [first, second] = [await stores.open(), await stores.open()]
-  const cookie = await sellerOf(first.url)
+  const cookie = await sellerOf(first)
   for (const store of [second, first]) {
     const streams = [await watchToTheEnd(store.url, cookie), await watchToTheEnd(store.url, cookie)]
     const asked = Date.now()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
-import { addProduct, asSeller, awake, order, register } from '../support/spec-steps.ts'
+import { addProduct, asSeller, awake, orderFromHome } from '../support/spec-steps.ts'
 
 test.use({ viewport: laptop })
 test.describe.configure({ timeout: 240_000 })
@@ -99,7 +99,10 @@ test('a seller types and pastes prices into the grid with the keyboard alone, se
   expect([first?.[0], second?.[0], third, fourth]).toEqual([31.5, 63, [126, 110.25], before[3]])
 
   // Edits outlive a look at another page; Esc takes them back, and that can be undone.
+  const mayLeave = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await page.getByRole('link', { name: 'Add Product' }).click()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  expect(await mayLeave(), 'unsaved prices are asked about on other pages too').toBe(false)
   await page.getByRole('link', { name: 'Product List' }).click()
   await expect(changes(page)).toContainText('2 changes')
   await cell(page, 'Grid Beet', '2kg', 'price').click()
@@ -109,6 +112,7 @@ test('a seller types and pastes prices into the grid with the keyboard alone, se
   await expect(changes(page)).toContainText('2 changes')
   await changes(page).getByRole('button', { name: 'Reset' }).click()
   await expect(changes(page).getByRole('button')).toHaveCount(0)
+  expect(await mayLeave()).toBe(true)
 
   // The view is kept in this browser; Tab leaves the grid at the end of the row.
   await page.reload()
@@ -150,10 +154,7 @@ test('Ctrl+Enter moves on the order whose card has the focus, after the usual qu
   page,
   store,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url })
-  await register(home.request)
-  const id = await order(home.request)
-  await home.close()
+  const id = await orderFromHome(browser, store.url)
   await asSeller(page, '/seller/orders')
   const card = page.getByRole('article', { name: `#${id}` })
   const hint = card.getByText('Ctrl+Enter for the next status')

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, awake, order, register } from '../support/spec-steps.ts'
+import { asSeller, awake, order, orderFromHome, register } from '../support/spec-steps.ts'
 
 type Paying = { id: string; amount: number }
 
@@ -25,10 +25,7 @@ test('a packing slip is printed alone, with the list to tick off and the cash in
   browser,
   store,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url })
-  await register(home.request)
-  const id = await order(home.request)
-  await home.close()
+  const id = await orderFromHome(browser, store.url)
   await page.addInitScript(() => {
     window.print = () => {}
   })

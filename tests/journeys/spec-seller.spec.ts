@@ -2,7 +2,7 @@ import { categories } from '#domain/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, asSeller, forgive, order, register } from '../support/spec-steps.ts'
+import { addProduct, asSeller, forgive, orderFromHome } from '../support/spec-steps.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
@@ -13,10 +13,7 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   store,
   faults,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url })
-  await register(home.request)
-  const id = await order(home.request)
-  await home.close()
+  const id = await orderFromHome(browser, store.url)
   await page.goto('/seller/product-list')
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password').fill(sellerAccount.password)

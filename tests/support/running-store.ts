@@ -112,3 +112,15 @@ export function bugsOf(store: RunningStore): string[] {
     .filter((line) => line.startsWith('{"level":50'))
   return [...new Set(lines.map((line) => line.replace(/^.*?"message":"(.*?)".*$/, '$1')))]
 }
+
+/** The seller's session at a running store, as a cookie. */
+export async function sellerOf({ url }: Pick<RunningStore, 'url'>): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/seller/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(sellerAccount),
+  })
+  if (!answer.ok) throw new Error(`The seller could not log in: ${answer.status}`)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}

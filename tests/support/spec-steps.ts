@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { nehruNagar } from './addresses.ts'
 import { expect } from './journey.ts'
 import { photo } from './photos.ts'
@@ -68,4 +68,13 @@ export async function addProduct(request: APIRequestContext, name: string): Prom
   const { product, message } = await (await request.post('/api/product/add', { multipart: form })).json()
   expect(product, message).toBeTruthy()
   return product._id
+}
+
+/** An order from a browser of its own, by a new shopper; answers its number. */
+export async function orderFromHome(browser: Browser, baseURL: string): Promise<string> {
+  const home = await browser.newContext({ baseURL })
+  await register(home.request)
+  const id = await order(home.request)
+  await home.close()
+  return id
 }
