@@ -3,10 +3,10 @@ import { passwordFault } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
-import { chosenLanguage } from '../page-language.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { countOrRefuse, forgetWrong } from './limits.ts'
+import { tellPasswordChanged } from './password-letter.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { shopperById } from './queries.ts'
 import { endOtherSessions, forgetBrowsers, replacePassword } from './session-queries.ts'
@@ -43,8 +43,5 @@ export async function changePassword(
   await forgetWrong(shop, 'wrongPasswordsByShopper', person.id)
   await tellEnded(shop, ended)
   logSecurity(shop, 'password changed', about)
-  const { language } = chosenLanguage(request)
-  await shop.jobs
-    .putOff('mail-password-changed', { shopperId: person.id, language })
-    .catch((error: unknown) => shop.log.warn({ err: error, account: person.id }, 'no letter tells of the new password'))
+  await tellPasswordChanged(shop, person.id, request)
 }

@@ -7,6 +7,7 @@ import { chosenLanguage } from '../page-language.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { countOrRefuse, forgetWrong } from './limits.ts'
+import { tellPasswordChanged } from './password-letter.ts'
 import { hashPassword } from './passwords.ts'
 import { hasReset, insertReset, savePassword, shopperByEmail, takeReset } from './queries.ts'
 import { type Person, tellEnded } from './sessions.ts'
@@ -41,8 +42,13 @@ export async function makeResetToken(shop: Shop, email: string): Promise<{ name:
   return { name: shopper.name, token }
 }
 
-/** Sets a new password by a mailed token and ends all sessions; answers whose it is. Refuses a poor password and a token that is not good. */
-export async function resetPassword(shop: Shop, token: string, password: string): Promise<Person> {
+/** Sets a new password by a mailed token and ends all sessions; a letter tells the owner. Answers whose it is. Refuses a poor password and a token that is not good. */
+export async function resetPassword(
+  shop: Shop,
+  token: string,
+  password: string,
+  request: FastifyRequest,
+): Promise<Person> {
   const fault = passwordFault(password)
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
   const tokenHash = hashOf(token)
@@ -59,5 +65,6 @@ export async function resetPassword(shop: Shop, token: string, password: string)
   await forgetWrong(shop, 'wrongLoginsByEmail', `shopper ${email}`)
   await tellEnded(shop, ended)
   logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
+  await tellPasswordChanged(shop, id, request)
   return { id, kind: 'shopper' }
 }

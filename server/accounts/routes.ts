@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.resetPassword, async ({ params, body, request, reply }) => {
-    const owner = await resetPassword(shop, params.token, body.password)
+    const owner = await resetPassword(shop, params.token, body.password, request)
     await closeSession(shop, request, reply, 'shopper')
     // The letter proved whose browser this is: no stranger's wrong tries keep it out.
     await rememberBrowser(shop, request, reply, owner)
