@@ -304,8 +304,8 @@ export const api = {
     method: 'POST',
     path: '/api/seller/login',
     who: 'anyone',
-    does: "Opens the seller's session.",
-    body: z.object({ email: shape.email, password: shape.password }),
+    does: "Opens the seller's session. Where a second factor is set up, `code` is its newest one.",
+    body: z.object({ email: shape.email, password: shape.password, code: z.optional(shape.code) }),
     answer: message,
   },
   sellerLogout: {

@@ -15,6 +15,8 @@ const refusals = {
   SELLING_PRICE_ABOVE_PRICE: [400, 'The selling price cannot be above the price.'],
   LOGIN_REQUIRED: [401, 'Please log in to continue'],
   WRONG_LOGIN: [401, 'Invalid email or password'],
+  CODE_REQUIRED: [401, 'Please enter the code of your authenticator app.'],
+  WRONG_CODE: [401, 'This code is not right or was used already. Please enter the newest one.'],
   WRONG_PASSWORD: [403, 'The current password is not right.'],
   SELLER_ONLY: [403, 'Only the seller may do this.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],

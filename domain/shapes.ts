@@ -114,6 +114,12 @@ export type UserJson = z.infer<typeof user>
 
 export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(254))
 export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
+/** Six digits of an authenticator app, as people type them: with a gap, perhaps. */
+export const code = z.string().check(
+  z.maxLength(20),
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'has six digits'),
+)
 export const personName = text(100)
 
 /** What a person writes to the store; the phone may be left out or empty (SPEC 5 "Contact form"). */

@@ -51,7 +51,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   orderReturn: { reason: 'The spinach has wilted.' },
   contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
   newsletterSubscribe: { email: 'asha@example.com' },
-  sellerLogin: { email: 'nobody@example.com', password: 'not the password' },
+  sellerLogin: { email: 'nobody@example.com', password: 'not the password', code: '123456' },
   productStock: { id: 'okra', inStock: true },
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
   pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },

@@ -7,6 +7,7 @@ const events = {
   registered: 'info',
   'login refused': 'info',
   'login locked': 'warn',
+  'code refused': 'warn',
   'password refused': 'warn',
   'password changed': 'info',
   'password reset': 'info',

@@ -6,6 +6,7 @@ import { isKnown, type Knocker } from './known-browsers.ts'
 import { countOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
 import { passwordFits } from './passwords.ts'
 import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
+import { checkCode } from './second-factor.ts'
 import type { Person } from './sessions.ts'
 
 const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
@@ -20,12 +21,13 @@ async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => 
 /**
  * Who this e-mail and password belong to, and the hash that the password fitted. Unknown e-mail and wrong password
  * answer alike and take as long; too many wrong tries for one e-mail or from one network address are refused for a
- * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts").
+ * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts"). Where a second factor
+ * is set up, the seller's code is wanted too.
  */
 export async function logIn(
   shop: Shop,
   kind: SessionKind,
-  asked: { email: string; password: string },
+  asked: { email: string; password: string; code?: string | undefined },
   knocker: Knocker,
 ): Promise<Person & { passwordHash: string }> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
@@ -45,6 +47,8 @@ export async function logIn(
     logSecurity(shop, 'login refused', { ...about, account: account?.id })
     throw new Refusal('WRONG_LOGIN')
   }
+  // Only whoever knows the password learns that a code is wanted; tries without the right one count as wrong ones.
+  if (kind === 'seller') await checkCode(shop, asked.code, { ...about, account: account.id })
   await uncount(shop, 'wrongLoginsByAddress', knocker.address)
   await forgetWrong(shop, count, whose)
   return { id: account.id, kind, passwordHash: account.passwordHash }

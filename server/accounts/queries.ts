@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
-import { forgetBrowsers } from './session-queries.ts'
+import { endSellerSessions, forgetBrowsers } from './session-queries.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 export type ShopperRow = typeof shopper.$inferSelect
@@ -43,8 +43,7 @@ export async function saveSeller(db: Queryable, row: typeof seller.$inferInsert)
   await lockSeller(db)
   await db.delete(seller)
   await db.insert(seller).values(row)
-  await db.delete(session).where(eq(session.kind, 'seller'))
-  await db.delete(knownBrowser).where(eq(knownBrowser.kind, 'seller'))
+  await endSellerSessions(db)
 }
 
 export async function insertSession(db: Queryable, row: typeof session.$inferInsert): Promise<void> {

@@ -1,29 +1,54 @@
 import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { text as wholeOf } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import { readConfig } from '../config.ts'
-import { connect, inTransaction } from '../database/connect.ts'
+import { connect, type Database, inTransaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { newId } from '../ids.ts'
 import { openDatabase } from '../open-database.ts'
 import { hashPassword } from './passwords.ts'
 import { anySeller, saveSeller } from './queries.ts'
+import { makeFactor } from './second-factor.ts'
+import { saveSecondFactor } from './second-factor-queries.ts'
 
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
+const factorUsage = 'npm run seller -- --second-factor on|off'
 
-/** `npm run seller`: gives the seller's account an e-mail and a new password; all seller sessions end (CONTRACT "Accounts"). */
+/** Sets the seller's authenticator app up, or takes it away, and answers what to tell. */
+async function setFactor(db: Database, wanted: string, store: string): Promise<string> {
+  const seller = await anySeller(db)
+  if (seller === undefined) throw new Error(`There is no seller yet: ${usage}.`)
+  if (wanted !== 'on' && wanted !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
+  const made = wanted === 'on' ? makeFactor(store, seller.email) : undefined
+  await inTransaction(db, (tx) => saveSecondFactor(tx, made?.secret))
+  if (made === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'
+  return [
+    'The seller logs in with the e-mail, the password and the code of an authenticator app. Sessions that were open have ended.',
+    `Add an account to the app by this key: ${made.key}`,
+    `or by this address: ${made.address}`,
+    `Nothing shows them again. A lost phone: ${factorUsage.replace('on|off', 'off')}.\n`,
+  ].join('\n')
+}
+
+/** `npm run seller`: gives the seller's account an e-mail and a new password, or a second factor; all seller sessions end (CONTRACT "Accounts"). */
 async function main(): Promise<void> {
-  const options = { email: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const
+  const text = { type: 'string' } as const
+  const options = { email: text, 'password-stdin': { type: 'boolean' }, 'second-factor': text } as const
   const { values } = parseArgs({ options })
-  const { address, close } = await openDatabase(readConfig(process.env), () => {})
+  const config = readConfig(process.env)
+  const { address, close } = await openDatabase(config, () => {})
   const { pool, db } = connect(address, () => {})
   try {
     await migrate(pool)
+    if (values['second-factor'] !== undefined) {
+      process.stdout.write(await setFactor(db, values['second-factor'], config.store.name))
+      return
+    }
     const email = normaliseEmail(values.email ?? (await anySeller(db))?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
     // From standard input, because the arguments of a command stand in the list of processes and in the shell's history.
-    const given = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+    const given = values['password-stdin'] ? (await wholeOf(process.stdin)).replace(/\r?\n$/, '') : undefined
     const password = given ?? randomBytes(12).toString('base64url')
     if (passwordFault(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
     const row = { id: newId(), email, passwordHash: await hashPassword(password), createdAt: new Date() }

@@ -37,6 +37,12 @@ export async function endOtherSessions(tx: Queryable, { kind, id }: Owner, keep:
   return ended.map((row) => row.tokenHash)
 }
 
+/** Ends every session of the seller; no browser is known any more. */
+export async function endSellerSessions(db: Queryable): Promise<void> {
+  await db.delete(session).where(eq(session.kind, 'seller'))
+  await db.delete(knownBrowser).where(eq(knownBrowser.kind, 'seller'))
+}
+
 /** Ends all but the newest of somebody's sessions, and answers the ended. */
 export async function endOldSessions(tx: Queryable, { kind, id }: Owner, most: number): Promise<Buffer[]> {
   const isTheirs = and(eq(session.kind, kind), eq(session.personId, id))

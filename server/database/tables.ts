@@ -51,6 +51,18 @@ export const seller = pgTable('seller', {
   createdAt: moment('created_at'),
 })
 
+/** The seller's authenticator app, where one is set up: at most one row. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    one: boolean('one').primaryKey().default(true),
+    secret: bytes('secret').notNull(),
+    /** The 30 seconds, counted from 1970, of the newest code that was used: none works twice. */
+    usedStep: integer('used_step').notNull().default(0),
+  },
+  (table) => [check('second_factor_one', sql`${table.one}`)],
+)
+
 export const session = pgTable(
   'session',
   {

@@ -1,6 +1,7 @@
+import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/running-store.ts'
+import { inTables, sellerAccount } from '../support/running-store.ts'
 import { logInAsSeller } from '../support/steps.ts'
 
 async function photo(color: string): Promise<Buffer> {
@@ -94,4 +95,24 @@ test('whoever is not the seller gets the login form, and a wrong password gets a
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+})
+
+test('where a second factor is set up, the login asks for the code of the app', async ({ page, store }) => {
+  const secret = new Secret({ size: 20 })
+  const set = Buffer.from(secret.bytes)
+  await inTables(store.folder, (client) => client.query('insert into second_factor (secret) values ($1)', [set]))
+  try {
+    await page.goto('/seller')
+    await expect(page.getByLabel(/Code of/)).toHaveCount(0)
+    await page.getByLabel('Email').fill(sellerAccount.email)
+    await page.getByLabel('Password').fill(sellerAccount.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Please enter the code of your authenticator app.').first()).toBeVisible()
+    await expect(page.getByLabel('Code of your authenticator app')).toBeFocused()
+    await page.keyboard.type(new TOTP({ secret }).generate())
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Hi! Admin')).toBeVisible()
+  } finally {
+    await inTables(store.folder, (client) => client.query('delete from second_factor'))
+  }
 })

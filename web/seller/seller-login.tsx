@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
@@ -13,7 +14,7 @@ import { useSellerWords } from '../words/use-seller-words.ts'
 /** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
 export function SellerLogin() {
   const words = useSellerWords().login
-  const { busy, submit } = useLogin()
+  const { busy, submit, wantsCode } = useLogin()
   const isAwake = useAwake()
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
@@ -34,6 +35,17 @@ export function SellerLogin() {
           maxLength={1000}
           required
         />
+        {wantsCode && (
+          <InputField
+            label={words.code}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            autoFocus
+            required
+          />
+        )}
         <Button type="submit" size="large" busy={busy} className="mt-2">
           {words.submit}
         </Button>
@@ -47,14 +59,16 @@ function useLogin() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const [wantsCode, setWantsCode] = useState(false)
   async function logIn(form: FormData): Promise<void> {
     setBusy(true)
     try {
-      const email = String(form.get('email'))
-      await callApi(api.sellerLogin, { body: { email, password: String(form.get('password')) } })
+      const [email, password, code] = ['email', 'password', 'code'].map((name) => form.get(name)?.toString())
+      await callApi(api.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
       await navigate('/seller', { replace: true })
       await revalidate()
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'CODE_REQUIRED') setWantsCode(true)
       showError(error)
       setBusy(false)
     }
@@ -63,5 +77,5 @@ function useLogin() {
     event.preventDefault()
     if (!busy) void logIn(new FormData(event.currentTarget))
   }
-  return { busy, submit }
+  return { busy, submit, wantsCode }
 }

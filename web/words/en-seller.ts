@@ -39,6 +39,7 @@ export const enSeller = {
     title: 'Seller Login',
     email: 'Email',
     password: 'Password',
+    code: 'Code of your authenticator app',
     submit: 'Login',
   },
   confirm: {

@@ -41,6 +41,7 @@ export const hiSeller: SellerWords = {
     title: 'दुकानदार लॉगिन',
     email: 'ईमेल',
     password: 'पासवर्ड',
+    code: 'ऑथेंटिकेटर ऐप का कोड',
     submit: 'लॉगिन कीजिए',
   },
   confirm: {

@@ -240,6 +240,13 @@ CREATE TABLE "sandbox_refund" (
 	CONSTRAINT "sandbox_refund_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "second_factor" (
+	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"used_step" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "second_factor_one" CHECK ("second_factor"."one")
+);
+--> statement-breakpoint
 CREATE TABLE "seller" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
