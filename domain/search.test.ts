@@ -76,6 +76,15 @@ test('at most as many are found as were asked for', () => {
   assert.equal(rankProducts(many, 'potato').length, 24)
 })
 
+test('a list that has grown, and another list, are searched as they are now', () => {
+  const products = [{ name: 'Potato' }]
+  assert.deepEqual(rankProducts(products, 'mooli'), [])
+  const mooli = { name: 'White Radish', searchNames: ['mooli'] }
+  products.push(mooli)
+  assert.deepEqual(rankProducts(products, 'mooli'), [mooli])
+  assert.deepEqual(rankProducts([mooli], 'mooli'), [mooli])
+})
+
 test('everything whose English name contains the query is found', () => {
   fc.assert(
     fc.property(fc.constantFrom(...shelf), fc.nat(30), fc.nat(30), (product, from, to) => {
