@@ -6,14 +6,18 @@ const alike = new Set(
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const keyAt = new Map(rows.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y / 2, y }] as const)))
 
+const alikeCost = 0.5
+const vowelsCost = 0.45
+const nearCost = 0.8
+
 /** What it takes to hear or type one letter for another, from 0 to 1. */
 function swapCost(a: string, b: string): number {
   if (a === b) return 0
-  if (alike.has(a + b)) return 0.5
+  if (alike.has(a + b)) return alikeCost
   const isVowel = vowel.test(a)
-  if (isVowel && vowel.test(b)) return 0.45
+  if (isVowel && vowel.test(b)) return vowelsCost
   const [one, two] = [keyAt.get(a), keyAt.get(b)]
-  if (one && two && Math.abs(one.y - two.y) <= 1 && Math.abs(one.x - two.x) <= 1) return 0.8
+  if (one && two && Math.abs(one.y - two.y) <= 1 && Math.abs(one.x - two.x) <= 1) return nearCost
   return isVowel || vowel.test(b) ? 1.2 : 1
 }
 
@@ -27,6 +31,8 @@ const swaps = Float64Array.from({ length: codes * codes }, (_, at) =>
 )
 const longest = 40
 const wrongStart = 0.35
+/** The finger beside the first letter. */
+const slippedStart = 0.1
 const swapped = 0.7
 let [older, last, row] = [0, 1, 2].map(() => new Float64Array(longest + 1)) as [
   Float64Array,
@@ -36,7 +42,8 @@ let [older, last, row] = [0, 1, 2].map(() => new Float64Array(longest + 1)) as [
 
 /** What a wrong first letter costs beside the letter itself. */
 export function startCost(a: string, b: string): number {
-  return a.charCodeAt(0) === b.charCodeAt(0) ? 0 : wrongStart
+  const [x, y] = [a.charCodeAt(0), b.charCodeAt(0)]
+  return x === y ? 0 : at(swaps, x * codes + y) === nearCost ? slippedStart : wrongStart
 }
 
 /** How far apart two words of a-z are: missing, doubled, changed and swapped letters, vowels lightly; Infinity beyond `most`. */
@@ -84,9 +91,6 @@ export function lettersOf(word: string): number {
 
 const lettersIn = (fits: (letter: string) => boolean) =>
   lettersOf([...'abcdefghijklmnopqrstuvwxyz'].filter(fits).join(''))
-const alikeCost = 0.5
-const vowelsCost = 0.45
-const nearCost = 0.8
 /** For each letter's bit: what it costs at least when a word has none of it, and which letters could stand for it for less. */
 const letters = Array.from({ length: 32 }, (_, bit) => String.fromCharCode(96 + bit))
 const lone = Float64Array.from(letters, (letter) => (vowel.test(letter) ? vowelsCost : skipCost(letter)))

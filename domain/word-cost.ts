@@ -5,6 +5,9 @@ export const never = Number.POSITIVE_INFINITY
 
 const mostWrong = (letters: number) => (letters < 3 ? 0 : ([0.45, 0.9, 1.05, 1.3, 1.6, 1.7, 2][letters - 3] ?? 2.2))
 
+/** More letters than sounds, as in mthi and bhidi, bear a slip more. */
+const mostWrittenWrong = (sounds: number, typed: number, word: number) => mostWrong(Math.min(sounds + 1, typed, word))
+
 const isVowel = (code: number) => code === 97 || code === 101 || code === 105 || code === 111 || code === 117
 
 /** The same but for the vowel at their end. */
@@ -40,7 +43,7 @@ export function isHopeless(typed: Word, outlines: Int32Array, nth: number): bool
   return (
     isNoStart &&
     isFar(typed.keyLetters, keyLetters, most) &&
-    isFar(typed.rawLetters, rawLetters, most) &&
+    isFar(typed.rawLetters, rawLetters, mostWrittenWrong(key.length, typed.raw.length, typed.raw.length)) &&
     (typed.single === key ||
       (isFar(typed.singleLetters, keyLetters, most) && isFar(typed.singleLetters, singleLetters, most)))
   )
@@ -51,15 +54,17 @@ export function wordCost(typed: Word, word: Word): number {
   const { key, raw, single } = typed
   if (raw === word.raw) return 0
   if (typed.isOtherGoods) return never
-  if (key === word.key) return 0
+  // Of two that sound alike the one written more alike comes first: kheere is khire rather than keerai.
+  if (key === word.key) return 0.05 * Math.min(distance(raw, word.raw, 2), 2)
+  if (typed.plain === word.plain) return 0.1
   // Many letters that make few sounds, wwww or ghee, are no beginning of another word.
   if (word.key.startsWith(key) && key.length * 2 > raw.length) return 0.15 + 0.2 * (1 - key.length / word.key.length)
   if (endsAlike(key, word.key)) return 0.2
   const most = mostWrong(Math.min(key.length, word.key.length))
-  if (most === 0) return never
   const start = startCost(key, word.key)
   const byEar = isFar(typed.keyLetters, word.keyLetters, most - start) ? never : distance(key, word.key, most)
-  const byHand = isFar(typed.rawLetters, word.rawLetters, most) ? never : distance(raw, word.raw, most)
+  const mostByHand = mostWrittenWrong(key.length, raw.length, word.raw.length)
+  const byHand = isFar(typed.rawLetters, word.rawLetters, mostByHand) ? never : distance(raw, word.raw, mostByHand)
   let wrong = Math.min(byEar, byHand)
   if (single !== key && single.length > 2) {
     if (!isFar(typed.singleLetters, word.keyLetters, most))
@@ -74,5 +79,5 @@ export function wordCost(typed: Word, word: Word): number {
     !isFarFromStart(typed.keyLetters, word.keyLetters, most - 0.3 - start)
   )
     wrong = Math.min(wrong, 0.3 + distance(key, word.key.slice(0, key.length), most - 0.3))
-  return wrong <= most ? 0.3 + wrong : never
+  return wrong <= Math.max(most, mostByHand) ? 0.3 + wrong : never
 }
