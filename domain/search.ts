@@ -9,6 +9,9 @@ export type Found<T> = { products: T[]; near: boolean }
 /** A query with what its words fit on this shelf, each and all as one. */
 type Asked = { readonly words: readonly Word[]; readonly fits: readonly Fits[]; readonly joined: Fits }
 
+/** Nobody names one vegetable in more words, and each is held against every name of a shop. */
+const mostWords = 12
+
 const sum = (costs: readonly number[]) => costs.reduce((all, cost) => all + cost, 0)
 
 /** How badly each typed word fits the best of these words. */
@@ -72,7 +75,8 @@ function bestName(asked: Asked, names: Iterable<NameOnShelf>): number {
 
 /** How badly a query fits each product; below 0 its English name has the words themselves. */
 function productCosts(index: ShelfIndex, wanted: string): number[] {
-  const { words, joined } = hear(wanted)
+  const { words: all, joined } = hear(wanted)
+  const words = all.slice(0, mostWords)
   const fits = words.map((word) => fitsOf(index, word, 'words'))
   const asked = { words, fits, joined: fitsOf(index, joined, 'joined') }
   const likely = words.length === 0 ? undefined : likelyNames(index, asked)
