@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { distance } from './closeness.ts'
+import { distance, isFar, isFarFromStart, lettersOf } from './closeness.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,12}$/)
 const far = 99
@@ -27,4 +27,16 @@ test('vowels, sounds alike, neighbouring keys and swapped letters are lighter th
   assert.equal(distance('onion', 'oinon', far), 0.7)
   assert.equal(distance('bhindi', 'bindi', far), 0.4)
   assert.equal(distance('palak', 'pamak', far), 1)
+})
+
+test('the quick no by letters is never said of a word that is near', () => {
+  fc.assert(
+    fc.property(word, word, fc.nat(12), (a, b, length) => {
+      const [some, others] = [lettersOf(a), lettersOf(b)]
+      assert.equal(isFar(some, others, distance(a, b, far)), false)
+      const start = b.slice(0, length)
+      if (start !== '') assert.equal(isFarFromStart(some, others, distance(a, start, far)), false)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -18,7 +18,7 @@ export type Endpoint = {
   readonly answer: z.ZodMiniType
   /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
   readonly writes?: boolean
-  /** The answer is the same for everybody and kept until the catalogue changes; such a call takes nothing. */
+  /** The answer is the same for everybody and kept until what it tells of changes; such a call takes nothing. */
   readonly kept?: boolean
   /** The caller may send an Idempotency-Key header; the second identical call gets the first's answer. */
   readonly idempotent?: boolean
@@ -106,6 +106,7 @@ export const api = {
     method: 'GET',
     path: '/api/product/best-sellers',
     who: 'anyone',
+    kept: true,
     does: 'Lists the products that sold most in 30 days, filled up from the catalogue.',
     answer: products,
   },

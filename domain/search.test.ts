@@ -59,6 +59,28 @@ test('other words around, their order, plurals and slips do not matter', () => {
   }
 })
 
+test('of names that sound alike the one written more alike comes first', () => {
+  const products = [
+    { name: 'Spinach', searchNames: ['keerai'] },
+    { name: 'Cucumber', searchNames: ['khire'] },
+  ]
+  assert.deepEqual(rankProducts(products, 'kheere')[0], products[1])
+})
+
+test('a letter too few or a key beside the first one is understood in short words, too', () => {
+  const products = ['Fenugreek methi', 'Lemon nimbu', 'Ginger adrak', 'Mango keri', 'Cucumber kheera', 'Banana kela']
+  const shelf = products.map((names) => ({ name: names.split(' ')[0] ?? '', searchNames: names.split(' ').slice(1) }))
+  const first = (query: string) => rankProducts(shelf, query)[0]?.name
+  const meant = { mthi: 'Fenugreek', nmbu: 'Lemon', sdrak: 'Ginger', khera: 'Cucumber', keela: 'Banana' }
+  for (const [typed, name] of Object.entries(meant)) assert.equal(first(typed), name, typed)
+})
+
+test('numbers and wishes of a shopping list name no vegetable, and fruits of another shop none of ours', () => {
+  for (const query of ['ek kilo bhindi', 'mujhe pao bhar bhindi dena', 'एक किलो भिंडी'])
+    assert.deepEqual(namesFor(query), ['Okra'], query)
+  for (const query of ['santra', 'angoor', 'सेब']) assert.deepEqual(namesFor(query), [], query)
+})
+
 test('what only comes close is said to be near', () => {
   assert.equal(search(shelf, 'tomato').near, false)
   assert.equal(search(shelf, 'kanda').near, false)
@@ -74,6 +96,15 @@ test('at most as many are found as were asked for', () => {
   assert.deepEqual(namesFor('tomato', 1), ['Tomato'])
   const many = Array.from({ length: 40 }, (_, index) => ({ name: `Potato ${index}` }))
   assert.equal(rankProducts(many, 'potato').length, 24)
+})
+
+test('a list that has grown, and another list, are searched as they are now', () => {
+  const products = [{ name: 'Potato' }]
+  assert.deepEqual(rankProducts(products, 'mooli'), [])
+  const mooli = { name: 'White Radish', searchNames: ['mooli'] }
+  products.push(mooli)
+  assert.deepEqual(rankProducts(products, 'mooli'), [mooli])
+  assert.deepEqual(rankProducts([mooli], 'mooli'), [mooli])
 })
 
 test('everything whose English name contains the query is found', () => {

@@ -23,6 +23,7 @@ const romanSounds: Readonly<Record<string, string>> = {
   oo: 'u',
   uu: 'u',
   ai: 'e',
+  ayi: 'e',
   ei: 'e',
   ay: 'e',
   ey: 'e',
@@ -30,7 +31,8 @@ const romanSounds: Readonly<Record<string, string>> = {
   aw: 'o',
   ou: 'o',
 }
-const roman = /chh?|ck|c(?=[eiy])|ph|[bdgjkst]h|aa|ai|au|a[wy](?![aeiouy])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
+const roman =
+  /chh?|ck|c(?=[eiy])|ph|[bdgjkst]h|aa|ayi|ai|au|a[wy](?![aeiouy])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
 
 /** A text in the letters a-z and digits, Indian scripts as they are spoken. */
 export function plainLetters(text: string): string {

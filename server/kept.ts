@@ -1,3 +1,4 @@
+import { api } from '#domain/contract.ts'
 import { openByteShelf } from './byte-shelf.ts'
 import type { Notices } from './notices.ts'
 import { forKeeping, type Packed } from './packed.ts'
@@ -15,7 +16,7 @@ const mostNewBytes = 8 * megabyte
 export type Kept = {
   /**
    * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
-   * code; `sold` goes with every change of an order.
+   * code; what is made of the sales goes with every change of an order.
    */
   get<T>(key: string, make: () => Promise<T>): Promise<T>
   /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with status 200. */
@@ -40,7 +41,11 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   notices.listen('store-changed', drop)
   notices.listen('notices-missed', drop)
   // Counting what sold reads a month of orders; nobody may have it counted at every call.
-  notices.listen('order-changed', () => entries.delete('sold'))
+  notices.listen('order-changed', () => {
+    for (const key of ['sold', `read ${api.bestSellers.path}`]) entries.delete(key)
+    making.delete(api.bestSellers.path)
+    for (const shelf of [often, once]) shelf.take(api.bestSellers.path)
+  })
 
   // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
   const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { sitemapFiles } from './sitemap.ts'
@@ -33,6 +34,17 @@ test('sitemap and robots come as what they are, may be kept for an hour, and ans
   }
   for (const url of ['/sitemap-1.xml', '/sitemap-x.xml', '/sitemap.xm'])
     assert.equal((await shop.it.app.inject(url)).statusCode, 404, url)
+})
+
+test('the sitemap is compressed once, and whoever has it already gets no second copy', async () => {
+  for (let n = 0; n < 60; n++) await stock(shop.it, { id: `gourd-${n}`, name: `Gourd ${n}` })
+  const url = '/sitemap.xml'
+  const plain = await shop.it.app.inject(url)
+  const packed = await shop.it.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  assert.equal(packed.headers['content-encoding'], 'br')
+  assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.payload)
+  const again = await shop.it.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
+  assert.equal(again.statusCode, 304)
 })
 
 test('robots stay out of what is personal, and find the sitemap', async () => {

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { categories, categoryUrl, productUrl } from '#domain/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
+import { pack, sendPacked } from './packed.ts'
 import type { Shop } from './shop.ts'
 
 /** The protocol's limit for one file. */
@@ -47,6 +48,8 @@ export function sitemapFiles(site: string, paths: readonly string[], most = most
   ])
 }
 
+const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
 async function pathsOf(shop: Shop): Promise<string[]> {
   const products = (await listedProducts(shop)).map(({ _id, category }) => productUrl({ id: _id, category }))
   return [...pages, ...categories.map(({ path }) => categoryUrl(path)), ...products]
@@ -57,16 +60,16 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   const site = shop.settings.publicUrl
   const files = () => shop.kept.get('sitemap', async () => sitemapFiles(site, await pathsOf(shop)))
 
-  const answer = async (path: string, reply: FastifyReply) => {
+  const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const xml = (await files()).get(path)
     if (xml === undefined) throw new Refusal('NOT_FOUND')
-    return reply
-      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(xml)
+    return sendPacked(request, reply, await shop.kept.answer(path, async () => pack(200, xmlHeaders, xml)))
   }
-  app.get('/sitemap.xml', (_request, reply) => answer('/sitemap.xml', reply))
-  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', ({ params }, reply) =>
-    answer(`/sitemap-${params.part}.xml`, reply),
+  // It is compressed once, and kept so.
+  const packed = { compress: false as const }
+  app.get('/sitemap.xml', packed, (request, reply) => answer('/sitemap.xml', request, reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', packed, (request, reply) =>
+    answer(`/sitemap-${request.params.part}.xml`, request, reply),
   )
 
   app.get('/robots.txt', async (_request, reply) => {

@@ -19,6 +19,7 @@ test('the product list, the search and what the browser searches in take one sta
   for (const path of ['/api/product/list', '/api/product/search?q=okra', '/api/product/search-index', '/api/store'])
     atMost(0, await statementsOf(() => visit(path)))
   atMost(1, await statementsOf(() => visit('/api/product/best-sellers')))
+  for (const path of ['/api/product/best-sellers', '/sitemap.xml']) atMost(0, await statementsOf(() => visit(path)))
 })
 
 test('saving a cart takes three statements and placing an order eight, however long the cart', async () => {

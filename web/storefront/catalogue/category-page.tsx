@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/category-page'
-import { listProducts, readListQuery } from './list-query.ts'
+import { readListQuery } from './list-address.ts'
+import { listProducts } from './list-query.ts'
 import { ListView } from './list-view.tsx'
 
 /** The products of one category; a name that is none answers 404 with the same message as an empty one. */

@@ -4,7 +4,8 @@ import { categories, categoryUrl } from '#domain/catalogue.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
-import { listUrl, type ProductList } from './list-query.ts'
+import { listUrl } from './list-address.ts'
+import type { ProductList } from './list-query.ts'
 
 /** The categories with their counts: a rail on wide screens, sliding chips below. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {

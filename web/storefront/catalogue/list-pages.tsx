@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
-import { type ListQuery, listUrl, pageSize } from './list-query.ts'
+import { type ListQuery, listUrl, pageSize } from './list-address.ts'
 
 /** The numbers of a long list's pages: the first, the last and those around this one; nothing for a list of one page. */
 export function ListPages({ path, query, total }: { path: string; query: ListQuery; total: number }) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
-import { listProducts, listUrl, pageSize, readListQuery } from './list-query.ts'
+import { listUrl, pageSize, readListQuery } from './list-address.ts'
+import { listProducts } from './list-query.ts'
 
 const product = (name: string, category: string, sellingPrice: number, inStock = true) =>
   ({

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { type ListQuery, listUrl, sortings } from './list-query.ts'
+import { type ListQuery, listUrl, sortings } from './list-address.ts'
 
 /** The in-stock chip and the order of a list; both live in the address and work without scripts. */
 export function ListTools({ path, query }: { path: string; query: ListQuery }) {

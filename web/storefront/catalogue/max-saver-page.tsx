@@ -11,7 +11,7 @@ import { Hero, HeroPicture } from '../home/hero.tsx'
 import { WhyStrip } from '../home/why-strip.tsx'
 import { SectionHead } from '../section-head.tsx'
 import type { Route } from './+types/max-saver-page'
-import { readListQuery } from './list-query.ts'
+import { readListQuery } from './list-address.ts'
 import { Shelf } from './shelf.tsx'
 import { shelfOf } from './shelved.ts'
 

@@ -5,7 +5,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/products-page'
-import { listProducts, readListQuery } from './list-query.ts'
+import { readListQuery } from './list-address.ts'
+import { listProducts } from './list-query.ts'
 import { ListView } from './list-view.tsx'
 
 /** The products that fit the address; the same for everybody. */

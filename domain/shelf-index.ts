@@ -1,0 +1,96 @@
+import { foldCase } from './catalogue.ts'
+import { type Heard, hear, type Word } from './heard.ts'
+import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
+
+/** What a search reads of a product. */
+export type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
+
+/** How badly a typed word fits each word of a shelf that it fits at all, by that word's letters. */
+export type Fits = ReadonlyMap<string, number>
+
+/** A product's name as it is heard, and which of its names it is; the product by its place. */
+export type NameOnShelf = { readonly product: number; readonly nth: number; readonly heard: Heard }
+
+type Entry = { readonly word: Word; readonly names: NameOnShelf[] }
+/** Words, each once, with the names that have it; `outlines` has four numbers for each, side by side to be read fast. */
+type Vocabulary = {
+  readonly entries: readonly Entry[]
+  readonly outlines: Int32Array
+  at(raw: string): Entry | undefined
+}
+
+/** What can be said of a list of products before anything is typed. */
+export type ShelfIndex = {
+  /** The English names as they are compared, and with one blank before each of their words. */
+  readonly english: readonly { readonly whole: string; readonly words: string }[]
+  readonly words: Vocabulary
+  /** Whole names, their words as one. */
+  readonly joined: Vocabulary
+  /** What typed words fit, kept because the next key changes only the last of them. */
+  readonly fits: Map<string, Fits>
+}
+
+const mostFits = 500
+const indexes = new WeakMap<object, ShelfIndex>()
+/** The names of the last list: in the next one, fetched anew after a change, most are the same. */
+let lastHeard: ReadonlyMap<string, Heard> = new Map()
+
+/** The index of a list, made once for each list. */
+export function indexOf(products: readonly Named[]): ShelfIndex {
+  const known = indexes.get(products)
+  if (known?.english.length === products.length) return known
+  const fresh = makeIndex(products)
+  indexes.set(products, fresh)
+  return fresh
+}
+
+function note(entries: Map<string, Entry>, word: Word, name: NameOnShelf): void {
+  const entry = entries.get(word.raw)
+  if (entry === undefined) entries.set(word.raw, { word, names: [name] })
+  else if (entry.names.at(-1) !== name) entry.names.push(name)
+}
+
+function vocabularyOf(byRaw: ReadonlyMap<string, Entry>): Vocabulary {
+  const entries = [...byRaw.values()]
+  const outlines = entries.flatMap(({ word }) => outlineOf(word))
+  return { entries, outlines: Int32Array.from(outlines), at: (raw) => byRaw.get(raw) }
+}
+
+function makeIndex(products: readonly Named[]): ShelfIndex {
+  const heard = new Map<string, Heard>()
+  const words = new Map<string, Entry>()
+  const joined = new Map<string, Entry>()
+  for (const [product, { name, nameHi = '', searchNames = [] }] of products.entries()) {
+    const texts = [name, nameHi, ...searchNames].filter((text) => text !== '')
+    for (const [nth, text] of texts.entries()) {
+      const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
+      heard.set(text, known)
+      const onShelf = { product, nth, heard: known }
+      note(joined, known.joined, onShelf)
+      for (const word of known.words) note(words, word, onShelf)
+    }
+  }
+  lastHeard = heard
+  const english = products.map(({ name }) => {
+    const whole = foldCase(name)
+    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}` }
+  })
+  return { english, words: vocabularyOf(words), joined: vocabularyOf(joined), fits: new Map() }
+}
+
+/** Which words of the shelf a typed one fits, and how badly. */
+export function fitsOf(index: ShelfIndex, typed: Word, among: 'words' | 'joined'): Fits {
+  const known = index.fits.get(`${among} ${typed.raw}`)
+  if (known !== undefined) return known
+  const fits = new Map<string, number>()
+  const { entries, outlines } = index[among]
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at]
+    if (entry === undefined || isHopeless(typed, outlines, at)) continue
+    const cost = wordCost(typed, entry.word)
+    if (cost < never) fits.set(entry.word.raw, cost)
+  }
+  if (index.fits.size >= mostFits) index.fits.clear()
+  index.fits.set(`${among} ${typed.raw}`, fits)
+  return fits
+}

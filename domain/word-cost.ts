@@ -1,0 +1,83 @@
+import { distance, isFar, isFarFromStart, startCost } from './closeness.ts'
+import type { Word } from './heard.ts'
+
+export const never = Number.POSITIVE_INFINITY
+
+const mostWrong = (letters: number) => (letters < 3 ? 0 : ([0.45, 0.9, 1.05, 1.3, 1.6, 1.7, 2][letters - 3] ?? 2.2))
+
+/** More letters than sounds, as in mthi and bhidi, bear a slip more. */
+const mostWrittenWrong = (sounds: number, typed: number, word: number) => mostWrong(Math.min(sounds + 1, typed, word))
+
+const isVowel = (code: number) => code === 97 || code === 101 || code === 105 || code === 111 || code === 117
+
+/** The same but for the vowel at their end. */
+function endsAlike(a: string, b: string): boolean {
+  const last = a.length - 1
+  return (
+    last > 2 &&
+    b.length === a.length &&
+    isVowel(a.charCodeAt(last)) &&
+    isVowel(b.charCodeAt(last)) &&
+    b.startsWith(a.slice(0, last))
+  )
+}
+
+/** What tells quickly that a word is another one: how long its sound is, and the letters of it, of how it is written, of its stem. */
+export const outlineOf = ({ key, keyLetters, rawLetters, singleLetters }: Word): [number, number, number, number] => [
+  key.length,
+  keyLetters,
+  rawLetters,
+  singleLetters,
+]
+
+/** Whether a typed word fits no word of such an outline, the `nth` of these; that costs a fraction of looking at the word. */
+export function isHopeless(typed: Word, outlines: Int32Array, nth: number): boolean {
+  const length = outlines[nth * 4] ?? 0
+  const keyLetters = outlines[nth * 4 + 1] ?? 0
+  const rawLetters = outlines[nth * 4 + 2] ?? 0
+  const singleLetters = outlines[nth * 4 + 3] ?? 0
+  const { key } = typed
+  const most = mostWrong(Math.min(key.length, length))
+  const isNoStart =
+    length <= key.length || isFarFromStart(typed.keyLetters, keyLetters, key.length > 4 ? most - 0.3 : 0)
+  return (
+    isNoStart &&
+    isFar(typed.keyLetters, keyLetters, most) &&
+    isFar(typed.rawLetters, rawLetters, mostWrittenWrong(key.length, typed.raw.length, typed.raw.length)) &&
+    (typed.single === key ||
+      (isFar(typed.singleLetters, keyLetters, most) && isFar(typed.singleLetters, singleLetters, most)))
+  )
+}
+
+/** How badly a typed word fits a word of a name: 0 is the same, `never` is another word. */
+export function wordCost(typed: Word, word: Word): number {
+  const { key, raw, single } = typed
+  if (raw === word.raw) return 0
+  if (typed.isOtherGoods) return never
+  // Of two that sound alike the one written more alike comes first: kheere is khire rather than keerai.
+  if (key === word.key) return 0.05 * Math.min(distance(raw, word.raw, 2), 2)
+  if (typed.plain === word.plain) return 0.1
+  // Many letters that make few sounds, wwww or ghee, are no beginning of another word.
+  if (word.key.startsWith(key) && key.length * 2 > raw.length) return 0.15 + 0.2 * (1 - key.length / word.key.length)
+  if (endsAlike(key, word.key)) return 0.2
+  const most = mostWrong(Math.min(key.length, word.key.length))
+  const start = startCost(key, word.key)
+  const byEar = isFar(typed.keyLetters, word.keyLetters, most - start) ? never : distance(key, word.key, most)
+  const mostByHand = mostWrittenWrong(key.length, raw.length, word.raw.length)
+  const byHand = isFar(typed.rawLetters, word.rawLetters, mostByHand) ? never : distance(raw, word.raw, mostByHand)
+  let wrong = Math.min(byEar, byHand)
+  if (single !== key && single.length > 2) {
+    if (!isFar(typed.singleLetters, word.keyLetters, most))
+      wrong = Math.min(wrong, 0.1 + distance(single, word.key, most))
+    if (!isFar(typed.singleLetters, word.singleLetters, most))
+      wrong = Math.min(wrong, 0.2 + distance(single, word.single, most))
+  }
+  if (
+    wrong > most &&
+    key.length > 4 &&
+    word.key.length > key.length &&
+    !isFarFromStart(typed.keyLetters, word.keyLetters, most - 0.3 - start)
+  )
+    wrong = Math.min(wrong, 0.3 + distance(key, word.key.slice(0, key.length), most - 0.3))
+  return wrong <= Math.max(most, mostByHand) ? 0.3 + wrong : never
+}
