@@ -15,7 +15,7 @@ import { readListQuery } from './list-query.ts'
 import { Shelf } from './shelf.tsx'
 import { shelfOf } from './shelved.ts'
 
-/** The first five bulk products whose name contains the query; the same for everybody. */
+/** The first five bulk products of which a name contains the query; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = readListQuery(request.url)
   const { products } = await context.get(serverCallApi)(api.productList)
