@@ -102,6 +102,7 @@ test('in a new browser nothing moves when what was bought before becomes known; 
   await expect(strip).toBeHidden()
   expect(await shiftsOf(fresh)).toBeLessThanOrEqual(0.02)
   await fresh.getByRole('link', { name: 'Shop fresh vegetables' }).click()
+  await expect(fresh.getByRole('heading', { name: 'All Products' })).toBeVisible()
   await fresh.getByRole('link', { name: 'thela' }).first().click()
   await expect(strip.getByRole('listitem')).toHaveCount(1)
   await context.close()

@@ -48,7 +48,7 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
         <div className="flex basis-full items-start justify-between gap-3">
           <p className="flex min-w-0 items-start gap-1.5 text-hint text-ink-2">
             <MapPin size={16} aria-hidden className="mt-px shrink-0" />
-            <span className="line-clamp-2">
+            <span className="line-clamp-2 max-sm:line-clamp-4">
               {order.address.street}, {order.address.city} {order.address.zipcode}
             </span>
           </p>
