@@ -89,6 +89,11 @@ test('a search by name ignores case and outer blanks, and an empty one finds all
   assert.deepEqual(nameContains(shelf, 'mango'), [])
 })
 
+test('a search by name finds a product by its Hindi name and its other names too', () => {
+  const named = [{ name: 'Okra', nameHi: 'भिंडी', searchNames: ['Bhindi', 'Ladies Finger'] }, { name: 'Onion' }]
+  for (const query of ['okr', 'भिं', 'BHIN', 'finger']) assert.deepEqual(nameContains(named, query), [named[0]], query)
+})
+
 test('related products are others of the category that are in stock, five at most', () => {
   assert.deepEqual(idsOf(relatedProducts(shelf, { ...shelf[0], _id: 'okra' } as (typeof shelf)[number])), ['tomato'])
   const many = Array.from({ length: 9 }, (_, index) => ({ _id: `${index}`, category: 'Bulb', inStock: true }))

@@ -118,10 +118,14 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().trim()
 }
 
-/** The products whose name contains the query in any case, in the given order; an empty query finds all (SPEC 5). */
-export function nameContains<T extends { name: string }>(products: readonly T[], query: string): T[] {
+type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
+
+/** The products of which a name contains the query in any case, English, Hindi or another, in the given order; an empty query finds all (SPEC 5). */
+export function nameContains<T extends Named>(products: readonly T[], query: string): T[] {
   const wanted = foldCase(query)
-  return products.filter((product) => foldCase(product.name).includes(wanted))
+  return products.filter(({ name, nameHi = '', searchNames = [] }) =>
+    [name, nameHi, ...searchNames].some((each) => foldCase(each).includes(wanted)),
+  )
 }
 
 /** Other products of the same category that are in stock, at most `limit`, in the given order (SPEC 9). */

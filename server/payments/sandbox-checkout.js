@@ -3,7 +3,7 @@
 ;(() => {
   const look = `
     dialog { margin: auto; width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 0; border: 0;
-      border-radius: 1rem; overflow: hidden; font: 1rem/1.45 system-ui, sans-serif; color: #16231b; background: #fff;
+      border-radius: 1rem; overflow: hidden; font: 1rem/1.45 system-ui, 'Noto Sans Devanagari Variable', sans-serif; color: #16231b; background: #fff;
       box-shadow: 0 1rem 3rem rgb(0 0 0 / 30%) }
     dialog::backdrop { background: rgb(10 25 18 / 60%) }
     header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.5rem 0.5rem 0.5rem 1.25rem;

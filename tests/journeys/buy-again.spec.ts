@@ -32,6 +32,21 @@ async function orderOnce(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-orders$/)
 }
 
+/** From the next page on, adds up how far things move by themselves. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftsOf(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => (window as Window & { shifts?: number[] }).shifts?.reduce((a, b) => a + b, 0))
+}
+
 test('a returning shopper orders in three taps: ADD, View cart, Place Order', async ({ page }) => {
   await orderOnce(page)
   await page.goto('/products?q=tomato')
@@ -52,19 +67,12 @@ test('the home page offers what was bought before, without moving anything, and 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
   await orderOnce(page)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Buy again' })
   await expect(strip.getByRole('listitem')).toHaveCount(1)
   await expect(strip).toContainText('500g · ₹20.24')
-  const moved = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts?.reduce((a, b) => a + b, 0))
-  expect(moved).toBeLessThanOrEqual(0.02)
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   await strip.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(strip.getByRole('button', { name: 'One more Tomato' })).toBeVisible()
@@ -73,6 +81,31 @@ test('the home page offers what was bought before, without moving anything, and 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
+})
+
+test('in a new browser nothing moves when what was bought before becomes known; it is there from the next look on', async ({
+  page,
+  browser,
+  store,
+}) => {
+  await orderOnce(page)
+  const { cookies } = await page.context().storageState()
+  const context = await browser.newContext({ baseURL: store.url, storageState: { cookies, origins: [] } })
+  const fresh = await context.newPage()
+  await watchShifts(fresh)
+  const known = fresh.waitForResponse('**/api/order/again')
+  await fresh.goto('/')
+  await (await known).finished()
+  const mark = () => fresh.evaluate(() => localStorage['thela.again'])
+  await expect.poll(mark).toBe('1')
+  const strip = fresh.getByRole('region', { name: 'Buy again' })
+  await expect(strip).toBeHidden()
+  expect(await shiftsOf(fresh)).toBeLessThanOrEqual(0.02)
+  await fresh.getByRole('link', { name: 'Shop fresh vegetables' }).click()
+  await expect(fresh.getByRole('heading', { name: 'All Products' })).toBeVisible()
+  await fresh.getByRole('link', { name: 'thela' }).first().click()
+  await expect(strip.getByRole('listitem')).toHaveCount(1)
+  await context.close()
 })
 
 test('Reorder puts an old order into the cart and names what is sold out', async ({ page, browser, store }) => {

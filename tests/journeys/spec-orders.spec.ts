@@ -113,6 +113,41 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
   forgive(faults)
 })
 
+test('the bill of an order is printed alone, with who sold, what it was and how it is paid, and the page is as before', async ({
+  page,
+}) => {
+  await register(page.request)
+  const id = await order(page.request)
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: `Print bill of order #${id}` }).click()
+  const bill = page.locator('.bill')
+  await expect(bill).toHaveCount(1)
+  await expect(bill).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(bill).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden()
+  const { store } = await (await page.request.get('/api/store')).json()
+  const { orders } = await (await page.request.get('/api/order/user')).json()
+  const [{ amount, shippingFee, items }] = orders
+  const rupees = (sum: number) => `₹${sum.toFixed(2)}`
+  for (const words of [store.name, store.street, `#${id}`, 'Meera Iyer, 9876543210, C-40 Nehru Nagar', 'COD · Pending'])
+    await expect(bill).toContainText(words)
+  for (const { product, unit, quantity } of items) {
+    const cells = [product.name, unit.label, rupees(unit.sellingPrice), quantity, rupees(unit.sellingPrice * quantity)]
+    await expect(bill.getByRole('row').filter({ hasText: product.name }).getByRole('cell')).toHaveText(
+      cells.map(String),
+    )
+  }
+  for (const sum of [rupees(amount - shippingFee), rupees(shippingFee), 'No Tax', rupees(amount)])
+    await expect(bill).toContainText(sum)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(bill).toHaveCount(0)
+})
+
 test('a call that breaks is told in SPEC’s words, a slow one is waited for, and nothing is lost', async ({
   page,
   faults,

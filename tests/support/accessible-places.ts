@@ -111,9 +111,9 @@ export const openToShoppers: readonly Place[] = [
     only: 'wide',
     open: pressed('[popovertarget=profile-menu]', '#profile-menu'),
   },
-  { name: 'cancel order', path: '/my-orders', open: inOrder(0) },
-  { name: 'tracking', path: '/my-orders', open: inOrder(2) },
-  { name: 'return order', path: '/my-orders', open: inOrder(3) },
+  { name: 'cancel order', path: '/my-orders', open: inOrder(1) },
+  { name: 'tracking', path: '/my-orders', open: inOrder(3) },
+  { name: 'return order', path: '/my-orders', open: inOrder(5) },
   {
     name: 'toast with Undo',
     path: '/cart',

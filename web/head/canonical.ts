@@ -1,7 +1,8 @@
 import { categoryUrl, productUrl } from '#domain/catalogue.ts'
+import { listUrl } from '../storefront/catalogue/list-query.ts'
 import { currentLanguage } from '../words/language.ts'
 import type { Language } from '../words/languages.ts'
-import { loadedCategory, loadedProduct } from './loaded.ts'
+import { loadedCategory, loadedProduct, loadedQuery } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** The languages a page has an address in. */
@@ -16,12 +17,15 @@ function inLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** The one path of a page: filters, sorting, tracking marks and other spellings fold to it. A search keeps its words. */
+/** The one path of a page: filters, sorting, tracking marks and other spellings fold to it. A search keeps its words, a page after the first all it was asked for. */
 function pathOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
   if (product !== undefined) return productUrl({ id: product._id, category: product.category })
+  const query = loadedQuery(facts)
   const category = loadedCategory(facts)
-  if (category !== undefined) return categoryUrl(category.path)
+  const isLater = query !== undefined && query.page > 1
+  if (category !== undefined) return listUrl(categoryUrl(category.path), isLater ? { ...query, category: '' } : {})
+  if (isLater) return listUrl('/products', query)
   const q = facts.query.get('q') ?? ''
   const path = facts.path === '/' ? '/' : facts.path.replace(/\/+$/, '')
   return isSearch(facts) && /\/products-page$/.test(facts.page) ? `${path}?${new URLSearchParams({ q })}` : path

@@ -1,4 +1,5 @@
 import type { UnitJson } from '#domain/shapes.ts'
+import type { ListQuery } from '../storefront/catalogue/list-query.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What a product page has loaded, as far as crawlers are told. */
@@ -22,6 +23,12 @@ export function loadedProduct({ page, loaded }: PageFacts): LoadedProduct | unde
     description: string[]
   }
   return { ...product, images, description }
+}
+
+/** What a list of products was asked for, as it was understood; undefined on every other page. */
+export function loadedQuery({ page, loaded }: PageFacts): ListQuery | undefined {
+  if (!/\/(products|category)-page$/.test(page) || !loaded) return undefined
+  return (loaded as { list: { query: ListQuery } }).list.query
 }
 
 /** The category that a category page shows; undefined on every other page. */

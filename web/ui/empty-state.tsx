@@ -9,7 +9,7 @@ export function EmptyState({ text, hint, picture = '/pictures/basket.svg', actio
     <div className="mx-auto flex max-w-sm flex-col items-center gap-3 px-4 py-12 text-center">
       <img src={picture} alt="" width={240} height={200} className="h-40 w-48" />
       <Line className="font-bold text-section">{text}</Line>
-      {hint !== undefined && <p className="text-ink-2">{hint}</p>}
+      {hint !== undefined && <p className="text-balance text-ink-2">{hint}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   )

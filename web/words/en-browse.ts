@@ -35,6 +35,7 @@ export const enBrowse = {
   catalogue: {
     title: 'All Products',
     products: 'Products',
+    pages: 'Pages of this list',
     bestSellersTitle: 'Best Sellers',
     bestSellersIntro: 'What your neighbours ordered most in the last 30 days.',
     bestSellersMeta: (city: string) => `The vegetables that sell best in ${city}, with prices per pack and per kilo.`,

@@ -53,6 +53,8 @@ export const enOrders = {
   usualTime: (minutes: number) => `Usually about ${minutes} minutes from the store to your door.`,
   question: 'A question about this order?',
   call: (phone: string) => `Call ${phone}`,
+  printBill: 'Print bill',
+  printBillOf: (id: string) => `Print bill of order #${id}`,
   loadMore: 'Load more',
   again: {
     button: 'Reorder',

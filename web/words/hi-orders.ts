@@ -55,6 +55,8 @@ export const hiOrders: typeof enOrders = {
   usualTime: (minutes) => `स्टोर से आपके घर तक अक्सर क़रीब ${minutes} मिनट लगते हैं।`,
   question: 'इस ऑर्डर के बारे में कुछ पूछना है?',
   call: (phone) => `${phone} पर फ़ोन कीजिए`,
+  printBill: 'बिल छापिए',
+  printBillOf: (id) => `ऑर्डर #${id} का बिल छापिए`,
   loadMore: 'और दिखाइए',
   again: {
     button: 'फिर से मँगाइए',

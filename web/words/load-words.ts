@@ -49,9 +49,19 @@ const sources: { readonly [Name in BookName]: Source<Name> } = {
 }
 const bookNames = Object.keys(sources) as BookName[]
 
+/** The path in plain letters, as the router reads it: /%63art is the cart. One that cannot be read stays as it is. */
+function plain(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** The books without which the page at this path cannot be shown. */
 export function booksOf(path: string): BookName[] {
-  return bookNames.filter((name) => sources[name].pages.test(path))
+  const read = plain(path)
+  return bookNames.filter((name) => sources[name].pages.test(read))
 }
 
 /** The files of web/words, without their endings, that the page at this path waits for in the browser. */

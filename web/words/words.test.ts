@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { en } from './en.ts'
 import { enAway } from './en-away.ts'
+import { enBill } from './en-bill.ts'
 import { enBrowse } from './en-browse.ts'
 import { enCheckout } from './en-checkout.ts'
 import { enDialogs } from './en-dialogs.ts'
@@ -13,6 +14,7 @@ import { enPush } from './en-push.ts'
 import { enSeller } from './en-seller.ts'
 import { hi } from './hi.ts'
 import { hiAway } from './hi-away.ts'
+import { hiBill } from './hi-bill.ts'
 import { hiBrowse } from './hi-browse.ts'
 import { hiCheckout } from './hi-checkout.ts'
 import { hiDialogs } from './hi-dialogs.ts'
@@ -52,6 +54,7 @@ const pairs = [
   ['push', enPush, hiPush],
   ['head', enHead, hiHead],
   ['away', enAway, hiAway],
+  ['bill', enBill, hiBill],
 ] as const
 
 for (const [name, english, hindi] of pairs)
@@ -124,6 +127,9 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(booksOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
   assert.deepEqual(booksOf('/seller/orders'), ['shop', 'seller'])
   assert.deepEqual(booksOf('/nowhere'), ['shop'])
+  assert.deepEqual(booksOf('/%63art'), ['shop', 'checkout'])
+  assert.deepEqual(booksOf('/my%2Dorders'), ['shop', 'orders'])
+  assert.deepEqual(booksOf('/%zz'), ['shop'])
   assert.deepEqual(wordFilesOf('/cart', 'hi'), ['hi', 'hi-checkout'])
   assert.deepEqual(wordFilesOf('/cart', 'en'), ['en', 'en-checkout'])
 })

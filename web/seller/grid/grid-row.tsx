@@ -13,7 +13,7 @@ import { columns, type Editing, type Onward, type Place } from './use-cells.ts'
 
 /** The widths of the columns, shared by head and rows. */
 export const gridColumns =
-  'grid grid-cols-[minmax(7rem,1fr)_minmax(5rem,9rem)_6.5rem_7rem_7rem_5.5rem_5rem] 2xl:grid-cols-[minmax(7rem,1fr)_11rem_8rem_9rem_9rem_7rem_6rem]'
+  'grid grid-cols-[minmax(6.5rem,1fr)_minmax(5rem,9rem)_8.75rem_7rem_7rem_5.5rem_5rem] 2xl:grid-cols-[minmax(7rem,1fr)_9.5rem_9rem_8.5rem_8.5rem_7rem_6rem]'
 
 export type RowHandlers = {
   onGo: (place: Place) => void

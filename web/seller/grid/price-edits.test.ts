@@ -18,6 +18,7 @@ const product = (id: string): ListedProduct => ({
   _id: id,
   name: id,
   nameHi: '',
+  searchNames: [],
   category: 'Root',
   offerPrice: 40,
   inStock: true,

@@ -13,7 +13,7 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
   const point = `${address.latitude},${address.longitude}`
   return (
     <address aria-label={words.address} className="break-words text-hint text-ink-2 not-italic">
-      <p className="flex flex-wrap justify-between gap-x-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span translate="no" className="font-semibold text-body text-ink">
           {firstName} {lastName}
         </span>

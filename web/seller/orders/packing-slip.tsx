@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { categories } from '#domain/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../ui/india-time.ts'
+import { PrintedAlone } from '../../ui/printed-alone.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import { useNames } from '../../words/use-words.ts'
 
@@ -14,24 +13,13 @@ const shelf = (category: string) => categories.findIndex(({ path }) => path === 
 
 /** What goes along with the bags, on a till roll of 80 mm or on A5: the list to tick off in the order of the shelves. */
 export function PackingSlip({ order, onPrinted }: Props) {
-  const done = useEffectEvent(onPrinted)
-  useEffect(() => {
-    const over = () => done()
-    window.addEventListener('afterprint', over)
-    window.print()
-    return () => window.removeEventListener('afterprint', over)
-  }, [])
-  return createPortal(<Slip order={order} />, document.body)
-}
-
-function Slip({ order }: { order: OrderJson }) {
   const words = useSellerWords().orders
   const names = useNames()
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address
   const items = order.items.toSorted((a, b) => shelf(a.product.category) - shelf(b.product.category))
   const isCash = order.paymentType === 'COD' && moneyState(order) === 'pending'
   return (
-    <article className="packing-slip hidden bg-white text-black print:block">
+    <PrintedAlone className="packing-slip" onPrinted={onPrinted}>
       <p className="whitespace-nowrap font-bold text-[22pt] leading-tight">{words.number(order._id)}</p>
       <p>{indiaTime(order.createdAt)}</p>
       <p translate="no" className="my-2 break-words">
@@ -54,6 +42,6 @@ function Slip({ order }: { order: OrderJson }) {
       <p className={isCash ? 'mt-3 border-4 border-black p-2 font-bold text-[16pt]' : 'mt-3 font-bold'}>
         {isCash ? words.cash.pending : words.money[moneyState(order)]}: {formatRupees(rupeesToPaise(order.amount))}
       </p>
-    </article>
+    </PrintedAlone>
   )
 }

@@ -42,7 +42,7 @@ export function LoginForm({ ref, mode }: Props) {
         />
       )}
       {mode === 'login' && (
-        <Button look="quiet" className="-mt-2 -mr-2 self-end px-2" onClick={() => turn('forgot')}>
+        <Button look="quiet" className="-mt-2 -mr-4 self-end" onClick={() => turn('forgot')}>
           {words.forgotPassword}
         </Button>
       )}

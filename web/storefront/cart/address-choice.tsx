@@ -27,7 +27,7 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
         <h3 id="delivery-address" className="font-bold text-input">
           {words.deliveryAddress}
         </h3>
-        {addresses.length > 0 && <AddAddress isShopper look="quiet" className="-mr-3" />}
+        {addresses.length > 0 && <AddAddress isShopper look="quiet" className="-mr-4" />}
       </div>
       {addresses.length === 0 && (
         <div className="mt-1 rounded-control bg-sunken p-3 text-hint text-ink-2">
@@ -104,7 +104,7 @@ function AddressCard({
         <span className="block font-semibold text-body">
           {address.firstName} {address.lastName}
         </span>
-        <span className="line-clamp-2 text-ink-2">
+        <span className="line-clamp-3 text-ink-2">
           {address.street}, {address.city}, {address.state} {address.zipcode}
         </span>
         <span className={classNames('mt-1 flex items-center gap-1', inReach ? 'text-leaf-700' : 'text-error')}>

@@ -18,7 +18,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
     cart.clear()
-    markBuysAgain()
+    markBuysAgain(true)
     showSuccess(message)
     await navigate('/my-orders')
   }

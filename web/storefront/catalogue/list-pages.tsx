@@ -11,7 +11,7 @@ export function ListPages({ path, query, total }: { path: string; query: ListQue
   const numbers = Array.from({ length: last }, (_, at) => at + 1)
   const shown = numbers.filter((n) => n === 1 || n === last || Math.abs(n - query.page) < 3)
   return (
-    <nav aria-label={words.products} className="mt-6">
+    <nav aria-label={words.pages} className="mt-6">
       <ul className="flex flex-wrap justify-center gap-2">
         {shown.map((n) => (
           <li key={n}>

@@ -15,7 +15,7 @@ import { readListQuery } from './list-address.ts'
 import { Shelf } from './shelf.tsx'
 import { shelfOf } from './shelved.ts'
 
-/** The first five bulk products whose name contains the query; the same for everybody. */
+/** The first five bulk products of which a name contains the query; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = readListQuery(request.url)
   const { products } = await context.get(serverCallApi)(api.productList)
@@ -40,7 +40,11 @@ export default function MaxSaverPage({ loaderData: { q, products } }: Route.Comp
         <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
           {products.length === 0 ? words.none(q) : ''}
         </p>
-        <Shelf products={products} view="bulk" className="shelf 2xl:grid-cols-[repeat(5,minmax(0,1fr))]" />
+        <Shelf
+          products={products}
+          view="bulk"
+          className="shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]"
+        />
       </section>
       <CategoryGrid title={words.categories} />
       <WhyStrip />

@@ -87,7 +87,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           >
             {words.related}
           </SectionHead>
-          <Shelf products={related} view={view} className="shelf 2xl:grid-cols-[repeat(5,minmax(0,1fr))]" />
+          <Shelf
+            products={related}
+            view={view}
+            className="shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]"
+          />
         </section>
       )}
     </div>

@@ -41,7 +41,7 @@ export function ProductPanel({ product, description }: Props) {
             mrp={unit.price > unit.sellingPrice ? unit.price : undefined}
           />
           <VariantPicker product={product} chosen={unit} onChoose={({ _id }) => setChosenId(_id)} />
-          <BuyButtons product={product} unit={unit} className="max-w-md max-lg:hidden" />
+          <BuyButtons product={product} unit={unit} className="max-lg:hidden" />
           <StickyBuyBar product={product} unit={unit} />
         </>
       )}

@@ -28,13 +28,13 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
       >
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
-      {/* The box stays while the number changes, or nothing would be read out. */}
+      {/* The box stays while the number changes, or nothing would be read out; its green keeps it readable on a half's focus ring. */}
       <span
         role="status"
         className="pointer-events-none absolute inset-0 z-1 flex items-center justify-center font-bold"
       >
         <span className="sr-only">{words.inCart(quantity)}</span>
-        <span key={quantity} aria-hidden className="block animate-tick">
+        <span key={quantity} aria-hidden className="block animate-tick rounded-chip bg-leaf-700 px-1">
           {quantity}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import type { UnitJson } from '#domain/shapes.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { PerKg } from './per-kg.tsx'
@@ -10,10 +11,14 @@ type Props = { product: Shelved; chosen: UnitJson; onChoose: (unit: UnitJson) =>
 export function VariantPicker({ product, chosen, onChoose }: Props) {
   const words = useWords().product
   const names = useNames()
+  // Sacks have longer names and prices, and a line about what they save.
+  const isBulk = product.retailPerKg !== undefined
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-hint text-ink-2">{words.variants}</legend>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4">
+      <div
+        className={classNames('grid grid-cols-2 gap-2.5', !isBulk && 'sm:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4')}
+      >
         {product.units.map((unit) => (
           <label
             key={unit._id}
@@ -28,7 +33,12 @@ export function VariantPicker({ product, chosen, onChoose }: Props) {
               className="absolute size-px opacity-0"
             />
             <span className="font-bold">{names.unit(unit.label)}</span>
-            <Price inline sellingPrice={unit.sellingPrice} mrp={unit.price} className="flex-wrap gap-x-1.5" />
+            <Price
+              inline
+              sellingPrice={unit.sellingPrice}
+              mrp={unit.price}
+              className={classNames('flex-wrap gap-x-1.5', !isBulk && '2xl:flex-col 2xl:gap-y-0')}
+            />
             <PerKg unit={unit} retailPerKg={product.retailPerKg} />
           </label>
         ))}

@@ -56,7 +56,9 @@ export default function ContactPage() {
           )}
         </div>
         <ContactForm />
-        <DeliveryFees />
+        <div className="lg:col-span-2">
+          <DeliveryFees />
+        </div>
       </div>
       <ButtonLink to="/faqpage" look="quiet" className="mt-4 -ml-4">
         {words.faqs}

@@ -39,7 +39,7 @@ function Notices({ title, text, rows }: { title: string; text?: string; rows: re
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold text-section">{title}</h2>
       {text !== undefined && <p className="mt-2 text-ink-2">{text}</p>}
-      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:items-baseline">
         {shown.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-hint text-ink-2 max-sm:-mb-2">{term}</dt>

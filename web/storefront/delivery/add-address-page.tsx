@@ -81,7 +81,7 @@ function AddressForm() {
       <PageTitle>{words.title}</PageTitle>
       <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-ink-2">{words.intro(radiusKm, useNames().place(city))}</p>
-        <Button look="quiet" className="-ml-3" onClick={openLocation}>
+        <Button look="quiet" className="-mx-4" onClick={openLocation}>
           <MapPin size={18} aria-hidden />
           {words.useLocation}
         </Button>

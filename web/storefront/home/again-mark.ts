@@ -8,10 +8,15 @@ const key = 'thela.again'
  */
 export const keepRoomScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
 
-/** From now on the home page of this browser keeps room for 'Buy again'. */
-export function markBuysAgain(): void {
+/** From now on the home page of this browser keeps room for 'Buy again'; one that is on screen keeps still, unless it may move. */
+export function markBuysAgain(mayMove: boolean): void {
   if (readKept(key) === undefined) writeKept(key, 1)
-  document.documentElement.dataset.again = ''
+  if (mayMove) document.documentElement.dataset.again = ''
+}
+
+/** Keeps the room when the home page is come to from another page. */
+export function keepRoom(): void {
+  if (readKept(key) !== undefined) document.documentElement.dataset.again = ''
 }
 
 /** There is nothing to buy again, or nobody logged in any more. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
@@ -18,13 +18,17 @@ import { markBuysAgain, unmarkBuysAgain } from './again-mark.ts'
 /** What came last, so that coming back to the home page shows it at once. */
 const bought = liveValue<readonly Shelved[]>([])
 
+/** `mayMove`: the shopper has just logged in here and waits for it, so that the page may make room. */
+type Props = { waiting: ReactNode; mayMove: boolean }
+
 /** The packs the shopper bought last, each one press from the cart; the strip slides. */
-export function AgainStrip({ waiting }: { waiting: ReactNode }) {
+export function AgainStrip({ waiting, mayMove }: Props) {
   const words = useWords()
   const products = useLive(bought)
   const [failed, setFailed] = useState(false)
+  const load = useEffectEvent(() => loadBought(mayMove).catch(() => setFailed(true)))
   useEffect(() => {
-    loadBought().catch(() => setFailed(true))
+    void load()
     return () => {
       if (currentSession().state !== 'shopper') bought.set([])
     }
@@ -51,7 +55,7 @@ function AgainCard({ product }: { product: Shelved }) {
   return (
     <li
       className={classNames(
-        'relative flex h-20 w-70 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
+        'relative flex h-20 w-76 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
         quantity > 0 ? 'border-2 border-leaf-700' : 'border border-line hover:shadow-hover',
       )}
     >
@@ -65,9 +69,11 @@ function AgainCard({ product }: { product: Shelved }) {
         >
           {names.vegetable(product.name, product.nameHi)}
         </Link>
-        <span className="block truncate text-hint text-ink-2">
-          {names.unit(unit.label)} ·{' '}
-          <span className="font-semibold text-ink">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
+        <span className="flex gap-1 whitespace-nowrap text-hint text-ink-2">
+          <span className="truncate">{names.unit(unit.label)}</span>{' '}
+          <span>
+            · <span className="font-semibold text-ink">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
+          </span>
         </span>
       </span>
       <AddControl product={product} />
@@ -75,11 +81,11 @@ function AgainCard({ product }: { product: Shelved }) {
   )
 }
 
-async function loadBought(): Promise<void> {
+async function loadBought(mayMove: boolean): Promise<void> {
   const { items } = await callApi(api.buyAgain)
   bought.set(items.flatMap(({ product, unitId }) => withOnly(product, unitId)))
   if (bought.get().length === 0) unmarkBuysAgain()
-  else markBuysAgain()
+  else markBuysAgain(mayMove)
 }
 
 function withOnly(product: ProductJson, unitId: string): Shelved[] {

@@ -6,6 +6,9 @@ import { Shelf } from '../catalogue/shelf.tsx'
 import type { Shelved } from '../catalogue/shelved.ts'
 import { SectionHead } from '../section-head.tsx'
 
+/** Six fill their rows. */
+const inThreesOrSixes = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:grid-cols-[repeat(6,minmax(0,1fr))]'
+
 /** Best Sellers: six, and the others after Show More (SPEC 2 "Home"). */
 export function BestSellers({ products }: { products: readonly Shelved[] }) {
   const words = useWords().home
@@ -25,7 +28,7 @@ export function BestSellers({ products }: { products: readonly Shelved[] }) {
       >
         {words.bestSellers}
       </SectionHead>
-      <Shelf products={all ? products : products.slice(0, homeBestSellers)} />
+      <Shelf products={all ? products : products.slice(0, homeBestSellers)} className={inThreesOrSixes} />
     </section>
   )
 }

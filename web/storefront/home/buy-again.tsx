@@ -1,21 +1,25 @@
-import { lazy, Suspense, use, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Nonce } from '../../nonce.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useSession } from '../accounts/session-store.ts'
 import { SectionHead } from '../section-head.tsx'
-import { keepRoomScript, unmarkBuysAgain } from './again-mark.ts'
+import { keepRoom, keepRoomScript, unmarkBuysAgain } from './again-mark.ts'
 
 const AgainStrip = lazy(async () => ({ default: (await import('./again-strip.tsx')).AgainStrip }))
 
-/** 'Buy again' under the banner: in this browser's home page only once its shopper has ordered, and filled after it (LOOK 1 #10). */
+/** 'Buy again' under the banner: in this browser's home page only once its shopper has ordered, and filled after it (LOOK 1 #10). Where that becomes known only while the page stands, it is there from the next look at it. */
 export function BuyAgain() {
   const words = useWords().home
   const { state } = useSession()
   const isAwake = useAwake()
   const nonce = use(Nonce)
+  const [wasVisitor, setWasVisitor] = useState(false)
+  useLayoutEffect(keepRoom, [])
   useEffect(() => {
-    if (state === 'visitor') unmarkBuysAgain()
+    if (state !== 'visitor') return
+    setWasVisitor(true)
+    unmarkBuysAgain()
   }, [state])
   return (
     <>
@@ -28,7 +32,7 @@ export function BuyAgain() {
         <SectionHead id="again">{words.buyAgain}</SectionHead>
         <div className="h-21">
           <Suspense fallback={<AgainRoom />}>
-            {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} /> : <AgainRoom />}
+            {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} mayMove={wasVisitor} /> : <AgainRoom />}
           </Suspense>
         </div>
       </section>
@@ -44,7 +48,7 @@ function AgainRoom() {
       className="flex animate-fade gap-3 overflow-hidden [animation-delay:200ms] [animation-fill-mode:both]"
     >
       {[1, 2, 3, 4, 5].map((each) => (
-        <div key={each} className="h-20 w-70 shrink-0 rounded-card bg-sunken" />
+        <div key={each} className="h-20 w-76 shrink-0 rounded-card bg-sunken" />
       ))}
     </div>
   )

@@ -27,7 +27,7 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
           className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
         >
           <EmailField label={words.email} error={fault} className="sm:w-72" />
-          <Button type="submit" busy={busy} className="sm:mt-5.5">
+          <Button type="submit" busy={busy} className="sm:mt-5.5 sm:[&:lang(hi)]:mt-6.25">
             {words.submit}
           </Button>
         </form>

@@ -4,6 +4,7 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { indiaTime } from '../../ui/india-time.ts'
 import { useWords } from '../../words/use-words.ts'
+import { BillButton } from './bill-button.tsx'
 import { EndButton } from './end-button.tsx'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
@@ -44,12 +45,15 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
       )}
       <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="flex min-w-0 basis-full items-start gap-1.5 text-hint text-ink-2">
-          <MapPin size={16} aria-hidden className="mt-px shrink-0" />
-          <span className="line-clamp-2">
-            {order.address.street}, {order.address.city} {order.address.zipcode}
-          </span>
-        </p>
+        <div className="flex basis-full items-start justify-between gap-3">
+          <p className="flex min-w-0 items-start gap-1.5 text-hint text-ink-2">
+            <MapPin size={16} aria-hidden className="mt-px shrink-0" />
+            <span className="line-clamp-2 max-sm:line-clamp-4">
+              {order.address.street}, {order.address.city} {order.address.zipcode}
+            </span>
+          </p>
+          <BillButton order={order} />
+        </div>
         <div className="flex w-full flex-wrap justify-end gap-3">
           <EndButton order={order} onAsk={onEnd} />
           <ReorderButton order={order} onMissing={(missing, added) => setAgain({ missing, added })} />

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readListQuery } from '../storefront/catalogue/list-query.ts'
+import { alternatesOf, canonicalOf } from './canonical.ts'
+import type { PageFacts } from './page-facts.ts'
+
+const site = 'https://shop.example'
+
+/** A page of the list at this address, as it is once it was found to be there. */
+function listAt(address: string, category?: { text: string; path: string; slug: string }): PageFacts {
+  const { pathname, searchParams } = new URL(address, site)
+  const query = { ...readListQuery(site + address), ...(category === undefined ? {} : { category: category.slug }) }
+  const page = `catalogue/${category === undefined ? 'products' : 'category'}-page`
+  const loaded = { list: { query }, ...(category === undefined ? {} : { category }) }
+  return { site, path: pathname, query: searchParams, page, status: 200, store: undefined, loaded }
+}
+
+const bulbs = { text: 'Bulb', path: 'Bulb', slug: 'bulb' }
+
+test('each page of a long list has an address of its own: what it reads of its query, and nothing else', () => {
+  for (const [address, canonical] of [
+    ['/products', '/products'],
+    ['/products?page=1&utm_source=x', '/products'],
+    ['/products?sort=price-low', '/products'],
+    ['/products?utm_source=x&page=2', '/products?page=2'],
+    ['/products?page=2&instock=1&sort=sideways', '/products?instock=1&page=2'],
+    ['/products?q=onion&page=3', '/products?q=onion&page=3'],
+  ] as const)
+    assert.equal(canonicalOf(listAt(address)), site + canonical, address)
+  assert.equal(canonicalOf(listAt('/products/BULB?instock=1', bulbs)), `${site}/products/bulb`)
+  assert.equal(canonicalOf(listAt('/products/BULB?page=2&fbclid=1', bulbs)), `${site}/products/bulb?page=2`)
+})
+
+test('a later page is named in every language', () => {
+  assert.deepEqual(
+    alternatesOf(listAt('/products?page=2')).map(({ language, url }) => [language, url.slice(site.length)]),
+    [
+      ['en', '/products?page=2'],
+      ['hi', '/products?page=2&lang=hi'],
+      ['x-default', '/products?page=2'],
+    ],
+  )
+})

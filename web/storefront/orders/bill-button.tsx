@@ -1,0 +1,37 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError } from '../../ui/toast.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
+import { loadPlaceNames } from '../../words/load-words.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { PrintedBill } from './printed-bill.tsx'
+
+/** 'Print bill'; the bill and its words are downloaded when it is pressed. */
+export function BillButton({ order }: { order: OrderJson }) {
+  const words = useWords().orders
+  const isAwake = useAwake()
+  const [Bill, setBill] = useState<typeof PrintedBill>()
+
+  async function print(): Promise<void> {
+    const [bill] = await Promise.all([import('./printed-bill.tsx'), loadPlaceNames()])
+    setBill(() => bill.PrintedBill)
+  }
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        disabled={!isAwake}
+        aria-label={words.printBillOf(order._id)}
+        onClick={() => void print().catch(showError)}
+        className="-my-2 -mr-4 shrink-0 whitespace-nowrap"
+      >
+        <Printer size={18} aria-hidden />
+        {words.printBill}
+      </Button>
+      {Bill && <Bill order={order} onPrinted={() => setBill(undefined)} />}
+    </>
+  )
+}

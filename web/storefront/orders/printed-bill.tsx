@@ -1,0 +1,142 @@
+import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { moneyState } from '#domain/order-ending.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { indiaTime } from '../../ui/india-time.ts'
+import { PrintedAlone } from '../../ui/printed-alone.tsx'
+import { useStore } from '../../use-store.ts'
+import { useBillWords } from '../../words/use-bill-words.ts'
+import { useWords } from '../../words/use-words.ts'
+
+type Props = { order: OrderJson; onPrinted: () => void }
+
+/** The bill of an order on paper: who sold, to whom, what, for how much, and how it is paid. */
+export function PrintedBill({ order, onPrinted }: Props) {
+  const words = useBillWords()
+  return (
+    <PrintedAlone className="bill text-[10.5pt] leading-snug" onPrinted={onPrinted}>
+      <Seller />
+      <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">{words.title}</h1>
+      <Facts order={order} />
+      <Items items={order.items} />
+      <Sums order={order} />
+      <p className="mt-6 text-[9pt]">{words.note}</p>
+    </PrintedAlone>
+  )
+}
+
+/** Name, address, licence and GST number as they are set (CONTRACT "Store"). */
+function Seller() {
+  const words = useBillWords()
+  const { names } = useWords()
+  const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStore()
+  return (
+    <header className="break-inside-avoid">
+      <p className="font-extrabold text-[20pt]">{name}</p>
+      {legal.name !== undefined && legal.name !== name && <p className="font-semibold">{legal.name}</p>}
+      <p>{names.place(`${street}, ${city}, ${state} ${zipcode}, ${country}`)}</p>
+      <p>{[supportPhone, supportEmail].filter(Boolean).join(' · ')}</p>
+      {legal.fssai !== undefined && (
+        <p>
+          {words.fssai}: {legal.fssai}
+        </p>
+      )}
+      {legal.gstin !== undefined && (
+        <p>
+          {words.gstin}: {legal.gstin}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Facts({ order }: { order: OrderJson }) {
+  const words = useBillWords()
+  const { orders, names } = useWords()
+  const { firstName, lastName, phone, street, city, state, zipcode } = order.address
+  const facts = [
+    [words.order, orders.number(order._id)],
+    [words.date, indiaTime(order.createdAt)],
+    [words.status, names.status(order.status)],
+    [words.deliveredTo, `${firstName} ${lastName}, ${phone}, ${street}, ${city}, ${state} ${zipcode}`],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="contents">
+          <dt>{term}</dt>
+          <dd className="break-words font-semibold">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const figure = 'py-1.5 pl-3 text-right whitespace-nowrap'
+
+function Items({ items }: Pick<OrderJson, 'items'>) {
+  const words = useBillWords()
+  const { orders, names } = useWords()
+  return (
+    <table className="mt-4 w-full border-black border-y">
+      <thead>
+        <tr className="border-black border-b align-bottom">
+          <th className="py-1.5 text-left">{words.item}</th>
+          {[words.pack, words.price, words.quantity, words.amount].map((title) => (
+            <th key={title} className={figure}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ product, unit, quantity }) => {
+          const price = rupeesToPaise(unit.sellingPrice)
+          return (
+            <tr key={`${product._id} ${unit._id}`} className="break-inside-avoid align-baseline">
+              <td className="break-words py-1.5">
+                {product.name === '' ? orders.unavailable : names.vegetable(product.name, product.nameHi)}
+              </td>
+              <td className={figure}>{names.unit(unit.label)}</td>
+              <td className={figure}>{formatRupees(price)}</td>
+              <td className={figure}>{quantity || 1}</td>
+              <td className={figure}>{formatRupees(paise(price * (quantity || 1)))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ order }: { order: OrderJson }) {
+  const words = useBillWords()
+  const { orders, names } = useWords()
+  const amount = rupeesToPaise(order.amount)
+  const shipping = rupeesToPaise(order.shippingFee)
+  const rows = [
+    [orders.subtotal, formatRupees(paise(amount - shipping))],
+    [orders.shipping, shipping === 0 ? orders.free : formatRupees(shipping)],
+    [words.tax, words.noTax],
+  ]
+  const paidBy = order.paymentType ? names.payment(order.paymentType) : orders.notAvailable
+  return (
+    <dl className="mt-3 ml-auto w-1/2 min-w-64 break-inside-avoid [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      {rows.map(([term, sum]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+      <div className="mt-1.5 border-black border-t pt-1.5 font-bold text-[13pt]">
+        <dt>{orders.total}</dt>
+        <dd>{formatRupees(amount)}</dd>
+      </div>
+      <div>
+        <dt>{orders.payment}</dt>
+        <dd className="font-semibold">
+          {paidBy} · {orders.money[moneyState(order)]}
+        </dd>
+      </div>
+    </dl>
+  )
+}
