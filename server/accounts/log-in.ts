@@ -45,7 +45,6 @@ export async function logIn(
     logSecurity(shop, 'login refused', { ...about, account: account?.id })
     throw new Refusal('WRONG_LOGIN')
   }
-  await uncount(shop, 'wrongLoginsByAddress', knocker.address)
-  await forgetWrong(shop, count, whose)
+  await Promise.all([uncount(shop, 'wrongLoginsByAddress', knocker.address), forgetWrong(shop, count, whose)])
   return { id: account.id, kind, passwordHash: account.passwordHash }
 }
