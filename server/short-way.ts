@@ -21,9 +21,12 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
     const packed = packedIn(reply)
     if (packed === undefined || request.method !== 'GET') return
     if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return
+    const as = sentAs(packed, request.headers)
+    // Somebody on the long way has compressed it after all: for `*`, say.
+    if (reply.getHeader('content-encoding') !== (as === 'br' || as === 'gzip' ? as : undefined)) return
     const known = ways.get(packed) ?? {}
     ways.set(packed, known)
-    known[sentAs(packed, request.headers)] ??= {
+    known[as] ??= {
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       headers: Object.entries(reply.getHeaders()).flat().map(String),

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openPages } from '#server/pages.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
@@ -78,6 +79,16 @@ for (const path of paths)
       assert.equal(again.headers['strict-transport-security'], 'max-age=31536000')
     }
   })
+
+test('a page that was compressed on its long way spoils none of its other forms', async () => {
+  shop.moveClock(61_000)
+  const plain = await ask('/about', { 'accept-encoding': 'br' })
+  for (const accepted of ['*', '*', '*', 'identity', 'identity', '*']) {
+    const { headers, body } = await ask('/about', { 'accept-encoding': accepted })
+    const unpack = { gzip: gunzipSync, br: brotliDecompressSync }[headers['content-encoding'] ?? '']
+    assert.equal(String(unpack === undefined ? body : unpack(body)), String(brotliDecompressSync(plain.body)), accepted)
+  }
+})
 
 test('each language has its own answer, and asking for one by the address still sets its cookie', async () => {
   for (let round = 0; round < 4; round++) {
