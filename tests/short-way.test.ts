@@ -100,6 +100,8 @@ test('each language has its own answer, and asking for one by the address still 
       ['x=1; lang=en', 'en'],
       ['language=hi', 'en'],
       ['lang=fr', 'en'],
+      ['lang=%zz', 'en'],
+      ['lang=hi; lang=en', 'hi'],
     ] as const) {
       const page = await ask('/faqpage', { cookie })
       assert.match(String(page.body), new RegExp(`<html lang="${language}"`), cookie)
