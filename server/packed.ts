@@ -30,6 +30,8 @@ export type Packed = {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly isSmall: boolean
+  /** It is to be sent many times. */
+  readonly isKept: boolean
   in(form: Form): Buffer | Promise<Buffer>
   /** Its body in this form where that need not be made first. */
   ready(form: Form): Buffer | undefined
@@ -46,6 +48,7 @@ export function pack(status: number, headers: Readonly<Record<string, string>>, 
     // Weak, because the same answer travels as it is, gzipped or in Brotli.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     isSmall: body.length < smallest,
+    isKept: false,
     in(form) {
       if (form === 'identity') return body
       return form === 'br' ? toBrotli(body, brotliOf(4, body)) : toGzip(body, { level: 4 })
@@ -57,7 +60,7 @@ export function pack(status: number, headers: Readonly<Record<string, string>>, 
 
 /** The same answer, to be sent many times: in Brotli at once, in any other form from the second time that one is asked for. */
 export async function forKeeping(packed: Packed): Promise<Packed> {
-  if (packed.isSmall) return packed
+  if (packed.isSmall) return { ...packed, isKept: true }
   const body = await packed.in('identity')
   const brotli = await toBrotli(body, brotliOf(7, body))
   const made: Partial<Record<Form, Promise<Buffer> | Buffer>> = { br: brotli }
@@ -84,6 +87,7 @@ export async function forKeeping(packed: Packed): Promise<Packed> {
 
   return {
     ...packed,
+    isKept: true,
     in(form) {
       const done = made[form]
       if (done !== undefined) return done
@@ -115,17 +119,17 @@ export function sentAs({ status, etag, isSmall }: Packed, headers: IncomingHttpH
   return isSmall ? 'identity' : formFor(headers['accept-encoding'])
 }
 
-const packedBy = new WeakMap<FastifyReply, Packed>()
+const keptBy = new WeakMap<FastifyReply, Packed>()
 
-/** The answer that went out by this reply, if it was one made ready to be sent. */
-export function packedIn(reply: FastifyReply): Packed | undefined {
-  return packedBy.get(reply)
+/** The kept answer that went out by this reply, if it was one. */
+export function keptIn(reply: FastifyReply): Packed | undefined {
+  return keptBy.get(reply)
 }
 
 /** Sends an answer, compressed as the caller takes it; one that the caller has already is 304. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
   const { status, headers, etag } = packed
-  packedBy.set(reply, packed)
+  if (packed.isKept) keptBy.set(reply, packed)
   reply.code(status).headers(headers).header('etag', etag)
   const vary = reply.getHeader('vary')
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)

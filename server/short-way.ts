@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kept } from './kept.ts'
 import type { CountAnswer } from './metrics.ts'
-import { type Packed, packedIn, type SentAs, sentAs } from './packed.ts'
+import { keptIn, type Packed, type SentAs, sentAs } from './packed.ts'
 import { languageIn } from './page-language.ts'
 
 /** An answer as it went out the long way: its route, status and every header. */
@@ -18,7 +18,7 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
   let isClosing = false
 
   function learn(request: FastifyRequest, reply: FastifyReply): void {
-    const packed = packedIn(reply)
+    const packed = keptIn(reply)
     if (packed === undefined || request.method !== 'GET') return
     if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return
     const as = sentAs(packed, request.headers)
