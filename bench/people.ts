@@ -4,7 +4,12 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { newId } from '#server/ids.ts'
 
 /** A shopper with a session and an address 2.2 km from the store. */
-export type BenchShopper = { readonly cookie: string; readonly address: string; readonly id: string }
+export type BenchShopper = {
+  readonly cookie: string
+  readonly address: string
+  readonly id: string
+  readonly email: string
+}
 export type BenchPeople = { readonly shoppers: readonly BenchShopper[]; readonly seller: { readonly cookie: string } }
 
 /** Opens a session as logging in would; answers its token. */
@@ -18,11 +23,15 @@ async function openSession(client: pg.Client, kind: 'shopper' | 'seller', person
   return `thela_${kind}=${token}`
 }
 
-async function addShopper(client: pg.Client): Promise<BenchShopper> {
+/** What every shopper of the bench logs in with. */
+export const password = 'long enough'
+
+async function addShopper(client: pg.Client, passwordHash: string): Promise<BenchShopper> {
   const [id, address] = [newId(), newId()]
+  const email = `${id.toLowerCase()}@bench.example`
   await client.query(
-    `insert into shopper (id, name, email, password_hash, created_at) values ($1, 'Bench', $2, 'none', now())`,
-    [id, `${id.toLowerCase()}@bench.example`],
+    `insert into shopper (id, name, email, password_hash, created_at) values ($1, 'Bench', $2, $3, now())`,
+    [id, email, passwordHash],
   )
   await client.query(
     `insert into address (id, shopper_id, first_name, last_name, email, street, city, state, zipcode, country, phone,
@@ -31,18 +40,14 @@ async function addShopper(client: pg.Client): Promise<BenchShopper> {
        '9876543210', 28.57, 77.2655, now())`,
     [address, id],
   )
-  return { id, address, cookie: await openSession(client, 'shopper', id) }
+  return { id, address, email, cookie: await openSession(client, 'shopper', id) }
 }
 
-/** Puts 64 shoppers into the tables as registering and logging in would, one whose password is known, and the seller's session. */
+/** Puts 64 shoppers into the tables as registering and logging in would, and the seller's session. */
 export async function addPeople(client: pg.Client): Promise<BenchPeople> {
   const shoppers: BenchShopper[] = []
-  for (let n = 0; n < 64; n++) shoppers.push(await addShopper(client))
-  await client.query(
-    `insert into shopper (id, name, email, password_hash, created_at)
-     values ('login', 'Bench', 'login@bench.example', $1, now()) on conflict do nothing`,
-    [await hashPassword('long enough')],
-  )
+  const passwordHash = await hashPassword(password)
+  for (let n = 0; n < 64; n++) shoppers.push(await addShopper(client, passwordHash))
   const { rows } = await client.query<{ id: string }>('select id from seller')
   return { shoppers, seller: { cookie: await openSession(client, 'seller', rows[0]?.id ?? '') } }
 }

@@ -28,6 +28,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { readableAddress } from './readable-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shop } from './shop.ts'
+import { shortWay } from './short-way.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { isStorageFailure } from './storage-failure.ts'
 import { uploadLimits } from './upload.ts'
@@ -148,7 +149,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>(answerError)
   app.setNotFoundHandler(refuseUnknown)
   app.all('/api/*', refuseUnknown)
-  metricsRoutes(app, shop)
+  shortWay(app, shop.kept, metricsRoutes(app, shop))
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart)

@@ -1,5 +1,7 @@
 /** Things by their keys that together weigh at most so many bytes; the ones asked for least recently go first. */
 export type ByteShelf<T> = {
+  /** The thing, left where it lies. */
+  look(key: string): T | undefined
   /** Takes a thing off the shelf. */
   take(key: string): T | undefined
   /** Lays it on top, weighed anew; what is heavier than the whole shelf is not kept. */
@@ -25,6 +27,7 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
   }
 
   return {
+    look: (key) => lying.get(key)?.thing,
     take,
     put(key, thing) {
       take(key)

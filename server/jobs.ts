@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders.ts'
 import type { Language } from '#web/words/languages.ts'
 import type { DatabaseAddress } from './database/connect.ts'
 import type { PushMessage } from './notifications/push.ts'
+import { together } from './together.ts'
 
 /** The work that may be put off, with what each needs to know. */
 export type JobData = {
@@ -99,11 +100,22 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
     return known
   }
 
+  const adders = new Map<JobName, (data: object) => Promise<void>>()
+  /** Puts work of a kind on the list; all that comes while the list is written is written next in one commit. */
+  function adder(name: JobName): (data: object) => Promise<void> {
+    const known =
+      adders.get(name) ??
+      together<object>(async (all) => {
+        await ready(name)
+        const jobs = all.map((data) => ({ data, ...retriesOf(name) }))
+        await boss.insert(name, jobs)
+      })
+    adders.set(name, known)
+    return known
+  }
+
   return {
-    async putOff(name, data) {
-      await ready(name)
-      await boss.send(name, data, retriesOf(name))
-    },
+    putOff: (name, data) => adder(name)(data),
     async work(name, doIt) {
       await ready(name)
       const batchSize = atOnce[name]

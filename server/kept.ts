@@ -21,6 +21,8 @@ export type Kept = {
   get<T>(key: string, make: () => Promise<T>): Promise<T>
   /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with status 200. */
   answer(address: string, make: () => Promise<Packed>): Promise<Packed>
+  /** The same, if it is kept. */
+  known(address: string): Packed | undefined
   /** What the kept answers weigh now, in bytes. */
   bytes(): number
 }
@@ -67,6 +69,14 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     return made
   }
 
+  function known(address: string): Packed | undefined {
+    const found = often.look(address) ?? once.look(address)
+    if (found === undefined || !isFresh(found.at)) return undefined
+    once.take(address)
+    often.put(address, found)
+    return found.packed
+  }
+
   return {
     get<T>(key: string, make: () => Promise<T>): Promise<T> {
       const found = entries.get(key)
@@ -77,13 +87,12 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
       return entry.made
     },
     async answer(address, make) {
-      const known = often.take(address) ?? once.take(address)
-      if (known !== undefined && isFresh(known.at)) {
-        often.put(address, known)
-        return known.packed
-      }
-      return making.get(address) ?? makeAnswer(address, known !== undefined, make)
+      const packed = known(address)
+      if (packed !== undefined) return packed
+      const wasKept = (often.take(address) ?? once.take(address)) !== undefined
+      return making.get(address) ?? makeAnswer(address, wasKept, make)
     },
+    known,
     bytes: () => often.bytes() + once.bytes(),
   }
 }

@@ -7,13 +7,17 @@ import { troublesOf } from './troubles.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** Counts an answer with the milliseconds that it took. */
+export type CountAnswer = (about: { method: string; route: string; status: number }, ms: number) => void
+
 /**
  * /metrics for Prometheus, for callers with `Authorization: Bearer METRICS_TOKEN`: answers by route and status with their
  * times in seconds, the process, and what a seller must look into. Without that setting there is no such page.
+ * Answers how to count what no hook sees.
  */
-export function metricsRoutes(app: FastifyInstance, shop: Shop): void {
+export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | undefined {
   const { metricsToken } = shop.settings
-  if (metricsToken === undefined) return
+  if (metricsToken === undefined) return undefined
   const expected = digest(`Bearer ${metricsToken}`)
   const registers = [new Registry()]
   const [register = new Registry()] = registers
@@ -34,10 +38,12 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): void {
       for (const { kind, count } of await troublesOf(shop.db)) this.set({ kind }, count)
     },
   })
+  const count: CountAnswer = ({ status, ...about }, ms) =>
+    answers.observe({ ...about, status: String(status) }, ms / 1000)
   app.addHook('onResponse', async (request, reply) => {
     // Labels are the routes we know, never an address that somebody made up.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
-    answers.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
   })
   app.addHook('onClose', async () => {
     register.clear()
@@ -49,4 +55,5 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): void {
       .header('cache-control', 'no-store')
       .send(await register.metrics())
   })
+  return count
 }

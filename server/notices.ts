@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/orders.ts'
 import type { Database, DatabaseAddress } from './database/connect.ts'
 import { keepListening } from './database/keep-listening.ts'
 import { newId } from './ids.ts'
+import { together } from './together.ts'
 
 /** What may be told inside the house, to every process of the store, with what each tells. */
 export type NoticeData = {
@@ -50,11 +51,18 @@ export async function openNotices(address: DatabaseAddress, db: Database, log: F
     onMissed: () => tellHere('notices-missed', {} as never),
     onTrouble: (error) => log.warn({ err: error }, 'the line between the processes was lost'),
   })
+  // Commits that tell something go one after the other in the whole database. This one keeps nothing, so nobody need wait
+  // until it is on disk: whoever hears it is told by PostgreSQL's memory, and hears of its crash by the broken line.
+  const tellOthers = together<string>(async (telegrams) => {
+    const each = sql`json_array_elements_text(${JSON.stringify(telegrams)}::json)`
+    await db.execute(
+      sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, telegram) from ${each} as telegram`,
+    )
+  })
   return {
     async tell(notice, ...[data]) {
       tellHere(notice, (data ?? {}) as never)
-      const telegram = JSON.stringify({ from: me, notice, data: data ?? {} })
-      await db.execute(sql`select pg_notify(${channel}, ${telegram})`).catch((error: unknown) => {
+      await tellOthers(JSON.stringify({ from: me, notice, data: data ?? {} })).catch((error: unknown) => {
         // What it tells of is committed; the other processes look again by themselves before long.
         log.warn({ err: error }, 'a notice did not reach the other processes')
       })

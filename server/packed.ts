@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +18,8 @@ const brotliOf = (quality: number, { length }: Buffer) => ({
 })
 
 type Form = 'identity' | 'br' | 'gzip'
+/** How an answer goes out: in one of its forms, or only as the word that the caller has it already. */
+export type SentAs = Form | 'known'
 
 /** Below this, in bytes, compressing saves nothing. */
 const smallest = 1024
@@ -27,7 +30,11 @@ export type Packed = {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly isSmall: boolean
+  /** It is to be sent many times. */
+  readonly isKept: boolean
   in(form: Form): Buffer | Promise<Buffer>
+  /** Its body in this form where that need not be made first. */
+  ready(form: Form): Buffer | undefined
   /** What its bodies weigh now. */
   bytes(): number
 }
@@ -41,17 +48,19 @@ export function pack(status: number, headers: Readonly<Record<string, string>>, 
     // Weak, because the same answer travels as it is, gzipped or in Brotli.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     isSmall: body.length < smallest,
+    isKept: false,
     in(form) {
       if (form === 'identity') return body
       return form === 'br' ? toBrotli(body, brotliOf(4, body)) : toGzip(body, { level: 4 })
     },
+    ready: (form) => (form === 'identity' ? body : undefined),
     bytes: () => body.length,
   }
 }
 
 /** The same answer, to be sent many times: in Brotli at once, in any other form from the second time that one is asked for. */
 export async function forKeeping(packed: Packed): Promise<Packed> {
-  if (packed.isSmall) return packed
+  if (packed.isSmall) return { ...packed, isKept: true }
   const body = await packed.in('identity')
   const brotli = await toBrotli(body, brotliOf(7, body))
   const made: Partial<Record<Form, Promise<Buffer> | Buffer>> = { br: brotli }
@@ -78,12 +87,17 @@ export async function forKeeping(packed: Packed): Promise<Packed> {
 
   return {
     ...packed,
+    isKept: true,
     in(form) {
       const done = made[form]
       if (done !== undefined) return done
       if (wanted.has(form)) return keepForm(form)
       wanted.add(form)
       return makeForm(form)
+    },
+    ready(form) {
+      const done = made[form]
+      return done instanceof Buffer ? done : undefined
     },
     bytes: () => bytes,
   }
@@ -99,18 +113,28 @@ function formFor(accepted: string | undefined): Form {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function isKnown({ etag }: Packed, request: FastifyRequest): boolean {
-  return request.headers['if-none-match']?.includes(etag) ?? false
+/** How this answer goes out to a caller: one that the caller has already does not. */
+export function sentAs({ status, etag, isSmall }: Packed, headers: IncomingHttpHeaders): SentAs {
+  if (status === 200 && headers['if-none-match']?.includes(etag)) return 'known'
+  return isSmall ? 'identity' : formFor(headers['accept-encoding'])
+}
+
+const keptBy = new WeakMap<FastifyReply, Packed>()
+
+/** The kept answer that went out by this reply, if it was one. */
+export function keptIn(reply: FastifyReply): Packed | undefined {
+  return keptBy.get(reply)
 }
 
 /** Sends an answer, compressed as the caller takes it; one that the caller has already is 304. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
   const { status, headers, etag } = packed
+  if (packed.isKept) keptBy.set(reply, packed)
   reply.code(status).headers(headers).header('etag', etag)
   const vary = reply.getHeader('vary')
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
-  if (status === 200 && isKnown(packed, request)) return reply.code(304).send()
-  const form = packed.isSmall ? 'identity' : formFor(request.headers['accept-encoding'])
-  if (form !== 'identity') reply.header('content-encoding', form)
-  return reply.send(await packed.in(form))
+  const as = sentAs(packed, request.headers)
+  if (as === 'known') return reply.code(304).send()
+  if (as !== 'identity') reply.header('content-encoding', as)
+  return reply.send(await packed.in(as))
 }

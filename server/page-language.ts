@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#web/words/languages.ts'
 import type { Shop } from './shop.ts'
 
@@ -16,6 +16,12 @@ function known(text: unknown): Language | undefined {
 export function chosenLanguage(request: FastifyRequest): { language: Language; isAsked: boolean } {
   const asked = known((request.query as { lang?: unknown }).lang)
   return { language: asked ?? known(request.cookies.lang) ?? 'en', isAsked: asked !== undefined }
+}
+
+/** The language of a page whose address asks for none, by the cookies as they came. */
+export function languageIn(app: FastifyInstance, cookies: string | undefined): Language {
+  if (cookies === undefined || !cookies.includes('lang')) return 'en'
+  return known(app.parseCookie(cookies).lang) ?? 'en'
 }
 
 /** The cookie that remembers a choice of language for a year. */

@@ -49,7 +49,6 @@ export async function logIn(
   }
   // Only whoever knows the password learns that a code is wanted; tries without the right one count as wrong ones.
   if (kind === 'seller') await checkCode(shop, asked.code, { ...about, account: account.id })
-  await uncount(shop, 'wrongLoginsByAddress', knocker.address)
-  await forgetWrong(shop, count, whose)
+  await Promise.all([uncount(shop, 'wrongLoginsByAddress', knocker.address), forgetWrong(shop, count, whose)])
   return { id: account.id, kind, passwordHash: account.passwordHash }
 }

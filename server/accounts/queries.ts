@@ -61,6 +61,8 @@ export async function sessionPerson(
     .select({ personId: session.personId })
     .from(session)
     .where(and(eq(session.tokenHash, tokenHash), eq(session.kind, kind), gt(session.expiresAt, now)))
+    .prepare('session_person')
+    .execute()
   return row?.personId
 }
 

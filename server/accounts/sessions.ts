@@ -85,9 +85,12 @@ export async function openSession(
   const row = { tokenHash: hashOf(token), kind: person.kind, personId: person.id, createdAt: now, expiresAt }
   const { ended, browser } = await inTransaction(shop.db, async (tx) => {
     if (!(await holdPassword(tx, person, passwordHash))) throw new Refusal('WRONG_LOGIN')
-    await insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) })
-    const browser = await knowBrowser(shop, tx, request, person)
-    return { ended: await endOldSessions(tx, person, mostSessions), browser }
+    // Sent together, done in this order.
+    const [, ended] = await Promise.all([
+      insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) }),
+      endOldSessions(tx, person, mostSessions),
+    ])
+    return { ended, browser: await knowBrowser(shop, tx, request, person) }
   })
   await tellEnded(shop, ended)
   reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })

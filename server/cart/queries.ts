@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue.ts'
 import { productsAsJson, readProducts } from '../catalogue/queries.ts'
-import type { Queryable } from '../database/connect.ts'
+import { type Queryable, runNamed } from '../database/connect.ts'
 import { type cartLine, shopper } from '../database/tables.ts'
 
 export type CartLineRow = typeof cartLine.$inferSelect
@@ -31,6 +31,8 @@ export async function readCart(
     .select({ version: shopper.cartVersion, lines, products })
     .from(shopper)
     .where(eq(shopper.id, shopperId))
+    .prepare('read_cart')
+    .execute()
   return row && { ...row, products: readProducts(row.products) }
 }
 
@@ -41,6 +43,8 @@ export async function lockCart(db: Queryable, shopperId: string): Promise<number
     .from(shopper)
     .where(eq(shopper.id, shopperId))
     .for('no key update')
+    .prepare('lock_cart')
+    .execute()
   return row?.cartVersion
 }
 
@@ -55,7 +59,7 @@ export async function replaceCart(
   lines: readonly CartLineRow[],
 ): Promise<number | undefined> {
   const sent = JSON.stringify(lines.map(({ lastSeen, ...line }) => ({ ...line, lastSeen: JSON.stringify(lastSeen) })))
-  const { rows } = await db.execute<{ version: number }>(sql`
+  const statement = sql`
     with bumped as (
       update shopper set cart_version = cart_version + 1
       where id = ${shopperId} and cart_version = ${version} returning cart_version
@@ -72,8 +76,9 @@ export async function replaceCart(
       on conflict (shopper_id, product_id, unit_id) do update
         set quantity = excluded.quantity, position = excluded.position, last_seen = excluded.last_seen
     )
-    select cart_version as version from bumped`)
-  return rows[0]?.version
+    select cart_version as version from bumped`
+  const [row] = await runNamed<{ version: number }>(db, 'replace_cart', statement)
+  return row?.version
 }
 
 /** Empties a shopper's cart; a part of a statement that does more, to stand behind its `with`. */

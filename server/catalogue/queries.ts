@@ -91,15 +91,13 @@ export async function productsByIds(
 ): Promise<Map<string, Product>> {
   const wanted = [...new Set(ids)].sort()
   if (wanted.length === 0) return new Map()
-  if (lock === 'share') {
-    await db
-      .select({ id: product.id })
-      .from(product)
-      .where(inArray(product.id, wanted))
-      .orderBy(asc(product.id))
-      .for('share')
-  }
-  const rows = await db.select(columns).from(product).where(inArray(product.id, wanted))
+  const isWanted = sql`${product.id} = any(${sql.param(wanted)})`
+  const locks = db.select({ id: product.id }).from(product).where(isWanted).orderBy(asc(product.id)).for('share')
+  // Sent together, but read only once the lock is ours.
+  const [, rows] = await Promise.all([
+    lock === 'share' ? locks.prepare('lock_products').execute() : undefined,
+    db.select(columns).from(product).where(isWanted).prepare('products_by_ids').execute(),
+  ])
   return readProducts(rows)
 }
 

@@ -1,5 +1,7 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { Socket } from 'node:net'
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Refusal } from '#domain/refusal.ts'
 
@@ -12,6 +14,16 @@ export type Database = NodePgDatabase<Record<string, never>> & { readonly $clien
 export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>
 /** What a query runs on: the pool, or the transaction it belongs to. */
 export type Queryable = Database | Transaction
+
+/**
+ * What is asked in one go leaves in one packet: each by itself would wake the database once more. In a transaction only single
+ * statements may be asked so: where one fails, nobody may be left who still says something after the rollback.
+ */
+function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const { uncork } = stream
+  stream.uncork = () => process.nextTick(() => uncork.call(stream))
+}
 
 /**
  * Opens the pool. A statement that takes 5 s or waits 3 s for a lock is given up, so that nothing hangs for ever; the
@@ -29,12 +41,26 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'thela',
+    // What is asked at once goes out at once, and is done in its order.
+    pipeline: true,
     ...bounds,
   })
   pool.on('error', onError)
   // The pool listens to idle connections only: one cut off in the middle of a transaction would end the whole store.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    inOnePacket(client)
+  })
   return { pool, db: drizzle({ client: pool }) as Database }
+}
+
+const dialect = new PgDialect()
+
+/** Runs a statement that each connection plans once, under this name; its text must always be the same. */
+export async function runNamed<T>(db: Queryable, name: string, statement: SQL): Promise<T[]> {
+  const prepared = db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
+  const { rows } = (await prepared.execute()) as { rows: T[] }
+  return rows
 }
 
 const transient = new Set(['40001', '40P01'])

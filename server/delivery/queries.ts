@@ -26,6 +26,8 @@ export async function addressAndPause(
     .from(sql`(select) as nothing`)
     .leftJoin(address, and(eq(address.id, id), eq(address.shopperId, shopperId)))
     .leftJoin(storePause, sql`true`)
+    .prepare('address_and_pause')
+    .execute()
   return { address: row?.address ?? undefined, pause: row?.pause ?? undefined }
 }
 

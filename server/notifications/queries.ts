@@ -65,7 +65,8 @@ export async function subscriptionsOf(db: Queryable, kind: PushKind, personId?: 
     .select()
     .from(pushSubscription)
     .where(and(eq(pushSubscription.kind, kind), isTheirs))
-  return theirs.orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+  return theirs.prepare(personId === undefined ? 'subscriptions' : 'subscriptions_of').execute()
 }
 
 /** A browser by its id; undefined once it is forgotten. */

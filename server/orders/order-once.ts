@@ -8,7 +8,7 @@ import { savedCart } from '../cart/saved-cart.ts'
 import type { Transaction } from '../database/connect.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
+import { type AskedOrder, priceOrder, productIdOf, readPrices } from './price-order.ts'
 import { countNewest, insertOrder, type OrderRow, orderByKey } from './queries.ts'
 
 /** How an order arrives: what was sent, how it is to be paid, whether the total fits, and the key it came with. */
@@ -52,12 +52,18 @@ async function refuseChangedCart(
 
 const hourMs = 60 * 60 * 1000
 
+type Newest = Awaited<ReturnType<typeof countNewest>>
+
+/** The shopper's newest orders, counted; nothing is asked where no limit is set. */
+async function readNewest(tx: Transaction, { settings, clock }: Shop, shopper: Person): Promise<Newest> {
+  const most = Math.max(settings.mostOrders.open, settings.mostOrders.hourly)
+  const since = new Date(clock().getTime() - hourMs)
+  return most === 0 ? { open: 0, recent: 0 } : countNewest(tx, shopper.id, { since, most })
+}
+
 /** Bags that nobody means to pay for cost the store money: only so many cash orders wait at once, only so many are made in an hour. */
-async function refuseFlood(tx: Transaction, shop: Shop, shopper: Person, { paymentType }: OrderRequest): Promise<void> {
-  const { open: mostOpen, hourly } = shop.settings.mostOrders
-  if (mostOpen === 0 && hourly === 0) return
-  const since = new Date(shop.clock().getTime() - hourMs)
-  const { open, recent } = await countNewest(tx, shopper.id, { since, most: Math.max(mostOpen, hourly) })
+function refuseFlood({ settings }: Shop, { paymentType }: OrderRequest, { open, recent }: Newest): void {
+  const { open: mostOpen, hourly } = settings.mostOrders
   if (hourly > 0 && recent >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter: hourMs / 1000 })
   if (mostOpen > 0 && paymentType === 'COD' && open >= mostOpen)
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter: hourMs / 1000 })
@@ -76,18 +82,20 @@ export async function orderOnce(
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const key = checkedKey(request.key)
   const keyHash = key === null ? null : fingerprint(request)
-  const cartVersion = await lockCart(tx, shopper.id)
-  const first = key === null ? undefined : await orderByKey(tx, shopper.id, key)
+  // Sent together and done in this order: what comes after the lock is read only once it is ours.
+  const [cartVersion, first, newest, prices] = await Promise.all([
+    lockCart(tx, shopper.id),
+    key === null ? undefined : orderByKey(tx, shopper.id, key),
+    readNewest(tx, shop, shopper),
+    readPrices(tx, shopper, request.sent),
+  ])
   if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
   if (first !== undefined) return { order: first, isNew: false }
   await refuseChangedCart(tx, shopper, request, cartVersion)
-  await refuseFlood(tx, shop, shopper, request)
+  refuseFlood(shop, request, newest)
   const { items, address: addressId } = request.sent
-  const { lines, shippingFee, amount, address } = await priceOrder(tx, shop, shopper, {
-    items,
-    address: addressId,
-    isShown: request.isShown,
-  })
+  const asked = { items, address: addressId, isShown: request.isShown }
+  const { lines, shippingFee, amount, address } = priceOrder(shop, prices, asked)
   const { paymentType } = request
   const now = shop.clock()
   const order = {

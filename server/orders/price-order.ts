@@ -11,7 +11,7 @@ import { productsByIds } from '../catalogue/queries.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { AddressSnapshot } from '../database/tables.ts'
 import { refuseWhileClosed } from '../delivery/close-store.ts'
-import { type AddressRow, addressAndPause } from '../delivery/queries.ts'
+import { type AddressRow, addressAndPause, type PauseRow } from '../delivery/queries.ts'
 import type { Shop } from '../shop.ts'
 
 /** What a shopper asks for, however it is paid, and whether this is the total that was on the screen. */
@@ -21,6 +21,13 @@ export type AskedOrder = Pick<SentOrder, 'items' | 'address'> & { readonly isSho
 export type PricedOrder = OrderDraft & { readonly lines: Line[]; readonly address: AddressSnapshot }
 
 type Line = OrderLine & { category: string }
+
+/** What an order is priced from: the shelf, which holds still until the transaction ends, the shopper's address, the store's pause. */
+export type Prices = {
+  readonly shelf: ReadonlyMap<string, Product>
+  readonly address: AddressRow | undefined
+  readonly pause: PauseRow | undefined
+}
 
 /** A sent item as a line of the order, with name and price from the shelf (CONTRACT "Answers": the client's prices are never believed). */
 function toLine(item: SentOrderItem, shelf: ReadonlyMap<string, Product>): Line {
@@ -40,9 +47,21 @@ export function productIdOf(item: SentOrderItem): string {
   return typeof item.product === 'string' ? item.product : item.product._id
 }
 
-/** The lines of the order, the same product and unit made one; the shelf holds still until the transaction ends. */
-async function linesFrom(tx: Transaction, items: readonly SentOrderItem[]): Promise<Line[]> {
-  const shelf = await productsByIds(tx, items.map(productIdOf), 'share')
+/** Reads what an order is priced from, in one go, and keeps the seller from changing the shelf until the transaction ends. */
+export async function readPrices(
+  tx: Transaction,
+  shopper: Person,
+  { items, address: id }: Pick<SentOrder, 'items' | 'address'>,
+): Promise<Prices> {
+  const [{ address, pause }, shelf] = await Promise.all([
+    addressAndPause(tx, shopper.id, id ?? ''),
+    productsByIds(tx, items.map(productIdOf), 'share'),
+  ])
+  return { shelf, address, pause }
+}
+
+/** The lines of the order, the same product and unit made one. */
+function linesFrom(shelf: Prices['shelf'], items: readonly SentOrderItem[]): Line[] {
   const lines = items.map((item) => toLine(item, shelf))
   return mergeLines(lines).map(({ productId, unitId, quantity }) => {
     const line = lines.find((each) => each.productId === productId && each.unitId === unitId) as Line
@@ -50,9 +69,8 @@ async function linesFrom(tx: Transaction, items: readonly SentOrderItem[]): Prom
   })
 }
 
-async function addressFor(tx: Transaction, shop: Shop, shopper: Person, id: SentOrder['address']): Promise<AddressRow> {
+function addressFor(shop: Shop, { address, pause }: Prices, id: SentOrder['address']): AddressRow {
   if (!id) throw new Refusal('ADDRESS_REQUIRED')
-  const { address, pause } = await addressAndPause(tx, shopper.id, id)
   refuseWhileClosed(shop, pause)
   if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
   return address
@@ -70,16 +88,11 @@ function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
   return { ...lines, distanceKm: Math.round(km * 100) / 100 }
 }
 
-/** Prices an order from the shelf and the saved address, in paise; the shelf holds still until the transaction ends (SPEC 5, 9). */
-export async function priceOrder(
-  tx: Transaction,
-  shop: Shop,
-  shopper: Person,
-  asked: AskedOrder,
-): Promise<PricedOrder> {
+/** Prices an order from the shelf and the saved address, in paise (SPEC 5, 9). */
+export function priceOrder(shop: Shop, prices: Prices, asked: AskedOrder): PricedOrder {
   if (asked.items.length === 0) throw new Refusal('EMPTY_CART')
-  const address = await addressFor(tx, shop, shopper, asked.address)
-  const lines = await linesFrom(tx, asked.items)
+  const address = addressFor(shop, prices, asked.address)
+  const lines = linesFrom(prices.shelf, asked.items)
   const { store } = shop.settings
   const draft = drawUpOrder(lines, distanceKm(store.point, address), store)
   refuseOtherTotal(draft, asked.isShown)

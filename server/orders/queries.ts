@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { endStatuses, type OrderProgress } from '#domain/orders.ts'
-import type { Queryable } from '../database/connect.ts'
+import { type Queryable, runNamed } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables.ts'
 
 type ItemRow = typeof orderItem.$inferSelect & { nameHi: string | null }
@@ -118,6 +118,8 @@ export async function countNewest(
       recent: sql<number>`(count(*) filter (where ${gt(newest.createdAt, since)}))::int`,
     })
     .from(newest)
+    .prepare('count_newest')
+    .execute()
   return row ?? { open: 0, recent: 0 }
 }
 
@@ -127,6 +129,8 @@ export async function orderByKey(db: Queryable, shopperId: string, key: string):
     .select()
     .from(order)
     .where(and(eq(order.shopperId, shopperId), eq(order.key, key)))
+    .prepare('order_by_key')
+    .execute()
   return row
 }
 
@@ -157,7 +161,8 @@ export async function insertOrder(
       select id, 0, ${row.status}, ${row.createdAt} from placed where ${stands})`,
     ...also,
   ]
-  await db.execute(sql`with ${sql.join(parts, sql`, `)} select`)
+  const name = also.length === 0 ? 'insert_order' : 'insert_order_also'
+  await runNamed(db, name, sql`with ${sql.join(parts, sql`, `)} select`)
 }
 
 /** Writes the first entry of an order's timeline: from now on it stands. */

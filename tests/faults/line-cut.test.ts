@@ -61,9 +61,9 @@ async function untilPlaced({ anita, order }: Checkout, key: ReturnType<typeof ne
 /** The statements on the way to an order as they go over the line, and whether the database still gets them. */
 const statements = [
   { name: 'begin', text: 'begin', arrives: false, often: Math.max(times, moreThanConnections) },
-  { name: 'the lock on the cart', text: 'no key update', arrives: true, often: times },
-  { name: 'reading the shelf', text: 'for share', arrives: true, often: times },
-  { name: 'writing the order', text: 'insert into "order"', arrives: true, often: times },
+  { name: 'the lock on the cart', text: 'lock_cart', arrives: true, often: times },
+  { name: 'reading the shelf', text: 'lock_products', arrives: true, often: times },
+  { name: 'writing the order', text: 'insert_order', arrives: true, often: times },
   { name: 'a commit that does not arrive', text: 'commit', arrives: false, often: times },
 ] as const
 
@@ -109,7 +109,7 @@ test('the database hangs up in the middle of an order, as when it is told to shu
   const at = await checkout(t)
   for (let round = 0; round < times; round++) {
     const key = newKey()
-    at.line.before('insert into "order"', () => {
+    at.line.before('insert_order', () => {
       at.line.hangUp()
       return false
     })
@@ -138,7 +138,7 @@ test('nothing is heard on the line any more: whoever waits is told within their 
   for (let round = 0; round < Math.ceil(times / 10); round++) {
     const key = newKey()
     const held = new Promise<void>((resolve) =>
-      at.line.before('insert into "order"', () => {
+      at.line.before('insert_order', () => {
         at.line.hold()
         resolve()
         return false
