@@ -1,5 +1,5 @@
 import { categoryUrl, productUrl } from '#domain/catalogue.ts'
-import { listUrl } from '../storefront/catalogue/list-query.ts'
+import { listUrl } from '../storefront/catalogue/list-address.ts'
 import { currentLanguage } from '../words/language.ts'
 import type { Language } from '../words/languages.ts'
 import { loadedCategory, loadedProduct, loadedQuery } from './loaded.ts'

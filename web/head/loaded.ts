@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/shapes.ts'
-import type { ListQuery } from '../storefront/catalogue/list-query.ts'
+import type { ListQuery } from '../storefront/catalogue/list-address.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What a product page has loaded, as far as crawlers are told. */
