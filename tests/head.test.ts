@@ -154,6 +154,20 @@ test('every page says what it is: one title of its own, a description, one addre
   }
 })
 
+test('scripts are asked for after what a page is read with: its style sheet, its letters and its first picture', async () => {
+  for (const { path } of rows) {
+    const { html } = await read(path)
+    const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag)
+    assert.ok(scripts.length > 3, path)
+    assert.deepEqual(
+      scripts.filter((tag) => !tag.includes(' fetchpriority="low"')),
+      [],
+      path,
+    )
+    assert.doesNotMatch(html, /<link [^>]*rel="(?:stylesheet|preload)"[^>]* fetchpriority="low"/i, path)
+  }
+})
+
 test('filters, sorting and tracking marks fold to one address; a search is not for the index', async () => {
   for (const query of ['sort=price-low', 'instock=1', 'category=gourd', 'pages=2', 'utm_source=x&fbclid=1', 'lang=xx'])
     assert.deepEqual((await read(`/products?${query}`)).canonical, [`${site}/products`], query)
