@@ -44,6 +44,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   })
 }
 
+const picture = '/pictures/empty-cart.svg'
+
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const words = useWords().cart
@@ -107,13 +109,21 @@ function Back() {
   )
 }
 
+/** The cart is drawn before it is known what lies in it: most of the page stands at once. */
 function Loading() {
   const words = useWords().cart
   return (
-    <div className="flex min-h-[50dvh] items-center justify-center gap-3 text-ink-2" role="status">
+    <div role="status">
       <h1 className="sr-only">{words.title}</h1>
-      <Spinner size={22} />
-      {words.loading}
+      <EmptyState
+        picture={picture}
+        text={
+          <span className="flex items-center justify-center gap-3">
+            <Spinner size={22} />
+            {words.loading}
+          </span>
+        }
+      />
     </div>
   )
 }
@@ -123,7 +133,7 @@ function EmptyCart() {
   return (
     <EmptyState
       heading
-      picture="/pictures/empty-cart.svg"
+      picture={picture}
       text={words.empty}
       hint={words.emptyHint}
       action={<ButtonLink to="/products">{words.browse}</ButtonLink>}
