@@ -98,7 +98,7 @@ const rows: Row[] = [
     things: ['Product', 'BreadcrumbList'],
   },
   { path: '/maxsaver' },
-  { path: '/cart', hidden: true },
+  { path: '/cart' },
   { path: '/add-address', hidden: true },
   { path: '/my-orders', hidden: true },
   { path: '/loader?next=cart', canonical: '/loader', hidden: true },

@@ -18,10 +18,7 @@ import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { type Cart, useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentWords().cart.title, matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentWords().cart.title, matches)]
 
 /** The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. */
 export async function loader({ context }: Route.LoaderArgs) {
