@@ -57,16 +57,19 @@ function slimRefusals(): Plugin {
 }
 
 /**
- * Few files instead of fifty: React in one, what most pages of the shop share in another. Each page then brings only its
- * own; small files compress badly and each costs a request.
+ * Few files instead of fifty: React in one, what stands around every page of the shop in another, small things that
+ * several pages share in a third. Each page then brings only its own; small files compress badly and each costs a request.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
+  { name: 'frame', test: /\/web\/storefront\/storefront-layout\.tsx/ },
   {
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
     test: /\/(domain|web\/(?!seller|storefront\/contact|words\/(en|hi|use-(help|seller)))|node_modules\/lucide-react)/,
-    minShareCount: 4,
+    minShareCount: 3,
+    maxModuleSize: 1200,
   },
 ]
 

@@ -98,6 +98,14 @@ function scoresOf(url: string, folder: string): Scores | undefined {
   return Object.fromEntries(Object.keys(least).map((name) => [name, score(name)])) as Scores
 }
 
+/** The middle mark of three runs each: what else the machine does moves one run by ten points. */
+function middleScoresOf(url: string, folder: string): Scores | undefined {
+  const runs = [1, 2, 3].flatMap(() => scoresOf(url, folder) ?? [])
+  if (runs.length < 3) return undefined
+  const middle = (name: keyof Scores) => runs.map((run) => run[name]).toSorted((one, other) => one - other)[1]
+  return Object.fromEntries(Object.keys(least).map((name) => [name, middle(name as keyof Scores)])) as Scores
+}
+
 async function main(): Promise<string[]> {
   const scratch = scratchFolder()
   const store = await runStore(scratch.path)
@@ -131,7 +139,7 @@ async function main(): Promise<string[]> {
       `| --- |${' --- |'.repeat(Object.keys(least).length)}`,
     )
     for (const route of scored) {
-      const scores = scoresOf(store.url + route, scratch.path)
+      const scores = middleScoresOf(store.url + route, scratch.path)
       lines.push(
         `| ${route} | ${scores === undefined ? 'Lighthouse could not be run |' : `${Object.values(scores).join(' | ')} |`}`,
       )

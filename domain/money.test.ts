@@ -89,6 +89,15 @@ test('a shopper reads rupees the Indian way, always with two decimals', () => {
   assert.equal(formatRupees(paise(12_345_678_900)), '₹12,34,56,789.00')
 })
 
+test('any amount reads as a browser would write it for India', () => {
+  const india = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map(paise), (amount) => {
+      assert.equal(formatRupees(amount), india.format(toRupees(amount)))
+    }),
+  )
+})
+
 test('a price that was written can be read again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }).map(paise), (amount) => {

@@ -23,7 +23,7 @@ const pages = [
 ]
 
 /** Pages of one person or of nobody. */
-const closed = ['/seller', '/cart', '/my-orders', '/add-address', '/loader', '/reset-password', '/api/', '/sandbox']
+const closed = ['/seller', '/my-orders', '/add-address', '/loader', '/reset-password', '/api/', '/sandbox']
 
 const inXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

@@ -98,7 +98,7 @@ const rows: Row[] = [
     things: ['Product', 'BreadcrumbList'],
   },
   { path: '/maxsaver' },
-  { path: '/cart', hidden: true },
+  { path: '/cart' },
   { path: '/add-address', hidden: true },
   { path: '/my-orders', hidden: true },
   { path: '/loader?next=cart', canonical: '/loader', hidden: true },
@@ -151,6 +151,20 @@ test('every page says what it is: one title of its own, a description, one addre
     assert.deepEqual([one(head, 'og:image:width'), one(head, 'og:image:height')], ['1200', '630'])
     assert.ok(one(head, 'og:image').startsWith(`${site}/`))
     assert.equal(one(head, 'twitter:image'), one(head, 'og:image'))
+  }
+})
+
+test('scripts are asked for after what a page is read with: its style sheet, its letters and its first picture', async () => {
+  for (const { path } of rows) {
+    const { html } = await read(path)
+    const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag)
+    assert.ok(scripts.length > 3, path)
+    assert.deepEqual(
+      scripts.filter((tag) => !tag.includes(' fetchpriority="low"')),
+      [],
+      path,
+    )
+    assert.doesNotMatch(html, /<link [^>]*rel="(?:stylesheet|preload)"[^>]* fetchpriority="low"/i, path)
   }
 })
 

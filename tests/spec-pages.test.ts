@@ -157,6 +157,7 @@ test('a product page has the way to it, its packs with the first one chosen, and
   assert.deepEqual(way.slice(-2), ['Products', 'Root/Tuber'])
   assert.deepEqual([page.links.get('Products'), page.links.get('Root/Tuber')], ['/products', '/products/root'])
   says(page, 'Share', 'Add to Cart', 'Buy now', 'Related products', 'See more', '(4)')
+  assert.equal(page.links.get('See more in Root/Tuber'), '/products/root', 'a link says where it leads by itself')
   const radios = [...page.html.matchAll(/<input type="radio"[^>]*>/g)].map(([input]) => input.includes('checked'))
   assert.deepEqual(radios, [true, false, false, false])
   assert.deepEqual(

@@ -12,6 +12,7 @@ import {
 import { type InLanguage, publicUrl, reportError, scriptNonce } from './api.ts'
 import { withHeadTags } from './head/head-tags.ts'
 import { factsOf } from './head/page-facts.ts'
+import { withScriptsLast } from './head/scripts-last.ts'
 import { Nonce } from './nonce.ts'
 import { keepAllWords } from './words/all-words.ts'
 import { readLanguageFrom } from './words/language.ts'
@@ -57,8 +58,10 @@ export default function renderPage(
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
         const facts = factsOf(page, request.url, context.get(publicUrl))
-        const answer = (html: string) =>
-          new Response(withWordFiles(withHeadTags(html, facts), facts.path), { status, headers })
+        const answer = (html: string) => {
+          const whole = withWordFiles(withHeadTags(html, facts), facts.path)
+          return new Response(withScriptsLast(whole), { status, headers })
+        }
         text(body).then(answer).then(resolve, reject)
         pipe(body)
       },

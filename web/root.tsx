@@ -1,5 +1,4 @@
 import './app.css'
-import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -8,6 +7,7 @@ import type { Route } from './+types/root'
 import { serverCallApi } from './api.ts'
 import { ErrorPage } from './error-page.tsx'
 import devanagari from './fonts/devanagari-400-800.woff2?url'
+import rupee from './fonts/rupee.woff2?no-inline'
 import { Arrival } from './ui/arrival.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import { useOwnHead } from './use-own-head.ts'
@@ -18,7 +18,7 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 
 export const links: Route.LinksFunction = () => [
   { ...font, href: figtree },
-  { ...font, href: figtreeExtended },
+  { ...font, href: rupee },
   { rel: 'icon', href: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png', sizes: '180x180' },

@@ -19,10 +19,31 @@ export type Queryable = Database | Transaction
  * What is asked in one go leaves in one packet: each by itself would wake the database once more. In a transaction only single
  * statements may be asked so: where one fails, nobody may be left who still says something after the rollback.
  */
-function inOnePacket(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+function inOnePacket(stream: Socket): void {
   const { uncork } = stream
   stream.uncork = () => process.nextTick(() => uncork.call(stream))
+}
+
+const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+/** What the pool still waits for at its end, in milliseconds; whatever then has not said goodbye is cut off. */
+const patience = 5_000
+
+/** A line that has gone silent must not keep the store from ending. */
+function endInTime(pool: pg.Pool): void {
+  const streams = new Set<Socket>()
+  pool.on('connect', (client) => {
+    const stream = streamOf(client)
+    streams.add(stream)
+    stream.once('close', () => streams.delete(stream))
+  })
+  const end = pool.end.bind(pool) as () => Promise<void>
+  pool.end = async () => {
+    const cut = setTimeout(() => {
+      for (const stream of streams) stream.destroy()
+    }, patience)
+    await end().finally(() => clearTimeout(cut))
+  }
 }
 
 /**
@@ -49,8 +70,9 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   // The pool listens to idle connections only: one cut off in the middle of a transaction would end the whole store.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    inOnePacket(client)
+    inOnePacket(streamOf(client))
   })
+  endInTime(pool)
   return { pool, db: drizzle({ client: pool }) as Database }
 }
 

@@ -4,6 +4,8 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { shopper, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { wire } from '#tests/support/wire.ts'
+import { connect } from './connect.ts'
 
 const shop = testShop()
 
@@ -28,4 +30,15 @@ test('a connection that the database ends in the middle of an order costs that t
   const again = await anita.post('/api/order/cod', order, key)
   assert.equal(again.status, 200, again.body.message)
   assert.equal((await shop.it.rows('select from "order"')).length, 1)
+})
+
+test('a line that went silent does not keep the store from ending, whether something is asked on it or not', async (t) => {
+  const { host = '', port = 0, user, database } = shop.it.pool.options
+  const way = await wire(t, { host, port })
+  const { pool } = connect({ host: '127.0.0.1', port: way.port, user: user ?? '', database: database ?? '' }, () => {})
+  await Promise.all([pool.query('select 1'), pool.query('select 2')])
+  way.hold()
+  const asked = assert.rejects(pool.query('select 3'))
+  await pool.end()
+  await asked
 })

@@ -8,7 +8,7 @@ type Props = {
   alt?: string
   /** How wide it is shown, for the browser's choice among the uploaded widths. */
   sizes?: string
-  /** Loads at once and first: for the one picture a page opens with. */
+  /** Loads at once and first: for the pictures a page opens with. */
   eager?: boolean
   /** Greyed, for products that are out of stock; darkened a little, because white ones would vanish on their tile. */
   grey?: boolean

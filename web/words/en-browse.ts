@@ -75,6 +75,7 @@ export const enBrowse = {
     about: 'About this vegetable',
     related: 'Related products',
     seeMore: 'See more',
+    seeMoreIn: (category: string) => `in ${category}`,
     pictures: 'Pictures',
     pictureOf: (n: number, all: number) => `Picture ${n} of ${all}`,
     pause: 'Stop changing pictures',

@@ -76,6 +76,7 @@ export const hiBrowse: BrowseWords = {
     about: 'इस सब्ज़ी के बारे में',
     related: 'ऐसी और सब्ज़ियाँ',
     seeMore: 'और देखिए',
+    seeMoreIn: (category) => `(${category})`,
     pictures: 'तस्वीरें',
     pictureOf: (n, all) => `${all} में से तस्वीर ${n}`,
     pause: 'तस्वीरें बदलना रोकिए',

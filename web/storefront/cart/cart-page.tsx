@@ -18,10 +18,7 @@ import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { type Cart, useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentWords().cart.title, matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentWords().cart.title, matches)]
 
 /** The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,6 +40,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return { saved: undefined, addresses: lastSeen?.email === email ? [...(lastSeen?.addresses ?? [])] : [] }
   })
 }
+
+const picture = '/pictures/empty-cart.svg'
 
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
@@ -107,13 +106,21 @@ function Back() {
   )
 }
 
+/** The cart is drawn before it is known what lies in it: most of the page stands at once. */
 function Loading() {
   const words = useWords().cart
   return (
-    <div className="flex min-h-[50dvh] items-center justify-center gap-3 text-ink-2" role="status">
+    <div role="status">
       <h1 className="sr-only">{words.title}</h1>
-      <Spinner size={22} />
-      {words.loading}
+      <EmptyState
+        picture={picture}
+        text={
+          <span className="flex items-center justify-center gap-3">
+            <Spinner size={22} />
+            {words.loading}
+          </span>
+        }
+      />
     </div>
   )
 }
@@ -123,7 +130,7 @@ function EmptyCart() {
   return (
     <EmptyState
       heading
-      picture="/pictures/empty-cart.svg"
+      picture={picture}
       text={words.empty}
       hint={words.emptyHint}
       action={<ButtonLink to="/products">{words.browse}</ButtonLink>}

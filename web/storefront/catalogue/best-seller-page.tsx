@@ -32,7 +32,7 @@ export default function BestSellerPage({ loaderData: { products } }: Route.Compo
       <PageTitle>{words.bestSellersTitle}</PageTitle>
       <p className="-mt-3 mb-5 text-ink-2">{words.bestSellersIntro}</p>
       <h2 className="sr-only">{words.products}</h2>
-      <Shelf products={products} />
+      <Shelf products={products} opensPage />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
             </p>
           )}
           <h2 className="sr-only">{words.products}</h2>
-          {products.length === 0 ? empty : <Shelf products={products} className={besideRail} />}
+          {products.length === 0 ? empty : <Shelf products={products} className={besideRail} opensPage />}
           <ListPages path={path} query={query} total={total} />
         </div>
       </div>

@@ -14,8 +14,15 @@ import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
 import { cardUrl, type Shelved } from './shelved.ts'
 
+type CardProps = {
+  product: Shelved
+  view: UnitType
+  /** Whether its picture is among the first a page shows. */
+  isFirst: boolean
+}
+
 /** A product on the shelf with everything needed to decide, and its ADD (SPEC 2 "Product card"). */
-export function ProductCard({ product, view }: { product: Shelved; view: UnitType }) {
+export function ProductCard({ product, view, isFirst }: CardProps) {
   const { rating } = useStore().claims
   const quantity = useProductQuantity(
     product._id,
@@ -29,7 +36,7 @@ export function ProductCard({ product, view }: { product: Shelved; view: UnitTyp
         product.inStock && 'hover:shadow-hover',
       )}
     >
-      <CardPicture product={product} view={view} />
+      <CardPicture product={product} view={view} isFirst={isFirst} />
       <div className="flex flex-1 flex-col px-0.5 pt-2.5 pb-0.5 sm:px-1 sm:pb-1">
         <h3 className="line-clamp-2 font-[650] text-body">
           <CardName product={product} view={view} />
@@ -42,7 +49,7 @@ export function ProductCard({ product, view }: { product: Shelved; view: UnitTyp
   )
 }
 
-function CardPicture({ product, view }: { product: Shelved; view: UnitType }) {
+function CardPicture({ product, view, isFirst }: CardProps) {
   const isTravelling = useViewTransitionState(cardUrl(product, view))
   const words = useWords().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
@@ -58,6 +65,7 @@ function CardPicture({ product, view }: { product: Shelved; view: UnitType }) {
         grey={!product.inStock}
         sizes="(min-width: 1200px) 140px, 30vw"
         className="w-[74%]"
+        eager={isFirst}
         travelsAs={isTravelling ? product._id : undefined}
       />
       {product.inStock && percent > 0 && (

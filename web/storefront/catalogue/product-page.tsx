@@ -61,9 +61,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     )
   }
   const { product, images, description, related, view } = loaderData
+  const category = names.category(categoryFromUrl(product.category)?.text ?? product.category)
   return (
     <div className="container-page pt-3 max-lg:pb-16">
-      <Way product={product} />
+      <Way product={product} category={category} />
       <div className="mt-1 grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery
           key={product._id}
@@ -81,7 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             id="related"
             beside={
               <Link to={categoryUrl(product.category)} className={buttonClass('quiet', 'normal', '-mr-4')}>
-                {words.seeMore}
+                {words.seeMore} <span className="sr-only">{words.seeMoreIn(category)}</span>
               </Link>
             }
           >
@@ -98,9 +99,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Way({ product }: { product: Shelved }) {
+function Way({ product, category }: { product: Shelved; category: string }) {
   const { product: words, names } = useWords()
-  const category = names.category(categoryFromUrl(product.category)?.text ?? product.category)
   return (
     <Breadcrumb
       crumbs={[

@@ -2,20 +2,26 @@ import type { UnitType } from '#domain/units.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Shelved } from './shelved.ts'
 
+/** On a phone; a wider row brings its others when they are laid out. */
+const inFirstRow = 2
+
 /** Products side by side: 2 columns on phones, up to 6 on wide screens. */
 export function Shelf({
   products,
   view = 'retail',
   className = 'shelf',
+  opensPage = false,
 }: {
   products: readonly Shelved[]
   view?: UnitType
   className?: string
+  /** The page opens with this shelf: the first pictures are asked for at once, not when their place is known. */
+  opensPage?: boolean
 }) {
   return (
     <ul className={className}>
-      {products.map((product) => (
-        <ProductCard key={product._id} product={product} view={view} />
+      {products.map((product, index) => (
+        <ProductCard key={product._id} product={product} view={view} isFirst={opensPage && index < inFirstRow} />
       ))}
     </ul>
   )

@@ -38,6 +38,7 @@ function CategoryTile({ text, path }: { text: string; path: string }) {
         alt=""
         width={200}
         height={200}
+        fetchPriority="low"
         className="aspect-square w-20 max-w-full transition group-hover:scale-105 md:w-24"
       />
       {useNames().category(text)}
