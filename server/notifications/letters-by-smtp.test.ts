@@ -53,6 +53,8 @@ test('a mail server that says nothing keeps nobody waiting, and loses no letter'
   assert.equal(reset.from, 'orders@sabzi.example')
   const changed = await visitor(shop).post(`/api/user/reset-password/${link}`, { password: 'another one' })
   assert.equal(changed.status, 200)
+  const lettersToAnita = () => server.taken.filter(({ to }) => to === 'anita@example.com').length
+  await until('a letter tells of the new password', () => lettersToAnita() === 2 || undefined)
   const message = await takenBy('hello@sabzi.example')
   assert.match(message.letter.text, /Is the okra local\? ₹40 भिंडी/)
   assert.equal(message.letter.headers.get('reply-to'), 'asha@example.com')
@@ -83,6 +85,7 @@ test('a letter is tried again for about an hour or a day, then given up', async 
   )
   assert.deepEqual(rows, [
     { name: 'mail-message', retry_limit: 56, retry_delay_max: 1800 },
+    { name: 'mail-password-changed', retry_limit: 56, retry_delay_max: 1800 },
     { name: 'mail-reset-link', retry_limit: 9, retry_delay_max: 1800 },
   ])
 })
