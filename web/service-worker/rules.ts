@@ -18,7 +18,12 @@ const publicPage =
 /** Rooms of the seller, of programs and of files: their addresses are nobody's page in the shop. */
 const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
 /** The calls that answer everybody the same (`kept` in the contract), but for whether the store is open: an old answer is worse than none. */
-const publicAnswers = new Set(['/api/store', '/api/product/list', '/api/product/search-index'])
+const publicAnswers = new Set([
+  '/api/store',
+  '/api/product/list',
+  '/api/product/best-sellers',
+  '/api/product/search-index',
+])
 /** What pages read of their address; anything else in a query changes nothing. */
 const read = ['category', 'sort', 'instock', 'view', 'page', 'pages', '_routes']
 
