@@ -27,11 +27,18 @@ export function toRupees(amount: Paise): number {
   return amount / 100
 }
 
+/** Digits the Indian way: the last three together, then pairs, 12,34,567. */
+function inGroups(digits: string): string {
+  const groups = [digits.slice(-3)]
+  for (let end = digits.length - 3; end > 0; end -= 2) groups.unshift(digits.slice(Math.max(0, end - 2), end))
+  return groups.join(',')
+}
+
 /** Paise as people read them in India, always with two decimals: ₹1,234.50 (SPEC 9). */
 export function formatRupees(amount: Paise): string {
   const size = Math.abs(amount)
-  // The last three digits, then pairs: 12,34,567. By hand, because a phone takes a tenth of a second to get Intl ready.
-  const rupees = String(Math.trunc(size / 100)).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
+  // By hand, because a phone takes a tenth of a second to get Intl ready.
+  const rupees = inGroups(String(Math.trunc(size / 100)))
   return `${amount < 0 ? '-' : ''}₹${rupees}.${String(size % 100).padStart(2, '0')}`
 }
 

@@ -20,7 +20,7 @@ export function newProductId(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 40)
   const ending = Array.from({ length: 6 }, () => plainLetters[randomInt(plainLetters.length)])
     .join('')

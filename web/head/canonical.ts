@@ -27,7 +27,7 @@ function pathOf(facts: PageFacts): string {
   if (category !== undefined) return listUrl(categoryUrl(category.path), isLater ? { ...query, category: '' } : {})
   if (isLater) return listUrl('/products', query)
   const q = facts.query.get('q') ?? ''
-  const path = facts.path === '/' ? '/' : facts.path.replace(/\/+$/, '')
+  const path = facts.path === '/' ? '/' : facts.path.replace(/(?<!\/)\/+$/, '')
   return isSearch(facts) && /\/products-page$/.test(facts.page) ? `${path}?${new URLSearchParams({ q })}` : path
 }
 

@@ -44,7 +44,7 @@ export async function turnOn(as: PushKind): Promise<PushState | 'away'> {
   const subscription = await subscriptionWith(bytesOf(publicKey))
   if (subscription === undefined) return 'away'
   const { endpoint, keys } = subscription.toJSON()
-  const plain = (key = '') => key.replace(/=+$/, '')
+  const plain = (key = '') => key.replaceAll('=', '')
   const body = { as, endpoint: endpoint ?? '', keys: { p256dh: plain(keys?.p256dh), auth: plain(keys?.auth) } }
   await callApi(api.pushSubscribe, { body })
   return 'on'

@@ -31,7 +31,7 @@ export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
 
 /** What somebody typed or pasted, in paise: ₹, spaces and the commas between thousands may be there; undefined when it is no amount. */
 export function amountOf(typed: string): Paise | undefined {
-  const text = typed.replace(/^\s*₹?\s*|\s+$/g, '')
+  const text = typed.trim().replace(/^₹\s*/, '')
   const isGrouped = /^\d{1,3}(,\d{2})*,\d{3}(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
   return parseRupees(isGrouped ? text.replaceAll(',', '') : text)
 }
