@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { sellerAccount } from '../support/running-store.ts'
 import { asSeller, awake, order, orderFromHome, register } from '../support/spec-steps.ts'
 
 type Paying = { id: string; amount: number }
@@ -93,4 +94,35 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Payments to look at (1)' })).toBeVisible()
   await expect.poll(troubles).toBe(1)
+})
+
+test('long lists of orders are drawn piece by piece: the finished ones for the seller, all of them for a shopper', async ({
+  page,
+}) => {
+  await register(page.request)
+  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  const ids: string[] = []
+  for (let n = 0; n < 45; n++) {
+    const id = await order(page.request)
+    const moved = await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
+    expect(moved.ok()).toBe(true)
+    ids.push(id)
+  }
+  await page.goto('/seller/orders')
+  await awake(page)
+  const finished = page.getByRole('region', { name: 'Delivered' })
+  const cards = finished.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await expect(cards.first()).toContainText(ids.at(-1) ?? '')
+  await finished.getByRole('button', { name: /^Show more \(\d+ left\)$/ }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(45)
+  await expect(finished).toContainText(ids[0] ?? '')
+
+  await page.goto('/my-orders')
+  await awake(page)
+  await expect(page.getByRole('status').filter({ hasText: '45 orders' })).toBeVisible()
+  const own = page.getByRole('main').getByRole('article')
+  await expect(own).toHaveCount(40)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(own).toHaveCount(45)
 })

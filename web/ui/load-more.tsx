@@ -1,7 +1,19 @@
+import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 
-/** Brings one more page of orders: the address then asks for it too (?pages=2), see web/order-pages.ts. */
-export function LoadMore({ nextPage, text }: { nextPage: number | undefined; text: string }) {
+type Props = { more?: (() => void) | undefined; nextPage: number | undefined; text: string }
+
+/**
+ * Shows more of the orders that are there, and then brings one more page of them: the address then asks for it too
+ * (?pages=2), see web/order-pages.ts.
+ */
+export function LoadMore({ more, nextPage, text }: Props) {
+  if (more)
+    return (
+      <Button look="secondary" onClick={more} className="mt-6 w-full">
+        {text}
+      </Button>
+    )
   if (nextPage === undefined) return null
   return (
     <ButtonLink look="secondary" to={`?pages=${nextPage}`} replace preventScrollReset className="mt-6 w-full">

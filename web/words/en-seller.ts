@@ -200,6 +200,7 @@ export const enSeller = {
     sound: { off: 'Sound off', waiting: 'Click to hear', on: 'Sound on' },
     soundHint: 'A chime for every new order',
     loadMore: 'Load more',
+    showMore: (left: number) => `Show more (${left} left)`,
     filter: 'Show orders by status',
     all: 'All',
     number: (id: string) => `#${id}`,

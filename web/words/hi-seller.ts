@@ -202,6 +202,7 @@ export const hiSeller: SellerWords = {
     sound: { off: 'आवाज़ बंद', waiting: 'सुनने के लिए दबाइए', on: 'आवाज़ चालू' },
     soundHint: 'हर नए ऑर्डर पर घंटी',
     loadMore: 'और दिखाइए',
+    showMore: (left: number) => `और दिखाइए (${left} बाकी)`,
     filter: 'स्टेटस के हिसाब से ऑर्डर',
     all: 'सभी',
     number: (id) => `#${id}`,

@@ -1,7 +1,9 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { statusLook } from '../../ui/status-look.ts'
+import { usePieces } from '../../ui/use-pieces.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import { useNames } from '../../words/use-words.ts'
 import { OrderCard } from './order-card.tsx'
@@ -13,6 +15,9 @@ type Props = {
   updating: ReadonlySet<string>
   onChoose: (order: OrderJson, status: string) => void
 }
+
+/** Of the finished orders: hundreds of cards would keep a phone busy. Those that wait for somebody are all there. */
+const mostFinished = 24
 
 const open: readonly string[] = sellerStatuses.slice(0, -1)
 
@@ -41,6 +46,7 @@ function Column({ status, orders, hidden, updating, onChoose }: ColumnProps) {
   const names = useNames()
   const isOpen = open.includes(status)
   const isEmpty = orders.length === 0
+  const { shown, more } = usePieces(orders, isOpen ? Number.POSITIVE_INFINITY : mostFinished)
   if (isEmpty && !isOpen) return null
   return (
     <section
@@ -57,7 +63,7 @@ function Column({ status, orders, hidden, updating, onChoose }: ColumnProps) {
           isOpen ? 'md:max-[68.75rem]:grid-cols-2' : 'items-start md:grid-cols-2 min-[68.75rem]:grid-cols-4',
         )}
       >
-        {orders.map((order) => (
+        {shown.map((order) => (
           <OrderCard key={order._id} order={order} busy={updating.has(order._id)} onChoose={onChoose} />
         ))}
         {isEmpty && (
@@ -66,6 +72,11 @@ function Column({ status, orders, hidden, updating, onChoose }: ColumnProps) {
           </p>
         )}
       </div>
+      {more && (
+        <Button look="secondary" onClick={more} className="mt-3 w-full">
+          {words.showMore(orders.length - shown.length)}
+        </Button>
+      )}
     </section>
   )
 }

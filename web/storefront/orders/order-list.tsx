@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OrderList as Orders } from '../../order-pages.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { usePieces } from '../../ui/use-pieces.ts'
 import { useWords } from '../../words/use-words.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
@@ -8,6 +9,9 @@ import { OrderCard } from './order-card.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useEndOrder } from './use-end-order.ts'
+
+/** More at once would keep a phone busy. */
+const mostAtOnce = 40
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
 
@@ -21,12 +25,13 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
   const asked = { tracked: orderOf(trackedId), cancelled: orderOf(idFor('cancel')), returned: orderOf(idFor('return')) }
   const [opened, setOpened] = useState(false)
-  if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
-  if (orders.length === 0) return <NeverOrdered />
   // A chip goes with the last order of its status; then all are shown.
   const status = orders.some((order) => order.status === wanted) ? wanted : ''
-  const found = matchingOrders(orders, term, names.status, names.vegetable)
-  const shown = found.filter((order) => status === '' || order.status === status)
+  const matching = matchingOrders(orders, term, names.status, names.vegetable)
+  const found = matching.filter((order) => status === '' || order.status === status)
+  const { shown, more } = usePieces(found, mostAtOnce)
+  if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
+  if (orders.length === 0) return <NeverOrdered />
   const showAll = () => {
     setTerm('')
     setWanted('')
@@ -36,9 +41,9 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
       <OrderSearch term={term} onType={setTerm} />
       <StatusChips orders={orders} chosen={status} onChoose={setWanted} />
       <p role="status" className="mt-2 mb-4 text-hint text-ink-2">
-        {shown.length > 0 && words.count(shown.length)}
+        {found.length > 0 && words.count(found.length)}
       </p>
-      {shown.length === 0 && <NoMatch term={[term.trim(), status].filter(Boolean).join(' · ')} onShowAll={showAll} />}
+      {found.length === 0 && <NoMatch term={[term.trim(), status].filter(Boolean).join(' · ')} onShowAll={showAll} />}
       <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
@@ -46,7 +51,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
           </li>
         ))}
       </ul>
-      <LoadMore nextPage={nextPage} text={words.loadMore} />
+      <LoadMore more={more} nextPage={nextPage} text={words.loadMore} />
       {opened && (
         <Suspense>
           <OrderDialogs
