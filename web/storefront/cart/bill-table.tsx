@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import type { Bill } from './checkout.ts'
 
-/** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
+/** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). On wide screens the total stands over the button. */
 export function BillTable({ bill, count, hasAddress }: { bill: Bill; count: number; hasAddress: boolean }) {
   const words = useWords().cart
   return (
@@ -20,7 +20,7 @@ export function BillTable({ bill, count, hasAddress }: { bill: Bill; count: numb
         <Fee bill={bill} />
       </Row>
       <Row label={words.tax}>{words.noTax}</Row>
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price">
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price lg:hidden">
         <dt>{words.total}</dt>
         <dd>{formatRupees(bill.total ?? bill.amount)}</dd>
       </div>
