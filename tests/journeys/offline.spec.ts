@@ -215,13 +215,29 @@ test('a new version takes over once no page of the old one is open, and leaves o
   }
 })
 
-test('without its script the worker ends itself', async ({ page }) => {
+/** A page that wakes up late, when the worker has long looked at its switch. */
+async function registerLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = async (...asked) => {
+      await new Promise((done) => setTimeout(done, 2000))
+      return register(...asked)
+    }
+  })
+}
+
+test('without its script the worker ends itself, and a page that wakes up late does not bring it back', async ({
+  page,
+}) => {
   await page.goto('/')
   await untilKept(page)
+  await registerLate(page)
   renameSync(script, `${script}.gone`)
   try {
     await page.goto('/products')
     await expect.poll(() => caches(page)).toEqual([])
+    await page.waitForTimeout(2500)
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0)
