@@ -40,6 +40,7 @@ export const enSeller = {
     email: 'Email',
     password: 'Password',
     code: 'Code of your authenticator app',
+    codeHint: 'Six digits; the app shows new ones every 30 seconds.',
     submit: 'Login',
   },
   confirm: {

@@ -42,6 +42,7 @@ export const hiSeller: SellerWords = {
     email: 'ईमेल',
     password: 'पासवर्ड',
     code: 'ऑथेंटिकेटर ऐप का कोड',
+    codeHint: 'छह अंक; ऐप हर 30 सेकंड में नए दिखाता है।',
     submit: 'लॉगिन कीजिए',
   },
   confirm: {
