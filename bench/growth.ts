@@ -5,10 +5,10 @@ export async function growCatalogue(client: pg.Client, products: number): Promis
   await client.query(
     `with old as (select * from product where id !~ '-x[0-9]+$'),
      made as (
-       insert into product (id, name, name_hi, search_names, category, image, description, in_stock, base_price,
-         discount_percent, created_at)
-       select old.id || '-x' || n, old.name || ' ' || n, name_hi, search_names, category, image, description, true,
-         base_price, discount_percent, created_at
+       insert into product (id, name, name_hi, search_names, category, image, description, description_hi, in_stock,
+         base_price, discount_percent, created_at)
+       select old.id || '-x' || n, old.name || ' ' || n, name_hi, search_names, category, image, description, description_hi,
+         true, base_price, discount_percent, created_at
        from generate_series(2, ceil($1 / 86.0)::int) n cross join old
        where not exists (select from product there where there.id = old.id || '-x' || n)
        order by n, old.position limit greatest($1 - (select count(*) from product), 0) returning id)

@@ -110,6 +110,14 @@ export const api = {
     does: 'Lists the products that sold most in 30 days, filled up from the catalogue.',
     answer: products,
   },
+  productDescription: {
+    method: 'GET',
+    path: '/api/product/:id/description',
+    who: 'anyone',
+    does: 'Tells what is written about a product, in English and in Hindi; no lines where nothing is.',
+    params: byId,
+    answer: z.object({ description: z.array(z.string()), descriptionHi: z.array(z.string()) }),
+  },
 
   cartUpdate: {
     method: 'POST',

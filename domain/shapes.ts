@@ -275,15 +275,17 @@ const sentRow = z.object({
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
 })
 
+const sentDescription = z.union([
+  z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
+  z.string().check(z.maxLength(10_000)),
+])
+
 /** A missing name, category or base price is refused together, with SPEC 5's own sentence. */
 export const productData = z.object({
   name: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  description: z.optional(
-    z.union([
-      z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
-      z.string().check(z.maxLength(10_000)),
-    ]),
-  ),
+  nameHi: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  description: z.optional(sentDescription),
+  descriptionHi: z.optional(sentDescription),
   /** Other names under which shoppers find it. */
   searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxOtherNames))),
   category: z.optional(z.string()),

@@ -22,6 +22,7 @@ before(async () => {
       'potato',
     ])
     await client.query('update product set in_stock = false where id = $1', ['okra'])
+    await client.query(`update product set description_hi = '[]' where id = 'cherry-tomato'`)
   })
 })
 
@@ -223,6 +224,27 @@ test('whatever a product is called, it stays text', async () => {
   assert.ok(!head.html.includes('<script>alert(1)'))
   const policy = (await fetch(`${store.url}/products/root/potato`)).headers.get('content-security-policy') ?? ''
   assert.doesNotMatch(policy.match(/script-src[^;]*/)?.[0] ?? '', /unsafe-inline/)
+})
+
+test('a Hindi page tells of its product in Hindi, and in English where nobody has written Hindi', async () => {
+  const head = await read('/products/bulb/garlic?lang=hi')
+  const [product, way] = head.things
+  assert.equal(product?.name, 'लहसुन')
+  assert.equal(product?.description, 'मोटी कलियों का लहसुन, ख़ुशबू तेज़। सूखी गांठें, आसानी से छिल जाती हैं।')
+  assert.ok(head.html.includes('<li lang="hi">मोटी कलियों का लहसुन, ख़ुशबू तेज़।</li>'))
+  assert.doesNotMatch(
+    JSON.stringify([product, way]).replaceAll(/"(@\w+|item|url|image|sku)":"[^"]*"/g, ''),
+    /Garlic|Bulb|kg/,
+  )
+  assert.equal(one(head, 'og:image:alt'), 'लहसुन')
+  const english = await read('/products/bulb/garlic')
+  assert.equal(english.things[0]?.name, 'Garlic')
+  assert.ok(english.html.includes('<li lang="en">Dry bulbs, easy to peel.</li>'))
+  assert.ok(!english.html.includes('मोटी'))
+  const without = await read('/products/fruit%20vegetable/cherry-tomato?lang=hi')
+  assert.ok(without.html.includes('<li lang="en">Sweet bite-size tomatoes.</li>'))
+  const gone = await read('/products/fruit%20vegetable/okra?lang=hi')
+  assert.match(one(gone, 'description'), /^भिंडी आज स्टॉक में नहीं है/)
 })
 
 test('what is not there answers 404 as a page, and is kept out of every index', async () => {

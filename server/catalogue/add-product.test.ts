@@ -210,6 +210,24 @@ test('name and description are text, whatever they look like', async () => {
   assert.deepEqual(rows, [{ name }])
 })
 
+test('a product may have a name and a description in Hindi, and is found by the name', async () => {
+  const product = await added({ ...okra, nameHi: ' भिंडी ताज़ी ', descriptionHi: [' नरम भिंडी। ', '', 'झट से टूटती है।'] })
+  assert.equal(product.nameHi, 'भिंडी ताज़ी')
+  assert.ok(!('descriptionHi' in product))
+  const rows = await shop.it.rows('select name_hi, description, description_hi from product where id = $1', [
+    product._id,
+  ])
+  assert.deepEqual(rows, [
+    { name_hi: 'भिंडी ताज़ी', description: ['Fresh.'], description_hi: ['नरम भिंडी।', 'झट से टूटती है।'] },
+  ])
+  const found = await visitor(shop.it).get(`/api/product/search?q=${encodeURIComponent('भिंडी ताज़ी')}`)
+  assert.deepEqual((found.body.products as Product[])[0]?._id, product._id)
+  const plain = await added(okra)
+  assert.equal(plain.nameHi, '')
+  await isRefused({ ...okra, nameHi: 'x'.repeat(101) }, 'BAD_INPUT', /^nameHi: /)
+  await isRefused({ ...okra, descriptionHi: 7 }, 'BAD_INPUT', /^descriptionHi: /)
+})
+
 test('two products may have one name, also one without any Latin letter', async () => {
   const ids = []
   for (const name of ['Okra', 'Okra', 'भिंडी', 'x'.repeat(100)]) ids.push((await added({ ...okra, name }))._id)

@@ -57,6 +57,8 @@ export function unitsToOffer(
     }))
 }
 
+const linesOf = (sent: ProductData['description']) => descriptionLines([sent ?? []].flat().join('\n'))
+
 /** Adds a product with its photos. Refuses missing fields, other than 1 to 4 readable photos, unknown units (SPEC 5, CONTRACT "Catalogue"). */
 export async function addProduct(shop: Shop, data: ProductData, files: readonly Buffer[]): Promise<Product> {
   const { name, category, basePrice } = data
@@ -74,12 +76,14 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
   if (price.basePrice === 0 || units.some((each) => each.price === 0))
     throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
   const photos = await readPhotos(files)
-  const description = descriptionLines([data.description ?? []].flat().join('\n'))
+  const { nameHi = '' } = data
+  const [description, descriptionHi] = [linesOf(data.description), linesOf(data.descriptionHi)]
   const image = photos.map((photo) => `/images/${photo.id}`)
   const searchNames = otherNames((data.searchNames ?? []).join('\n'))
   if (searchNames.length > maxOtherNames)
     throw new Refusal('BAD_INPUT', { message: `searchNames: may have at most ${maxOtherNames} entries.` })
-  const row = { id, name, searchNames, category, image, description, ...price, createdAt: shop.clock() }
+  const texts = { name, nameHi, searchNames, description, descriptionHi }
+  const row = { id, ...texts, category, image, ...price, createdAt: shop.clock() }
   const added = await keepProduct(shop, row, units, photos)
   await shop.notices.tell('catalogue-changed')
   for (const { id: pictureId } of photos)

@@ -94,6 +94,23 @@ test('okra at ₹58 a kilogram less 12 % is listed with all its figures', async 
   })
 })
 
+test('a product tells its Hindi description where it is asked for, not in the list', async () => {
+  await clear()
+  await stock(shop.it, { descriptionHi: ['ताज़ी भिंडी।'] })
+  await stock(shop.it, { id: 'onion', name: 'Onion' })
+  const ask = (id: string) => visitor(shop.it).get(`/api/product/${id}/description`)
+  const { body } = await ask('okra')
+  assert.deepEqual(body, { success: true, description: ['Fresh.'], descriptionHi: ['ताज़ी भिंडी।'] })
+  assert.deepEqual((await ask('onion')).body.descriptionHi, [])
+  for (const id of ['garlic', "o'kra", '%25']) {
+    const { status, body: refused } = await ask(id)
+    assert.ok(status === 404 || status === 400, `${id}: ${status}`)
+    assert.equal(refused.success, false)
+  }
+  assert.equal((await ask('garlic')).body.code, 'PRODUCT_UNKNOWN')
+  assert.ok((await listed()).every((product) => !('descriptionHi' in product)))
+})
+
 test('the search finds names that contain the words in any case, the best fit first', async () => {
   await clear()
   for (const name of ['Spring Onion', 'Onion', 'Potato', 'Onion White'])

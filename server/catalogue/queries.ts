@@ -32,7 +32,7 @@ function toUnit(row: UnitRow): Unit {
   }
 }
 
-type WholeRow = Omit<typeof product.$inferSelect, 'position' | 'createdAt'> & { units: UnitRow[] }
+type WholeRow = Omit<typeof product.$inferSelect, 'descriptionHi' | 'position' | 'createdAt'> & { units: UnitRow[] }
 
 function toProduct(row: WholeRow): Product {
   const { units, ...plain } = row
@@ -99,6 +99,21 @@ export async function productsByIds(
     db.select(columns).from(product).where(isWanted).prepare('products_by_ids').execute(),
   ])
   return readProducts(rows)
+}
+
+/** What is written about a product in English and in Hindi; undefined when there is none. The Hindi stands in no list: only a product's own page shows it. */
+export async function descriptionOf(
+  db: Queryable,
+  id: string,
+): Promise<{ description: string[]; descriptionHi: string[] } | undefined> {
+  const { description, descriptionHi } = product
+  const [row] = await db
+    .select({ description, descriptionHi })
+    .from(product)
+    .where(eq(product.id, sql.placeholder('id')))
+    .prepare('description_of')
+    .execute({ id })
+  return row
 }
 
 /** How many of each product were ordered since then and kept, in pieces of any unit. */

@@ -10,7 +10,7 @@ import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { listedProducts } from './listed-products.ts'
 import { pictureFor } from './pictures.ts'
 import { productJson } from './product-json.ts'
-import { missedSearches, soldSince } from './queries.ts'
+import { descriptionOf, missedSearches, soldSince } from './queries.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
 import { sharePictureRoutes } from './share-picture.ts'
 
@@ -33,6 +33,12 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     const since = new Date(shop.clock().getTime() - thirtyDays)
     const sold = await shop.kept.get('sold', () => shop.readCatalogue((db) => soldSince(db, since)))
     return { products: bestSellers(await listedProducts(shop), sold).slice(0, mostBestSellers) }
+  })
+
+  endpoint(app, shop, api.productDescription, async ({ params }) => {
+    const found = await shop.readCatalogue((db) => descriptionOf(db, params.id))
+    if (found === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+    return found
   })
 
   endpoint(app, shop, api.productAdd, async ({ form, files }) => {

@@ -17,6 +17,7 @@ type DemoProduct = {
   basePricePerKg: number
   discountPercent: number
   description: string[]
+  descriptionHi: string[]
   bestSeller: boolean
 }
 
@@ -51,6 +52,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
         category: demo.category,
         image: drawingsOf(demo.slug),
         description: demo.description,
+        descriptionHi: demo.descriptionHi,
         ...price,
         createdAt: shop.clock(),
       }

@@ -133,6 +133,7 @@ export const product = pgTable(
     category: text('category').$type<CategoryPath>().notNull(),
     image: jsonb('image').$type<string[]>().notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
+    descriptionHi: jsonb('description_hi').$type<string[]>().notNull().default([]),
     inStock: boolean('in_stock').notNull().default(true),
     basePrice: money('base_price'),
     discountPercent: hundredths('discount_percent'),

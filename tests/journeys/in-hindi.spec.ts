@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
+import { photo } from '../support/photos.ts'
 import { freshEmail } from '../support/steps.ts'
 
 /** What may stay in Latin letters: the brand, the switch's own EN, what people typed, ids, and the seller's own lines. */
@@ -62,6 +63,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(page).toHaveURL(/q=/)
   await page.getByRole('link', { name: 'टमाटर', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'टमाटर', exact: true })).toBeVisible()
+  await expect(page.getByText('रोज़ की रसोई के लाल, कड़क टमाटर।')).toBeVisible()
   await look('product')
   await page.getByRole('button', { name: 'कार्ट में डालिए' }).last().click()
   await expect(page.getByText('कार्ट में जुड़ गया').first()).toBeVisible()
@@ -187,4 +189,32 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
   await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')
   await page.getByRole('button', { name: 'स्टेटस बदलिए' }).click()
   await expect(page.getByText('स्टेटस बदल गया').first()).toBeVisible()
+})
+
+test('what the seller writes in Hindi stands on the Hindi page, and the English lines on the other', async ({
+  page,
+}) => {
+  await page.goto('/seller?lang=hi')
+  await page.getByLabel('ईमेल').fill('seller@example.com')
+  await page.getByLabel('पासवर्ड').fill('seller password')
+  await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
+  await page
+    .getByLabel('फ़ोटो 1 लगाइए')
+    .setInputFiles({ name: 'carrot.png', mimeType: 'image/png', buffer: await photo('png') })
+  await page.getByLabel('प्रोडक्ट का नाम').fill('Black Carrot')
+  await page.getByLabel('हिंदी में नाम').fill('काली गाजर')
+  await page.getByLabel('मूल दाम').fill('90')
+  await page.getByLabel('छूट (%)', { exact: true }).fill('0')
+  await page.getByLabel('किस्म').selectOption('Root')
+  await page.getByLabel('जानकारी', { exact: true }).fill('For kanji.')
+  await page.getByLabel('यही जानकारी हिंदी में').fill('काँजी के लिए।\nजाड़े में ही मिलती है।')
+  await page.getByRole('button', { name: 'प्रोडक्ट जोड़िए' }).click()
+  await expect(page.getByText('प्रोडक्ट जुड़ गया')).toBeVisible()
+  await page.goto(`/products?q=${encodeURIComponent('काली गाजर')}`)
+  await page.getByRole('link', { name: 'काली गाजर' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'काली गाजर' })).toBeVisible()
+  await expect(page.locator('li[lang="hi"]')).toHaveText(['काँजी के लिए।', 'जाड़े में ही मिलती है।'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Black Carrot' })).toBeVisible()
+  await expect(page.locator('li[lang="en"]')).toHaveText(['For kanji.'])
 })

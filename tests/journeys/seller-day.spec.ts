@@ -94,7 +94,8 @@ test('whoever is not the seller gets the login form, and a wrong password gets a
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page.getByLabel('Password')).toBeFocused()
 })
 
 test('where a second factor is set up, the login asks for the code of the app', async ({ page, store }) => {
@@ -108,7 +109,15 @@ test('where a second factor is set up, the login asks for the code of the app', 
     await page.getByLabel('Password').fill(sellerAccount.password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Please enter the code of your authenticator app.').first()).toBeVisible()
-    await expect(page.getByLabel('Code of your authenticator app')).toBeFocused()
+    const code = page.getByLabel('Code of your authenticator app')
+    await expect(code).toBeFocused()
+    await expect(code).not.toHaveAttribute('aria-invalid')
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    // The refusal stands at the field too, and what is typed next takes the place of the wrong code.
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(/^This code is not right/)
     await page.keyboard.type(new TOTP({ secret }).generate())
     await page.keyboard.press('Enter')
     await expect(page.getByText('Hi! Admin')).toBeVisible()

@@ -46,6 +46,42 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
 })
 
+test('the cart keeps room for its lines before its scripts have come, and nothing moves when they are there', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await addToCart(page, 'Cauliflower', '500g')
+  await addToCart(page, 'Onion', '2kg')
+  await page.goto('/about')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The scripts come only when somebody has looked.
+  const looked = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  for (const size of [laptop, phone]) {
+    await page.setViewportSize(size)
+    await page.goto('/cart', { waitUntil: 'commit' })
+    const room = page.locator('main .cart-room')
+    await expect(room.locator('li').filter({ visible: true })).toHaveCount(2)
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+    const kept = await room.locator('ul').boundingBox()
+    looked.resolve()
+    await expect(page.getByLabel('Quantity of Onion, 2kg')).toBeEnabled()
+    await expect(room).toHaveCount(0)
+    const shown = await page.locator('main ul').first().boundingBox()
+    expect(shown).toEqual(kept)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  }
+})
+
 test('an empty cart, an unknown product and an unknown address each have a friendly page', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()

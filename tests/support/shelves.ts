@@ -10,6 +10,7 @@ type Stocked = {
   basePrice?: number
   discountPercent?: number
   inStock?: boolean
+  descriptionHi?: string[]
 }
 
 /** Puts a product on the shelf with all its preset units: okra at ₹58 a kilogram less 12 % unless told otherwise. */
@@ -21,6 +22,7 @@ export async function stock(test: TestShop, product: Stocked = {}): Promise<stri
     basePrice = 58,
     discountPercent = 12,
     inStock = true,
+    descriptionHi = [],
   } = product
   const price = { basePrice: rupeesToPaise(basePrice), discountPercent: percent(discountPercent) }
   const row = {
@@ -29,6 +31,7 @@ export async function stock(test: TestShop, product: Stocked = {}): Promise<stri
     category,
     image: ['/pictures/products/okra.svg'],
     description: ['Fresh.'],
+    descriptionHi,
     inStock,
     ...price,
     createdAt: test.now(),

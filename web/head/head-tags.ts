@@ -1,7 +1,7 @@
 import { currentLanguage } from '../words/language.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
 import { headWords } from './head-words.ts'
-import { loadedProduct } from './loaded.ts'
+import { loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 import { shareImageOf } from './share-image.ts'
 import { structuredData } from './structured-data.ts'
@@ -72,7 +72,7 @@ function shareTags(facts: PageFacts, title: string, description: string, url: st
 /** The description of a page that brings none of its own. */
 function descriptionOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
-  if (product !== undefined && !product.inStock) return headWords().soldOut(product.name)
+  if (product !== undefined && !product.inStock) return headWords().soldOut(nameOf(product))
   return headWords().descriptions[facts.page] ?? ''
 }
 

@@ -1,11 +1,13 @@
 import type { UnitJson } from '#domain/shapes.ts'
 import type { ListQuery } from '../storefront/catalogue/list-address.ts'
+import { currentNames } from '../words/use-words.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What a product page has loaded, as far as crawlers are told. */
 export type LoadedProduct = {
   readonly _id: string
   readonly name: string
+  readonly nameHi: string
   readonly marketName?: string
   readonly category: string
   readonly inStock: boolean
@@ -23,6 +25,11 @@ export function loadedProduct({ page, loaded }: PageFacts): LoadedProduct | unde
     description: string[]
   }
   return { ...product, images, description }
+}
+
+/** How the product is called in the language of the page. */
+export function nameOf({ name, nameHi }: LoadedProduct): string {
+  return currentNames().vegetable(name, nameHi)
 }
 
 /** What a list of products was asked for, as it was understood; undefined on every other page. */

@@ -1,4 +1,4 @@
-import { loadedProduct } from './loaded.ts'
+import { loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What a shared link shows, in pixels; product pictures are drawn by server/catalogue/share-picture.ts in this size. */
@@ -13,5 +13,5 @@ export type ShareImage = { readonly url: string; readonly alt: string; readonly 
 export function shareImageOf(facts: PageFacts): ShareImage {
   const product = loadedProduct(facts)
   const path = product === undefined ? ownPicture : `/share/${encodeURIComponent(product._id)}.png`
-  return { url: facts.site + path, alt: product?.name ?? facts.store?.name ?? '', ...size }
+  return { url: facts.site + path, alt: product === undefined ? (facts.store?.name ?? '') : nameOf(product), ...size }
 }

@@ -1,8 +1,9 @@
 import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue.ts'
 import type { StoreJson } from '#domain/shapes.ts'
 import { currentHelpWords } from '../words/use-help-words.ts'
+import { currentNames } from '../words/use-words.ts'
 import { headWords } from './head-words.ts'
-import { type LoadedProduct, loadedCategory, loadedProduct } from './loaded.ts'
+import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 import { ownPicture, shareImageOf } from './share-image.ts'
 
@@ -62,9 +63,11 @@ function webSite(store: StoreJson, site: string): Thing {
 function productThing(facts: PageFacts, product: LoadedProduct): Thing {
   const url = facts.site + productUrl({ id: product._id, category: product.category })
   const availability = `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`
+  const names = currentNames()
+  const name = nameOf(product)
   const offers = product.units.map((unit) => ({
     '@type': 'Offer',
-    name: unit.label,
+    name: names.unit(unit.label),
     price: unit.sellingPrice.toFixed(2),
     priceCurrency: 'INR',
     availability,
@@ -76,10 +79,10 @@ function productThing(facts: PageFacts, product: LoadedProduct): Thing {
     '@type': 'Product',
     '@id': `${url}#product`,
     sku: product._id,
-    name: product.name,
-    alternateName: product.marketName,
-    description: text === '' ? product.name : text,
-    category: product.category,
+    name,
+    alternateName: names.market(product.marketName),
+    description: text === '' ? name : text,
+    category: names.category(product.category),
     image: [shareImageOf(facts).url],
     url,
     offers: offers.length > 0 ? offers : undefined,
@@ -113,13 +116,16 @@ export function structuredData(facts: PageFacts): Thing[] {
   const [home, products] = [[headWords().home, '/'] as const, [headWords().products, '/products'] as const]
   const product = loadedProduct(facts)
   if (product !== undefined) {
-    const category = categoryFromUrl(product.category)?.text ?? product.category
-    const self = [product.name, productUrl({ id: product._id, category: product.category })] as const
+    const category = currentNames().category(categoryFromUrl(product.category)?.text ?? product.category)
+    const self = [nameOf(product), productUrl({ id: product._id, category: product.category })] as const
     const way = breadcrumb(site, [home, products, [category, categoryUrl(product.category)], self])
     return [productThing(facts, product), way]
   }
   const category = loadedCategory(facts)
-  if (category !== undefined) return [breadcrumb(site, [home, products, [category.text, categoryUrl(category.path)]])]
+  if (category !== undefined) {
+    const text = currentNames().category(category.text)
+    return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
+  }
   if (page.endsWith('/faq-page')) return [questions()]
   if (store !== undefined && page.endsWith('/home-page')) return [webSite(store, site), groceryStore(store, site)]
   if (store !== undefined && page.endsWith('/about-page')) return [groceryStore(store, site)]

@@ -18,7 +18,7 @@ import {
 } from './products/new-product.ts'
 import { PhotoSlots } from './products/photo-slots.tsx'
 import { PricingTable } from './products/pricing-table.tsx'
-import { DescriptionField, ProductFields } from './products/product-fields.tsx'
+import { DescriptionFields, ProductFields } from './products/product-fields.tsx'
 import { sellerMeta } from './seller-meta.ts'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
@@ -57,7 +57,7 @@ export default function AddProductPage() {
                 }
               />
             ))}
-          <DescriptionField product={product} onChange={change} />
+          <DescriptionFields product={product} onChange={change} />
           <Button type="submit" size="large" busy={busy} className="sm:self-start">
             {words.submit}
           </Button>

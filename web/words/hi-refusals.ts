@@ -69,6 +69,7 @@ const sentences: Record<RefusalCode, string> = {
 /** The fields that a mistyped input may name, as the forms call them. */
 const fields: Readonly<Record<string, string>> = {
   name: 'नाम',
+  nameHi: 'हिंदी में नाम',
   firstName: 'नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',
@@ -86,10 +87,11 @@ const fields: Readonly<Record<string, string>> = {
   quantity: 'मात्रा',
   amount: 'रकम',
   images: 'फ़ोटो',
-  category: 'श्रेणी',
+  category: 'किस्म',
   basePrice: 'दाम',
   discountPercent: 'छूट',
   description: 'जानकारी',
+  descriptionHi: 'हिंदी में जानकारी',
   price: 'दाम',
   sellingPrice: 'बेचने का दाम',
   status: 'स्टेटस',

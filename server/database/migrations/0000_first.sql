@@ -165,6 +165,7 @@ CREATE TABLE "product" (
 	"category" text NOT NULL,
 	"image" jsonb NOT NULL,
 	"description" jsonb NOT NULL,
+	"description_hi" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"in_stock" boolean DEFAULT true NOT NULL,
 	"base_price" bigint NOT NULL,
 	"discount_percent" integer NOT NULL,

@@ -9,11 +9,13 @@ export type TypedPercents = ReadonlyMap<string, Percent>
 /** A new product as it stands in the form: texts as typed, one place for each photo. */
 export type NewProduct = {
   name: string
+  nameHi: string
   otherNames: string
   basePrice: string
   discount: string
   category: string
   description: string
+  descriptionHi: string
   percents: Readonly<Record<UnitType, TypedPercents>>
   photos: readonly (File | undefined)[]
 }
@@ -26,11 +28,13 @@ const mostRupees = 100_000
 /** The empty form. */
 export const emptyProduct: NewProduct = {
   name: '',
+  nameHi: '',
   otherNames: '',
   basePrice: '',
   discount: '',
   category: '',
   description: '',
+  descriptionHi: '',
   percents: { retail: new Map(), bulk: new Map() },
   photos: Array.from({ length: maxProductImages }, () => undefined),
 }
@@ -73,8 +77,10 @@ export async function formOf(product: NewProduct, price: KiloPrice): Promise<For
     'productData',
     JSON.stringify({
       name: product.name.trim(),
+      nameHi: product.nameHi.trim(),
       searchNames: otherNames(product.otherNames),
       description: descriptionLines(product.description),
+      descriptionHi: descriptionLines(product.descriptionHi),
       category: product.category,
       basePrice: toRupees(price.basePrice),
       discountPercent: toPercentNumber(price.discountPercent),

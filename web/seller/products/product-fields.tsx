@@ -33,6 +33,15 @@ export function ProductFields({ product, tried, onChange }: Props) {
         className="sm:col-span-2"
       />
       <InputField
+        label={words.nameHi}
+        hint={words.nameHiHint}
+        lang="hi"
+        value={product.nameHi}
+        maxLength={100}
+        onChange={(event) => onChange({ nameHi: event.target.value })}
+        className="sm:col-span-2"
+      />
+      <InputField
         label={words.otherNames}
         hint={words.otherNamesHint}
         placeholder={words.otherNamesPlaceholder}
@@ -73,18 +82,29 @@ export function ProductFields({ product, tried, onChange }: Props) {
   )
 }
 
-/** The description, a line for each point. */
-export function DescriptionField({ product, onChange }: Omit<Props, 'tried'>) {
+/** The description in both languages, a line for each point. */
+export function DescriptionFields({ product, onChange }: Omit<Props, 'tried'>) {
   const words = useSellerWords().addProduct
   return (
-    <TextAreaField
-      label={words.description}
-      hint={words.descriptionHint}
-      rows={5}
-      maxLength={10_000}
-      value={product.description}
-      onChange={(event) => onChange({ description: event.target.value })}
-    />
+    <>
+      <TextAreaField
+        label={words.description}
+        hint={words.descriptionHint}
+        rows={5}
+        maxLength={10_000}
+        value={product.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <TextAreaField
+        label={words.descriptionHi}
+        hint={words.descriptionHiHint}
+        lang="hi"
+        rows={5}
+        maxLength={10_000}
+        value={product.descriptionHi}
+        onChange={(event) => onChange({ descriptionHi: event.target.value })}
+      />
+    </>
   )
 }
 

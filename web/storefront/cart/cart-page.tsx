@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import type { AddressJson } from '#domain/shapes.ts'
@@ -9,14 +9,16 @@ import { lookAtPause } from '../../store-pause.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import { currentSession, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
+import { CartRoom } from './cart-room.tsx'
 import { type Cart, useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { readVisitorCart } from './visitor-cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentWords().cart.title, matches)]
 
@@ -41,8 +43,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   })
 }
 
-const picture = '/pictures/empty-cart.svg'
-
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const words = useWords().cart
@@ -51,7 +51,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   useLastSeen(addresses)
   useEffect(() => void lookAtPause(), [])
   const cart = useShownCart(saved)
-  if (cart === undefined) return <Loading />
+  if (cart === undefined) return <UnknownCart />
   if (cart.entries.length === 0) return <EmptyCart />
   return (
     <div className="container-page pb-12 max-lg:pb-28">
@@ -89,11 +89,14 @@ function useLastSeen(addresses: readonly AddressJson[]): void {
   }, [email, addresses])
 }
 
-/** The cart of this browser, or until it is there the saved one that came with the page. */
+/** The cart of this browser, or until the shop has said whose it is what came with the page or lies here; undefined until the page is awake. */
 function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined {
   const cart = useCart()
+  const isAwake = useAwake()
+  const here = useMemo(() => (isAwake ? readVisitorCart() : undefined), [isAwake])
   if (cart.ready) return cart
-  return saved && { ready: false, entries: saved, ...priced(saved) }
+  const entries = saved ?? here
+  return entries && { ready: false, entries, ...priced(entries) }
 }
 
 function Back() {
@@ -106,22 +109,15 @@ function Back() {
   )
 }
 
-/** The cart is drawn before it is known what lies in it: most of the page stands at once. */
-function Loading() {
-  const words = useWords().cart
+/** A visitor's cart before the page is awake: empty, or in a browser where lines lie room for these. */
+function UnknownCart() {
   return (
-    <div role="status">
-      <h1 className="sr-only">{words.title}</h1>
-      <EmptyState
-        picture={picture}
-        text={
-          <span className="flex items-center justify-center gap-3">
-            <Spinner size={22} />
-            {words.loading}
-          </span>
-        }
-      />
-    </div>
+    <>
+      <CartRoom />
+      <div className="cart-none">
+        <EmptyCart />
+      </div>
+    </>
   )
 }
 
@@ -130,7 +126,7 @@ function EmptyCart() {
   return (
     <EmptyState
       heading
-      picture={picture}
+      picture="/pictures/empty-cart.svg"
       text={words.empty}
       hint={words.emptyHint}
       action={<ButtonLink to="/products">{words.browse}</ButtonLink>}

@@ -1,10 +1,11 @@
 import { maxLines, maxQuantity } from '#domain/cart.ts'
 import type { CartEntry } from './cart-lines.ts'
 
-const key = 'thela.cart.1'
+/** Where it lies in the browser's storage. */
+export const visitorCartKey = 'thela.cart.1'
 
 /** The visitor's cart as this browser remembers it, or another kept like it; whatever is unreadable is left out (SPEC 6). */
-export function readVisitorCart(name = key): CartEntry[] {
+export function readVisitorCart(name = visitorCartKey): CartEntry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
     if (!Array.isArray(kept)) return []
@@ -17,8 +18,8 @@ export function readVisitorCart(name = key): CartEntry[] {
 /** Remembers the visitor's cart in this browser; an empty one leaves nothing behind. */
 export function writeVisitorCart(entries: readonly CartEntry[]): void {
   try {
-    if (entries.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(entries))
+    if (entries.length === 0) localStorage.removeItem(visitorCartKey)
+    else localStorage.setItem(visitorCartKey, JSON.stringify(entries))
   } catch {
     // A full or forbidden storage: the cart then lasts as long as the page.
   }
@@ -26,7 +27,7 @@ export function writeVisitorCart(entries: readonly CartEntry[]): void {
 
 /** Tells when another tab changed the visitor's cart; call the answer to stop. */
 export function onOtherTab(run: () => void): () => void {
-  const listen = (event: StorageEvent) => (event.key === key || event.key === null) && run()
+  const listen = (event: StorageEvent) => (event.key === visitorCartKey || event.key === null) && run()
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }

@@ -2,12 +2,15 @@ import { data, Link } from 'react-router'
 import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { serverCallApi } from '../../api.ts'
+import type { ProductJson } from '#domain/shapes.ts'
+import { type CallApi, serverCallApi } from '../../api.ts'
 import { titleOf } from '../../page-meta.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { currentLanguage } from '../../words/language.ts'
+import type { Language } from '../../words/languages.ts'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { Route } from './+types/product-page'
@@ -22,14 +25,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = products.find((product) => product._id === params.id)
   if (!found) return data(null, { status: 404 })
   const view = new URL(request.url).searchParams.get('view') === 'bulk' ? 'bulk' : 'retail'
-  const { image, description } = found
+  const description = await descriptionOf(context.get(serverCallApi), found)
   return data({
     view,
     product: shelved(found, view),
-    images: [...new Set(image)],
-    description: [...new Set(description)],
+    images: [...new Set(found.image)],
+    description: [...new Set(description.lines)],
+    descriptionLanguage: description.language,
     related: shelfOf(relatedProducts(products, found), view),
   } as const)
+}
+
+/** What is written about the product in the language of the page; English where it has no Hindi. */
+async function descriptionOf(
+  call: CallApi,
+  { _id, description }: ProductJson,
+): Promise<{ lines: string[]; language: Language }> {
+  const english = { lines: description, language: 'en' } as const
+  if (currentLanguage() === 'en') return english
+  const { descriptionHi } = await call(api.productDescription, { params: { id: _id } })
+  return descriptionHi.length > 0 ? { lines: descriptionHi, language: 'hi' } : english
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -60,7 +75,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
     )
   }
-  const { product, images, description, related, view } = loaderData
+  const { product, images, description, descriptionLanguage, related, view } = loaderData
   const category = names.category(categoryFromUrl(product.category)?.text ?? product.category)
   return (
     <div className="container-page pt-3 max-lg:pb-16">
@@ -74,7 +89,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           images={images}
           grey={!product.inStock}
         />
-        <ProductPanel key={product._id} product={product} description={description} />
+        <ProductPanel key={product._id} product={product} description={description} language={descriptionLanguage} />
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-9">

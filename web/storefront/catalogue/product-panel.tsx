@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useStore } from '../../use-store.ts'
+import type { Language } from '../../words/languages.ts'
 import { useWords } from '../../words/use-words.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { Shelved } from './shelved.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-type Props = { product: Shelved; description: readonly string[] }
+type Props = { product: Shelved; description: readonly string[]; language: Language }
 
 /** Name, rating, price, packs and buttons of a product; the first pack is chosen (SPEC 2 "Product detail"). */
-export function ProductPanel({ product, description }: Props) {
+export function ProductPanel({ product, description, language }: Props) {
   const words = useWords()
   const { name: storeName, claims } = useStore()
   const name = words.names.vegetable(product.name, product.nameHi)
@@ -47,7 +48,7 @@ export function ProductPanel({ product, description }: Props) {
       )}
       {!product.inStock && <Absent title={words.product.outOfStock} text={words.product.outOfStockText} />}
       {product.inStock && !unit && <Absent title={words.product.notOffered} />}
-      <About lines={description} />
+      <About lines={description} language={language} />
     </div>
   )
 }
@@ -90,7 +91,7 @@ function Absent({ title, text }: { title: string; text?: string }) {
   )
 }
 
-function About({ lines }: { lines: readonly string[] }) {
+function About({ lines, language }: { lines: readonly string[]; language: Language }) {
   const words = useWords().product
   if (lines.length === 0) return null
   return (
@@ -100,8 +101,7 @@ function About({ lines }: { lines: readonly string[] }) {
       </h2>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-leaf-500">
         {lines.map((line) => (
-          // The seller writes these, in one language for all.
-          <li key={line} lang="en">
+          <li key={line} lang={language}>
             {line}
           </li>
         ))}

@@ -26,7 +26,7 @@ const quiet = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:u
 
 /** Vegetables while typing, with their ADD; before that what was searched for last, or the favourites, which also stand in where nothing fits (LOOK "Search"). */
 export function Suggestions({ id, input, combo, onCombo }: Props) {
-  const words = useWords().search
+  const { search: words, names } = useWords()
   const navigate = useNavigate()
   const index = useSearchIndex(combo.open)
   const [typed, setTyped] = useState('')
@@ -64,7 +64,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
     combo,
     onCombo,
     typed,
-    names: terms.length > 0 ? terms : shown.map(({ name }) => name),
+    names: terms.length > 0 ? terms : shown.map(({ name, nameHi }) => names.vegetable(name, nameHi)),
     onType: setTyped,
     onSubmit(text) {
       remember(text)

@@ -1,0 +1,66 @@
+import { use } from 'react'
+import { Nonce } from '../../nonce.ts'
+import { useWords } from '../../words/use-words.ts'
+import { visitorCartKey } from './visitor-cart.ts'
+
+const mostRows = 4
+
+/**
+ * What the cart of a visitor runs before its first paint: the page is the same for all of them, but a browser in which lines
+ * lie keeps room for these, so that nothing moves when they arrive. App.css hides what does not fit.
+ */
+const keepRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${mostRows})}catch{}`
+
+/** Room for the lines of a visitor's cart and its summary, filled with grey boxes once it takes longer than 200 ms. */
+export function CartRoom() {
+  const words = useWords().cart
+  const nonce = use(Nonce)
+  return (
+    <>
+      <script nonce={nonce} suppressHydrationWarning>
+        {keepRoomScript}
+      </script>
+      <div role="status" className="cart-room container-page pb-12 max-lg:pb-28">
+        <span className="sr-only">{words.loading}</span>
+        <div aria-hidden className="animate-fade [animation-delay:200ms] [animation-fill-mode:both]">
+          <div className="py-5">
+            <div className="flex h-lh items-center text-title sm:h-11">
+              <span className="h-6 w-36 rounded-chip bg-sunken" />
+            </div>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <ul className="rounded-card border border-line bg-surface px-4">
+              {Array.from({ length: mostRows }, (_, row) => (
+                <Row key={String(row)} />
+              ))}
+            </ul>
+            <div className="h-176 rounded-card border border-line bg-surface" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** As high as a line of the cart whose name fits into one line. */
+function Row() {
+  return (
+    <li className="flex gap-3 border-line border-t py-4 first:border-t-0">
+      <span className="size-16 shrink-0 rounded-control bg-sunken sm:size-20" />
+      <div className="flex flex-1 flex-col gap-1">
+        <div>
+          <div className="flex h-lh items-center">
+            <span className="h-4 w-28 rounded-chip bg-sunken" />
+          </div>
+          <div className="flex h-lh items-center">
+            <span className="h-3 w-36 rounded-chip bg-sunken" />
+          </div>
+        </div>
+        <div className="flex h-11 items-center">
+          <span className="h-9 w-20 rounded-control bg-sunken" />
+        </div>
+        <div />
+      </div>
+    </li>
+  )
+}
