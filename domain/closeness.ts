@@ -21,7 +21,7 @@ function swapCost(a: string, b: string): number {
   return isVowel || vowel.test(b) ? 1.2 : 1
 }
 
-const skipCost = (letter: string) => (vowel.test(letter) ? 0.5 : letter === 'h' ? 0.4 : 1)
+const skipCost = (letter: string) => (vowel.test(letter) ? 0.5 : letter === 'h' ? 0.4 : letter === 'n' ? 0.55 : 1)
 
 /** Both costs by the letters' codes, made once: a key press compares thousands of words. */
 const codes = 128

@@ -1,5 +1,6 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
+import { kindCost } from './kinds.ts'
 import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
 
 /** What a search reads of a product. */
@@ -21,14 +22,17 @@ type Vocabulary = {
 
 /** What can be said of a list of products before anything is typed. */
 export type ShelfIndex = {
-  /** The English names as they are compared, and with one blank before each of their words. */
-  readonly english: readonly { readonly whole: string; readonly words: string }[]
+  /** The English names as they are compared, with one blank before each of their words, and how many words make them. */
+  readonly english: readonly { readonly whole: string; readonly words: string; readonly names: number }[]
   readonly words: Vocabulary
   /** Whole names, their words as one. */
   readonly joined: Vocabulary
   /** What typed words fit, kept because the next key changes only the last of them. */
   readonly fits: Map<string, Fits>
 }
+
+/** What a seller adds to a name: Jackfruit (Raw). */
+const bracketed = /\([^()]*\)/g
 
 const mostFits = 500
 const indexes = new WeakMap<object, ShelfIndex>()
@@ -42,6 +46,11 @@ export function indexOf(products: readonly Named[]): ShelfIndex {
   const fresh = makeIndex(products)
   indexes.set(products, fresh)
   return fresh
+}
+
+/** How many of these words make a vegetable another one: a raw mango is a mango, mango ginger and a mango's leaves are none. */
+export function namesIn(words: readonly Word[]): number {
+  return words.filter(({ kind }) => kind === '' || kind === 'flower' || kind === 'leaf').length
 }
 
 function note(entries: Map<string, Entry>, word: Word, name: NameOnShelf): void {
@@ -62,6 +71,8 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
   const joined = new Map<string, Entry>()
   for (const [product, { name, nameHi = '', searchNames = [] }] of products.entries()) {
     const texts = [name, nameHi, ...searchNames].filter((text) => text !== '')
+    const withoutMore = name.replace(bracketed, '')
+    if (withoutMore !== name) texts.push(withoutMore)
     for (const [nth, text] of texts.entries()) {
       const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
       heard.set(text, known)
@@ -73,7 +84,8 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
   lastHeard = heard
   const english = products.map(({ name }) => {
     const whole = foldCase(name)
-    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}` }
+    const names = namesIn(hear(name.replace(bracketed, '')).words)
+    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}`, names }
   })
   return { english, words: vocabularyOf(words), joined: vocabularyOf(joined), fits: new Map() }
 }
@@ -86,8 +98,10 @@ export function fitsOf(index: ShelfIndex, typed: Word, among: 'words' | 'joined'
   const { entries, outlines } = index[among]
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at]
-    if (entry === undefined || isHopeless(typed, outlines, at)) continue
-    const cost = wordCost(typed, entry.word)
+    if (entry === undefined) continue
+    const alike = typed.kind === '' ? undefined : kindCost(typed.kind, entry.word.kind)
+    if (alike === undefined && isHopeless(typed, outlines, at)) continue
+    const cost = Math.min(alike ?? never, wordCost(typed, entry.word))
     if (cost < never) fits.set(entry.word.raw, cost)
   }
   if (index.fits.size >= mostFits) index.fits.clear()
