@@ -25,13 +25,13 @@ export type Heard = { readonly words: readonly Word[]; readonly joined: Word }
 const keysOf = (text: string) => new Set(text.split(' ').map(searchKey))
 /** Words of a shopping list that name no vegetable; in keys, so that they count in every script. */
 const fillers = keysOf(
-  'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable veggie price rate kg kilo kilogram g gm gms gram grams pav paav aadha half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj',
+  'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable veggie price rate ret bhav cost sasta sasti accha achha kg kilo kilogram g gm gms gram grams pav paav aadha half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj',
 )
 const otherGoods = keysOf(
   'milk doodh bread chicken mutton fish egg anda paneer dahi curd butter cheese ghee oil tel atta maida rice chawal dal daal sugar chini salt namak chai tea coffee maggi biscuit chocolate coca cola coke juice petrol soap sabun shampoo books mobile laptop seb santra mausambi angoor anaar ananas amrood tarbooz kharbooja besan badam pizza',
 )
 
-const stem = (word: string) => word.replace(/(ian|ion|[aeo]n|e?s)$/, '')
+const stem = (word: string) => word.replace(/i[ao]n$/, 'i').replace(/([aeo]n|e?s)$/, '')
 
 function wordOf(text: string): Word {
   const [key, raw] = [searchKey(text), plainLetters(text)]

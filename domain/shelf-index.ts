@@ -1,10 +1,8 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
 import { kindCost } from './kinds.ts'
+import { bareName, basesOf, inheritedNames, type Named, namesInBrackets } from './name-families.ts'
 import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
-
-/** What a search reads of a product. */
-export type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
 
 /** How badly a typed word fits each word of a shelf that it fits at all, by that word's letters. */
 export type Fits = ReadonlyMap<string, number>
@@ -31,9 +29,6 @@ export type ShelfIndex = {
   readonly fits: Map<string, Fits>
 }
 
-/** What a seller adds to a name: Jackfruit (Raw). */
-const bracketed = /\([^()]*\)/g
-
 const mostFits = 500
 const indexes = new WeakMap<object, ShelfIndex>()
 /** The names of the last list: in the next one, fetched anew after a change, most are the same. */
@@ -53,6 +48,11 @@ export function namesIn(words: readonly Word[]): number {
   return words.filter(({ kind }) => kind === '' || kind === 'flower' || kind === 'leaf').length
 }
 
+/** All names that a product has itself. */
+function namesOf({ name, nameHi = '', searchNames = [] }: Named): string[] {
+  return [...new Set([name, nameHi, ...searchNames, bareName(name), ...namesInBrackets(name)])].filter((text) => text !== '')
+}
+
 function note(entries: Map<string, Entry>, word: Word, name: NameOnShelf): void {
   const entry = entries.get(word.raw)
   if (entry === undefined) entries.set(word.raw, { word, names: [name] })
@@ -69,11 +69,9 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
   const heard = new Map<string, Heard>()
   const words = new Map<string, Entry>()
   const joined = new Map<string, Entry>()
-  for (const [product, { name, nameHi = '', searchNames = [] }] of products.entries()) {
-    const texts = [name, nameHi, ...searchNames].filter((text) => text !== '')
-    const withoutMore = name.replace(bracketed, '')
-    if (withoutMore !== name) texts.push(withoutMore)
-    for (const [nth, text] of texts.entries()) {
+  const bases = basesOf(products)
+  for (const [product, named] of products.entries()) {
+    for (const [nth, text] of [...namesOf(named), ...inheritedNames(named, bases)].entries()) {
       const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
       heard.set(text, known)
       const onShelf = { product, nth, heard: known }
@@ -84,7 +82,7 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
   lastHeard = heard
   const english = products.map(({ name }) => {
     const whole = foldCase(name)
-    const names = namesIn(hear(name.replace(bracketed, '')).words)
+    const names = namesIn(hear(bareName(name)).words)
     return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}`, names }
   })
   return { english, words: vocabularyOf(words), joined: vocabularyOf(joined), fits: new Map() }
