@@ -34,6 +34,7 @@ round round gol gola
 new naya nai naye nae nue new
 old old purana purani purane
 hill pahadi pahari
+pickling achar achaar aachar achari
 spicy spicy hot teekhi tikhi tikha
 medium medium
 indian indian

@@ -1,7 +1,7 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
-import { type Fits, fitsOf, indexOf, type NameOnShelf, namesIn, type ShelfIndex } from './shelf-index.ts'
 import type { Named } from './name-families.ts'
+import { type Fits, fitsOf, indexOf, type NameOnShelf, namesIn, type ShelfIndex } from './shelf-index.ts'
 import { never } from './word-cost.ts'
 
 /** What a search finds: best first; `near` when no name has the words and these only come close. */

@@ -50,7 +50,9 @@ export function namesIn(words: readonly Word[]): number {
 
 /** All names that a product has itself. */
 function namesOf({ name, nameHi = '', searchNames = [] }: Named): string[] {
-  return [...new Set([name, nameHi, ...searchNames, bareName(name), ...namesInBrackets(name)])].filter((text) => text !== '')
+  return [...new Set([name, nameHi, ...searchNames, bareName(name), ...namesInBrackets(name)])].filter(
+    (text) => text !== '',
+  )
 }
 
 function note(entries: Map<string, Entry>, word: Word, name: NameOnShelf): void {
