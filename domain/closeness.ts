@@ -1,7 +1,9 @@
 const vowel = /[aeiou]/
 /** Sounds and letters that people take for each other, and keys that lie side by side. */
 const alike = new Set(
-  'bv cs dr dt fp gk jg jj js lr ln mn kc bp tr'.split(' ').flatMap((pair) => [pair, [...pair].reverse().join('')]),
+  'bv cs dr dt fp gk jg jj js lr ln mn kc bp tr cg cj'
+    .split(' ')
+    .flatMap((pair) => [pair, [...pair].reverse().join('')]),
 )
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const keyAt = new Map(rows.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y / 2, y }] as const)))

@@ -31,7 +31,7 @@ baby baby
 big big large huge bada badi bade bara mota moti fat
 long long thin slim lamba lambi lambe patla patli
 round round gol gola
-new naya nai naye nae nue new
+new naya nai naye nae nue new young
 old old purana purani purane
 hill pahadi pahari
 pickling achar achaar aachar achari

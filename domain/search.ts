@@ -1,7 +1,7 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
 import type { Named } from './name-families.ts'
-import { type Fits, fitsOf, indexOf, type NameOnShelf, namesIn, type ShelfIndex } from './shelf-index.ts'
+import { type Fits, fitsOf, indexOf, isOwnGoods, type NameOnShelf, namesIn, type ShelfIndex } from './shelf-index.ts'
 import { never } from './word-cost.ts'
 
 /** What a search finds: best first; `near` when no name has the words and these only come close. */
@@ -34,7 +34,7 @@ function nameCost(asked: Asked, name: Heard, here: readonly number[], anywhere: 
     return Math.min(here[at] ?? never, elsewhere, kind === '' ? never : 0.8)
   })
   const bare = name.words.filter(({ raw }) => asked.fits.every((fits) => !fits.has(raw)))
-  const rest = sum(bare.map(({ kind }) => (kind === '' ? 0.22 : 0.12)))
+  const rest = sum(bare.map(({ kind }) => (kind === '' ? 0.22 : isOwnGoods(kind) ? 0.16 : 0.12)))
   const apart = sum(costs)
   return Math.min(together, rest + (apart < never ? apart : partly(words, costs)))
 }

@@ -1,7 +1,7 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
 import { kindCost } from './kinds.ts'
-import { bareName, basesOf, inheritedNames, type Named, namesInBrackets } from './name-families.ts'
+import { bareName, basesOf, inheritedNames, type Named, namesInBrackets, type Parts, partsOf } from './name-families.ts'
 import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
 
 /** How badly a typed word fits each word of a shelf that it fits at all, by that word's letters. */
@@ -43,16 +43,19 @@ export function indexOf(products: readonly Named[]): ShelfIndex {
   return fresh
 }
 
+/** Flowers and leaves are sold by themselves. */
+export const isOwnGoods = (kind: string) => kind === 'flower' || kind === 'leaf'
+
 /** How many of these words make a vegetable another one: a raw mango is a mango, mango ginger and a mango's leaves are none. */
 export function namesIn(words: readonly Word[]): number {
-  return words.filter(({ kind }) => kind === '' || kind === 'flower' || kind === 'leaf').length
+  return words.filter(({ kind }) => kind === '' || isOwnGoods(kind)).length
 }
 
 /** All names that a product has itself. */
-function namesOf({ name, nameHi = '', searchNames = [] }: Named): string[] {
-  return [...new Set([name, nameHi, ...searchNames, bareName(name), ...namesInBrackets(name)])].filter(
-    (text) => text !== '',
-  )
+function namesOf({ name, nameHi = '', searchNames = [] }: Named): Set<string> {
+  const names = new Set([name, bareName(name), ...namesInBrackets(name), nameHi, ...searchNames])
+  names.delete('')
+  return names
 }
 
 function note(entries: Map<string, Entry>, word: Word, name: NameOnShelf): void {
@@ -67,25 +70,43 @@ function vocabularyOf(byRaw: ReadonlyMap<string, Entry>): Vocabulary {
   return { entries, outlines: Int32Array.from(outlines), at: (raw) => byRaw.get(raw) }
 }
 
+/** The names that each product has from its relatives. */
+function inheritedBy(products: readonly Named[], parts: readonly Parts[]): readonly string[][] {
+  const bases = basesOf(parts)
+  const made = new Map<string, string[]>()
+  return parts.map((own, at) => {
+    const from = bases.get(own.base)
+    const relative = from === undefined || from === at ? undefined : products[from]
+    if (relative === undefined || own.kinds.length === 0) return []
+    const key = `${from} ${own.kinds.join(' ')}`
+    const names = made.get(key) ?? inheritedNames(own, relative)
+    made.set(key, names)
+    return names
+  })
+}
+
 function makeIndex(products: readonly Named[]): ShelfIndex {
   const heard = new Map<string, Heard>()
+  const hearOnce = (text: string) => {
+    const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
+    heard.set(text, known)
+    return known
+  }
   const words = new Map<string, Entry>()
   const joined = new Map<string, Entry>()
-  const bases = basesOf(products)
+  const bare = products.map(({ name }) => hearOnce(bareName(name)))
+  const inherited = inheritedBy(products, bare.map(partsOf))
   for (const [product, named] of products.entries()) {
-    for (const [nth, text] of [...namesOf(named), ...inheritedNames(named, bases)].entries()) {
-      const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
-      heard.set(text, known)
-      const onShelf = { product, nth, heard: known }
-      note(joined, known.joined, onShelf)
-      for (const word of known.words) note(words, word, onShelf)
+    for (const [nth, text] of [...namesOf(named), ...(inherited[product] ?? [])].entries()) {
+      const name = { product, nth, heard: hearOnce(text) }
+      note(joined, name.heard.joined, name)
+      for (const word of name.heard.words) note(words, word, name)
     }
   }
   lastHeard = heard
-  const english = products.map(({ name }) => {
+  const english = products.map(({ name }, at) => {
     const whole = foldCase(name)
-    const names = namesIn(hear(bareName(name)).words)
-    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}`, names }
+    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}`, names: namesIn(bare[at]?.words ?? []) }
   })
   return { english, words: vocabularyOf(words), joined: vocabularyOf(joined), fits: new Map() }
 }

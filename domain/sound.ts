@@ -30,9 +30,11 @@ const romanSounds: Readonly<Record<string, string>> = {
   ey: 'e',
   au: 'o',
   aw: 'o',
+  ow: 'o',
   ou: 'o',
 }
-const roman = /chh?|ck|zh|ph|[bdgjkst]h|aa|ayi|ai|au|a[wy](?![aeiouy])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
+const roman =
+  /chh?|ck|zh|ph|[bdgjkst]h|aa|ayi|ai|au|ay(?![aeiouy])|[ao]w(?![aeiouyr])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
 
 /** A text in the letters a-z and digits, Indian scripts as they are spoken. */
 export function plainLetters(text: string): string {
