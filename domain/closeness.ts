@@ -1,7 +1,9 @@
 const vowel = /[aeiou]/
 /** Sounds and letters that people take for each other, and keys that lie side by side. */
 const alike = new Set(
-  'bv cs dr dt fp gk jg jj js lr ln mn kc bp tr'.split(' ').flatMap((pair) => [pair, [...pair].reverse().join('')]),
+  'bv cs dr dt fp gk jg jj js lr ln mn kc bp tr cg cj'
+    .split(' ')
+    .flatMap((pair) => [pair, [...pair].reverse().join('')]),
 )
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const keyAt = new Map(rows.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y / 2, y }] as const)))
@@ -21,7 +23,7 @@ function swapCost(a: string, b: string): number {
   return isVowel || vowel.test(b) ? 1.2 : 1
 }
 
-const skipCost = (letter: string) => (vowel.test(letter) ? 0.5 : letter === 'h' ? 0.4 : 1)
+const skipCost = (letter: string) => (vowel.test(letter) ? 0.5 : letter === 'h' ? 0.4 : letter === 'n' ? 0.55 : 1)
 
 /** Both costs by the letters' codes, made once: a key press compares thousands of words. */
 const codes = 128

@@ -1,5 +1,6 @@
 import { foldCase } from './catalogue.ts'
 import { lettersOf } from './closeness.ts'
+import { kindOf } from './kinds.ts'
 import { plainLetters, searchKey } from './sound.ts'
 
 /** A word by its sound and as it was typed, its sound without an ending, the letters in each, and what it says beside its vegetable. */
@@ -12,8 +13,8 @@ export type Word = {
   readonly keyLetters: number
   readonly rawLetters: number
   readonly singleLetters: number
-  /** It tells the kind: leaves, green, small. */
-  readonly isKind: boolean
+  /** What kind it tells: leaves, green, small; empty for a name. Kinds help where a name has them and hurt little where it has not. */
+  readonly kind: string
   /** What a vegetable seller is asked for in vain: its close spellings would find chikni for chicken. */
   readonly isOtherGoods: boolean
 }
@@ -24,17 +25,19 @@ export type Heard = { readonly words: readonly Word[]; readonly joined: Word }
 const keysOf = (text: string) => new Set(text.split(' ').map(searchKey))
 /** Words of a shopping list that name no vegetable; in keys, so that they count in every script. */
 const fillers = keysOf(
-  'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable veggie price rate kg kilo kilogram g gm gms gram grams pav paav aadha half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj',
+  'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable vegetables veggie veggies sabjiyan price rate ret bhav cost sasta sasti accha achha kg kilo kilogram g gm gms gram grams pav paav half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj',
 )
-/** They help where a name has them and hurt little where it has not. */
-const kinds = keysOf(
-  'leaf leaves patta patti patte saag sag phali fali hara hari hare green lal laal red safed white pila pili yellow desi local naya nai new pahadi english hybrid bada badi chota choti small big medium lamba lambi long gol round raw kacha kachi indian gourd root phool',
-)
+/** Half, which sounds like ada, the ginger of Bengal. */
+const writtenFillers = new Set(['aadha', 'adha'])
 const otherGoods = keysOf(
-  'milk doodh bread chicken mutton fish egg anda paneer dahi curd butter cheese ghee oil tel atta maida rice chawal dal daal sugar chini salt namak chai tea coffee maggi biscuit chocolate coca cola coke juice petrol soap sabun shampoo books mobile laptop seb santra mausambi angoor anaar ananas amrood tarbooz kharbooja besan badam pizza',
+  'milk doodh bread chicken mutton fish egg anda paneer dahi curd butter cheese ghee oil tel atta maida rice chawal dal daal sugar chini salt namak chai tea coffee maggi biscuit chocolate coca cola coke juice petrol soap sabun shampoo books mobile laptop seb santra mausambi angoor anaar ananas amrood tarbooz kharbooja besan badam pizza moong urad masoor rajma chana jeera zeera hing masala saunf ajwain elaichi wheat gehun flour suji poha noodles pasta cake jam honey shahad lassi yogurt cream ketchup sauce pickle chips powder apple watermelon grapes kiwi guava pineapple coconut nariyal dates khajur kaju pista akhrot basil tulsi parsley celery tofu mushroom phone pen notebook rose gulab marigold saree shirt shoes tissue razor detergent diaper battery agarbatti',
 )
 
-const stem = (word: string) => word.replace(/(ian|ion|[aeo]n|e?s)$/, '')
+/** Without an ending of the plural, or the kai and kaya that southern names may have or not: munaga, munagakaya. */
+function stem(word: string): string {
+  if (word.length > 6) word = word.replace(/k(aia|e)$/, '')
+  return word.replace(/i[ao]n$/, 'i').replace(/([aeo]n|e?s)$/, '')
+}
 
 function wordOf(text: string): Word {
   const [key, raw] = [searchKey(text), plainLetters(text)]
@@ -47,7 +50,7 @@ function wordOf(text: string): Word {
     keyLetters: lettersOf(key),
     rawLetters: lettersOf(raw),
     singleLetters: lettersOf(single),
-    isKind: kinds.has(key),
+    kind: kindOf(key),
     isOtherGoods: otherGoods.has(key),
   }
 }
@@ -59,7 +62,7 @@ export function hear(text: string): Heard {
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
     .map(wordOf)
     .filter(({ key }) => key !== '')
-  const plain = words.filter(({ key }) => !fillers.has(key))
+  const plain = words.filter(({ key, raw }) => !fillers.has(key) && !writtenFillers.has(raw))
   const kept = plain.length > 0 ? plain : words
   return { words: kept, joined: wordOf(kept.map(({ raw }) => raw).join('')) }
 }

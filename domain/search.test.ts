@@ -75,6 +75,20 @@ test('a letter too few or a key beside the first one is understood in short word
   for (const [typed, name] of Object.entries(meant)) assert.equal(first(typed), name, typed)
 })
 
+test('a kind is the same kind in every language, and relatives share their names', () => {
+  const products = [
+    { name: 'Onion', nameHi: 'प्याज', searchNames: ['kanda'] },
+    { name: 'White Onion', searchNames: ['safed pyaz'] },
+    { name: 'Mango Ginger' },
+    { name: 'Raw Mango' },
+  ]
+  const first = (query: string) => rankProducts(products, query)[0]?.name
+  for (const query of ['pandhra kanda', 'safed kanda', 'सफेद कांदा', 'dholi pyaz'])
+    assert.equal(first(query), 'White Onion')
+  for (const query of ['kanda', 'onions']) assert.equal(first(query), 'Onion')
+  for (const query of ['mango', 'mang', 'green mango']) assert.equal(first(query), 'Raw Mango')
+})
+
 test('numbers and wishes of a shopping list name no vegetable, and fruits of another shop none of ours', () => {
   for (const query of ['ek kilo bhindi', 'mujhe pao bhar bhindi dena', 'एक किलो भिंडी'])
     assert.deepEqual(namesFor(query), ['Okra'], query)

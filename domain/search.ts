@@ -1,6 +1,7 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
-import { type Fits, fitsOf, indexOf, type Named, type NameOnShelf, type ShelfIndex } from './shelf-index.ts'
+import type { Named } from './name-families.ts'
+import { type Fits, fitsOf, indexOf, isOwnGoods, type NameOnShelf, namesIn, type ShelfIndex } from './shelf-index.ts'
 import { never } from './word-cost.ts'
 
 /** What a search finds: best first; `near` when no name has the words and these only come close. */
@@ -25,25 +26,29 @@ function nameCost(asked: Asked, name: Heard, here: readonly number[], anywhere: 
   const joined = 0.02 + (asked.joined.get(name.joined.raw) ?? never)
   if (joined < 0.3) return joined
   const together = words.some(({ isOtherGoods }) => isOtherGoods) ? never : joined
-  const isNamed = words.some(({ isKind }, at) => !isKind && (here[at] ?? never) < never)
-  const isOnlyKind = words.every(({ isKind }, at) => isKind && (here[at] ?? never) < 0.3)
+  const isNamed = words.some(({ kind }, at) => kind === '' && (here[at] ?? never) < never)
+  const isOnlyKind = words.every(({ kind }) => kind !== '') && here.some((cost) => cost < 0.3)
   if (!(isNamed || isOnlyKind)) return together
-  const costs = words.map(({ isKind }, at) => {
-    const elsewhere = (anywhere[at] ?? never) + (isKind ? 0.05 : 0.3)
-    return Math.min(here[at] ?? never, elsewhere, isKind ? 0.8 : never)
+  const costs = words.map(({ kind }, at) => {
+    const elsewhere = (anywhere[at] ?? never) + (kind === '' ? 0.3 : 0.05)
+    return Math.min(here[at] ?? never, elsewhere, kind === '' ? never : 0.8)
   })
   const bare = name.words.filter(({ raw }) => asked.fits.every((fits) => !fits.has(raw)))
-  const rest = sum(bare.map(({ isKind }) => (isKind ? 0.12 : 0.22)))
+  const rest = sum(bare.map(({ kind }) => (kind === '' ? 0.22 : isOwnGoods(kind) ? 0.16 : 0.12)))
   const apart = sum(costs)
   return Math.min(together, rest + (apart < never ? apart : partly(words, costs)))
 }
 
-/** Words that nobody here knows, beside others that fit well and make up at least half of what was typed. */
+/** Words that nobody here knows, beside others that fit well and make up much of what was typed. */
 function partly(words: readonly Word[], costs: readonly number[]): number {
-  const lengthOf = (some: readonly Word[]) => sum(some.map(({ key }) => key.length))
-  const known = words.filter(({ key, isKind }, at) => (costs[at] ?? never) < 0.3 && !isKind && key.length > 3)
-  if (lengthOf(known) * 2 < lengthOf(words)) return never
-  return sum(costs.map((cost) => Math.min(cost, 1)))
+  const known = words.map(({ key, raw, kind }, at) => {
+    const cost = costs[at] ?? never
+    const isKnown = kind === '' && (key.length > 3 ? cost < 0.3 : key.length === 3 && cost <= 0.1)
+    return { letters: raw.length, known: isKnown ? raw.length : 0, isSure: cost <= 0.15 }
+  })
+  const share = known.every((word) => word.known === 0 || word.isSure) ? 3 : 2
+  if (sum(known.map((word) => word.known)) * share < sum(known.map((word) => word.letters))) return never
+  return sum(costs.map((cost) => Math.min(cost, 1.8)))
 }
 
 /** The names with a word that any typed one fits, by their products: no other name can fit the query. */
@@ -81,9 +86,11 @@ function productCosts(index: ShelfIndex, wanted: string): number[] {
   const asked = { words, fits, joined: fitsOf(index, joined, 'joined') }
   const likely = words.length === 0 ? undefined : likelyNames(index, asked)
   const atWord = ` ${wanted}`
+  const typedNames = namesIn(words)
   return index.english.map((english, at) => {
-    if (english.whole.startsWith(wanted)) return english.whole === wanted ? -3 : -2
-    if (english.words.includes(atWord)) return -1
+    const isOther = english.names > typedNames
+    if (english.whole.startsWith(wanted)) return english.whole === wanted ? -3 : isOther ? -1.2 : -2
+    if (english.words.includes(atWord)) return isOther ? -1 : -1.5
     // A single sound inside a word says nothing: zzzz would find pyaz.
     const inside = english.whole.includes(wanted) ? 0.55 : never
     const names = likely?.get(at)

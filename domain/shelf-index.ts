@@ -1,9 +1,8 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
+import { kindCost } from './kinds.ts'
+import { bareName, basesOf, inheritedNames, type Named, namesInBrackets, type Parts, partsOf } from './name-families.ts'
 import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
-
-/** What a search reads of a product. */
-export type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
 
 /** How badly a typed word fits each word of a shelf that it fits at all, by that word's letters. */
 export type Fits = ReadonlyMap<string, number>
@@ -21,8 +20,8 @@ type Vocabulary = {
 
 /** What can be said of a list of products before anything is typed. */
 export type ShelfIndex = {
-  /** The English names as they are compared, and with one blank before each of their words. */
-  readonly english: readonly { readonly whole: string; readonly words: string }[]
+  /** The English names as they are compared, with one blank before each of their words, and how many words make them. */
+  readonly english: readonly { readonly whole: string; readonly words: string; readonly names: number }[]
   readonly words: Vocabulary
   /** Whole names, their words as one. */
   readonly joined: Vocabulary
@@ -44,6 +43,21 @@ export function indexOf(products: readonly Named[]): ShelfIndex {
   return fresh
 }
 
+/** Flowers and leaves are sold by themselves. */
+export const isOwnGoods = (kind: string) => kind === 'flower' || kind === 'leaf'
+
+/** How many of these words make a vegetable another one: a raw mango is a mango, mango ginger and a mango's leaves are none. */
+export function namesIn(words: readonly Word[]): number {
+  return words.filter(({ kind }) => kind === '' || isOwnGoods(kind)).length
+}
+
+/** All names that a product has itself. */
+function namesOf({ name, nameHi = '', searchNames = [] }: Named): Set<string> {
+  const names = new Set([name, bareName(name), ...namesInBrackets(name), nameHi, ...searchNames])
+  names.delete('')
+  return names
+}
+
 function note(entries: Map<string, Entry>, word: Word, name: NameOnShelf): void {
   const entry = entries.get(word.raw)
   if (entry === undefined) entries.set(word.raw, { word, names: [name] })
@@ -56,24 +70,43 @@ function vocabularyOf(byRaw: ReadonlyMap<string, Entry>): Vocabulary {
   return { entries, outlines: Int32Array.from(outlines), at: (raw) => byRaw.get(raw) }
 }
 
+/** The names that each product has from its relatives. */
+function inheritedBy(products: readonly Named[], parts: readonly Parts[]): readonly string[][] {
+  const bases = basesOf(parts)
+  const made = new Map<string, string[]>()
+  return parts.map((own, at) => {
+    const from = bases.get(own.base)
+    const relative = from === undefined || from === at ? undefined : products[from]
+    if (relative === undefined || own.kinds.length === 0) return []
+    const key = `${from} ${own.kinds.join(' ')}`
+    const names = made.get(key) ?? inheritedNames(own, relative)
+    made.set(key, names)
+    return names
+  })
+}
+
 function makeIndex(products: readonly Named[]): ShelfIndex {
   const heard = new Map<string, Heard>()
+  const hearOnce = (text: string) => {
+    const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
+    heard.set(text, known)
+    return known
+  }
   const words = new Map<string, Entry>()
   const joined = new Map<string, Entry>()
-  for (const [product, { name, nameHi = '', searchNames = [] }] of products.entries()) {
-    const texts = [name, nameHi, ...searchNames].filter((text) => text !== '')
-    for (const [nth, text] of texts.entries()) {
-      const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
-      heard.set(text, known)
-      const onShelf = { product, nth, heard: known }
-      note(joined, known.joined, onShelf)
-      for (const word of known.words) note(words, word, onShelf)
+  const bare = products.map(({ name }) => hearOnce(bareName(name)))
+  const inherited = inheritedBy(products, bare.map(partsOf))
+  for (const [product, named] of products.entries()) {
+    for (const [nth, text] of [...namesOf(named), ...(inherited[product] ?? [])].entries()) {
+      const name = { product, nth, heard: hearOnce(text) }
+      note(joined, name.heard.joined, name)
+      for (const word of name.heard.words) note(words, word, name)
     }
   }
   lastHeard = heard
-  const english = products.map(({ name }) => {
+  const english = products.map(({ name }, at) => {
     const whole = foldCase(name)
-    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}` }
+    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}`, names: namesIn(bare[at]?.words ?? []) }
   })
   return { english, words: vocabularyOf(words), joined: vocabularyOf(joined), fits: new Map() }
 }
@@ -86,8 +119,10 @@ export function fitsOf(index: ShelfIndex, typed: Word, among: 'words' | 'joined'
   const { entries, outlines } = index[among]
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at]
-    if (entry === undefined || isHopeless(typed, outlines, at)) continue
-    const cost = wordCost(typed, entry.word)
+    if (entry === undefined) continue
+    const alike = typed.kind === '' ? undefined : kindCost(typed.kind, entry.word.kind)
+    if (alike === undefined && isHopeless(typed, outlines, at)) continue
+    const cost = Math.min(alike ?? never, wordCost(typed, entry.word))
     if (cost < never) fits.set(entry.word.raw, cost)
   }
   if (index.fits.size >= mostFits) index.fits.clear()

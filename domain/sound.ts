@@ -11,6 +11,7 @@ const romanSounds: Readonly<Record<string, string>> = {
   ch: 'c',
   chh: 'c',
   ck: 'k',
+  zh: 'l',
   c: 'k',
   q: 'k',
   w: 'v',
@@ -29,10 +30,11 @@ const romanSounds: Readonly<Record<string, string>> = {
   ey: 'e',
   au: 'o',
   aw: 'o',
+  ow: 'o',
   ou: 'o',
 }
 const roman =
-  /chh?|ck|c(?=[eiy])|ph|[bdgjkst]h|aa|ayi|ai|au|a[wy](?![aeiouy])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
+  /chh?|ck|zh|ph|[bdgjkst]h|aa|ayi|ai|au|ay(?![aeiouy])|[ao]w(?![aeiouyr])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
 
 /** A text in the letters a-z and digits, Indian scripts as they are spoken. */
 export function plainLetters(text: string): string {
@@ -46,7 +48,8 @@ export function plainLetters(text: string): string {
 export function searchKey(text: string): string {
   return plainLetters(text)
     .replace(/(.)\1{2,}/g, '$1$1')
-    .replace(roman, (sound) => romanSounds[sound] ?? (sound.startsWith('c') ? 's' : sound.charAt(0)))
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(roman, (sound) => romanSounds[sound] ?? sound.charAt(0))
     .replace(/y/g, 'i')
     .replace(/m(?=[bp])/g, 'n')
     .replace(/(.)\1+/g, '$1')

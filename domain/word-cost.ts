@@ -58,7 +58,11 @@ export function wordCost(typed: Word, word: Word): number {
   if (key === word.key) return 0.05 * Math.min(distance(raw, word.raw, 2), 2)
   if (typed.plain === word.plain) return 0.1
   // Many letters that make few sounds, wwww or ghee, are no beginning of another word.
-  if (word.key.startsWith(key) && key.length * 2 > raw.length) return 0.15 + 0.2 * (1 - key.length / word.key.length)
+  if (word.key.startsWith(key) && key.length * 2 > raw.length)
+    return (typed.kind === '' ? 0.15 : 0.3) + 0.2 * (1 - key.length / word.key.length)
+  // A word known for what it means is not another one that looks like it: hara is no har.
+  if (typed.kind !== '') return never
+  if (single !== key && single.length > 2 && single === word.key) return 0.15
   if (endsAlike(key, word.key)) return 0.2
   const most = mostWrong(Math.min(key.length, word.key.length))
   const start = startCost(key, word.key)

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { search } from '#domain/search.ts'
 
-type Queries = Record<'typed' | 'more' | 'slips', Record<string, string>> & { nothing: string[] }
+type Queries = Record<'typed' | 'more' | 'slips' | 'wide' | 'unseen', Record<string, string>> &
+  Record<'nothing' | 'near', string[]>
 type Demo = {
   slug: string
   nameEn: string
@@ -48,6 +49,23 @@ test('seven hundred more, by which a few rules were mended: 97 of 100 at once, 9
 test('slips of the finger are understood: 95 of 100 at once, 97 among three', () => {
   assert.ok(rate(queries.slips, 1) >= 95, `first: ${rate(queries.slips, 1)}`)
   assert.ok(rate(queries.slips, 3) >= 97, `first three: ${rate(queries.slips, 3)}`)
+})
+
+test('six hundred that nothing was mended by: 98 of 100 at once, 99 among three', () => {
+  assert.ok(Object.keys(queries.unseen).length >= 600)
+  assert.ok(rate(queries.unseen, 1) >= 98, `first: ${rate(queries.unseen, 1)}`)
+  assert.ok(rate(queries.unseen, 3) >= 99, `first three: ${rate(queries.unseen, 3)}`)
+})
+
+test('four thousand, rare words of many languages among them: 97 of 100 at once, 98 among three', () => {
+  assert.ok(Object.keys(queries.wide).length >= 4200)
+  assert.ok(rate(queries.wide, 1) >= 97, `first: ${rate(queries.wide, 1)}`)
+  assert.ok(rate(queries.wide, 3) >= 98, `first three: ${rate(queries.wide, 3)}`)
+})
+
+test('what is made of a vegetable, as chips and oil, only comes near to it', () => {
+  assert.ok(queries.near.length >= 10)
+  for (const query of queries.near) assert.equal(search(shelf, query).near, true, query)
 })
 
 test('what no vegetable seller has finds nothing', () => {
