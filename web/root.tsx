@@ -7,6 +7,7 @@ import type { Route } from './+types/root'
 import { serverCallApi } from './api.ts'
 import { ErrorPage } from './error-page.tsx'
 import devanagari from './fonts/devanagari-400-800.woff2?url'
+import hindiName from './fonts/hindi-name.woff2?url'
 import rupee from './fonts/rupee.woff2?no-inline'
 import { Arrival } from './ui/arrival.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -55,7 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBFAF5" />
         <Meta />
         <Links />
-        {currentLanguage() === 'hi' && <link {...font} href={devanagari} />}
+        {/* Letters that come after the first frame make the browser lay the whole page out once more. */}
+        <link {...font} href={currentLanguage() === 'hi' ? devanagari : hindiName} />
       </head>
       <body>
         {children}

@@ -12,7 +12,7 @@ export function Price({ sellingPrice, mrp, inline = false, className }: Props) {
       <span className="font-[750] text-price">{formatRupees(rupeesToPaise(sellingPrice))}</span>
       {mrp !== undefined && mrp > sellingPrice && (
         <span className="text-caption text-ink-2">
-          <span className="sr-only">{words.ui.mrp} </span>
+          <span className="sr-only">{`${words.ui.mrp} `}</span>
           <s>{formatRupees(rupeesToPaise(mrp))}</s>
         </span>
       )}

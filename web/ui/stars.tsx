@@ -13,7 +13,7 @@ export function Stars({ rating = fixedRating, large = false, className }: Props)
         <path d={`M0 0h${rating}v1H0z`} />
       </svg>
       <span aria-hidden className="text-caption text-ink-3">
-        ({rating})
+        {`(${rating})`}
       </span>
     </span>
   )

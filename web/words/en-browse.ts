@@ -36,6 +36,7 @@ export const enBrowse = {
     title: 'All Products',
     products: 'Products',
     pages: 'Pages of this list',
+    titleOfPage: (title: string, page: number) => (page === 1 ? title : `${title}, page ${page}`),
     bestSellersTitle: 'Best Sellers',
     bestSellersIntro: 'What your neighbours ordered most in the last 30 days.',
     bestSellersMeta: (city: string) => `The vegetables that sell best in ${city}, with prices per pack and per kilo.`,

@@ -38,6 +38,7 @@ export const hiBrowse: BrowseWords = {
     title: 'सारी सब्ज़ियाँ',
     products: 'सब्ज़ियाँ',
     pages: 'इस लिस्ट के पन्ने',
+    titleOfPage: (title, page) => (page === 1 ? title : `${title}, पन्ना ${page}`),
     bestSellersTitle: 'सबसे पसंदीदा',
     bestSellersIntro: 'पिछले 30 दिन में आपके पड़ोसियों ने सबसे ज़्यादा यही मँगाया।',
     bestSellersMeta: (city) => `${city} में सबसे ज़्यादा बिकने वाली सब्ज़ियाँ, हर पैक और हर किलो के दाम के साथ।`,

@@ -133,3 +133,9 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(wordFilesOf('/cart', 'hi'), ['hi', 'hi-checkout'])
   assert.deepEqual(wordFilesOf('/cart', 'en'), ['en', 'en-checkout'])
 })
+
+test('a later page of a list says which it is, so that no two have the same title', () => {
+  assert.equal(enBrowse.catalogue.titleOfPage('Root', 1), 'Root')
+  assert.equal(enBrowse.catalogue.titleOfPage('Root', 2), 'Root, page 2')
+  assert.equal(hiBrowse.catalogue.titleOfPage('जड़', 2), 'जड़, पन्ना 2')
+})

@@ -1,21 +1,27 @@
 import type { UnitJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNames, useWords } from '../../words/use-words.ts'
-import { cart, useProductQuantity } from '../cart/cart-store.ts'
-import { useLastUnit } from '../cart/last-units.ts'
+import { cart } from '../cart/cart-store.ts'
 import { openChooser } from './chooser-store.ts'
 import type { Shelved } from './shelved.ts'
 import { Stepper } from './stepper.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember; `ownRow` fills a phone's card, for long prices. */
-export function AddControl({ product, ownRow = false }: { product: Shelved; ownRow?: boolean }) {
+type Props = {
+  product: Shelved
+  /** How many of it are in the cart, in all its units together. */
+  quantity: number
+  /** The unit that was added last. */
+  last?: UnitJson | undefined
+  /** Fills a phone's card, for long prices. */
+  ownRow?: boolean
+}
+
+/** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember. */
+export function AddControl({ product, quantity, last, ownRow = false }: Props) {
   const words = useWords().card
   const name = useNames().vegetable(product.name, product.nameHi)
-  const unitIds = product.units.map((unit) => unit._id)
-  const quantity = useProductQuantity(product._id, unitIds)
   const ref = useKeptFocus(quantity > 0)
-  const last = useLastUnit(product)
   return (
     <div
       ref={ref}

@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue, names } = currentWords()
   if (!loaderData) return [titleOf(catalogue.title, matches)]
   const text = names.category(loaderData.category.text)
-  return [titleOf(text, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
+  const title = catalogue.titleOfPage(text, loaderData.list.query.page)
+  return [titleOf(title, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
 }
 
 /** Products of one category (SPEC 2 "/products/{category}"). */

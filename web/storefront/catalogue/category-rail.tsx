@@ -66,7 +66,7 @@ function RailLink({ to, text, count, active, picture, tile }: Row) {
         )}
       >
         <span className={classNames('flex size-9 items-center justify-center rounded-chip max-lg:hidden', tile)}>
-          <img src={picture} alt="" width={28} height={28} fetchPriority="low" className="size-7 object-contain" />
+          <img src={picture} alt="" width={28} height={28} loading="lazy" className="size-7 object-contain" />
         </span>
         <span className="lg:flex-1">{text}</span>
         <span className="font-normal text-hint text-ink-2">{count}</span>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
@@ -6,7 +7,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { useStore } from '../../use-store.ts'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { useProductQuantity } from '../cart/cart-store.ts'
 import { useLastUnit } from '../cart/last-units.ts'
@@ -19,11 +19,14 @@ type CardProps = {
   view: UnitType
   /** Whether its picture is among the first a page shows. */
   isFirst: boolean
+  rating: number
 }
 
-/** A product on the shelf with everything needed to decide, and its ADD (SPEC 2 "Product card"). */
-export function ProductCard({ product, view, isFirst }: CardProps) {
-  const { rating } = useStore().claims
+/** A product on the shelf with everything needed to decide, and its ADD (SPEC 2 "Product card"); a list of a hundred draws again only those that change. */
+export const ProductCard = memo(function ProductCard({ product, view, isFirst, rating }: CardProps) {
+  const last = useLastUnit(product)
+  // The unit that ADD puts into the cart, or the first while it still asks.
+  const unit = last ?? product.units[0]
   const quantity = useProductQuantity(
     product._id,
     product.units.map((unit) => unit._id),
@@ -41,15 +44,15 @@ export function ProductCard({ product, view, isFirst }: CardProps) {
         <h3 className="line-clamp-2 font-[650] text-body">
           <CardName product={product} view={view} />
         </h3>
-        <CardHint product={product} />
+        <CardHint product={product} unit={unit} />
         <Stars rating={rating} className="mt-1" />
-        <CardFoot product={product} view={view} />
+        <CardFoot product={product} view={view} unit={unit} quantity={quantity} last={last} />
       </div>
     </li>
   )
-}
+})
 
-function CardPicture({ product, view, isFirst }: CardProps) {
+function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
   const isTravelling = useViewTransitionState(cardUrl(product, view))
   const words = useWords().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
@@ -105,21 +108,22 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
   )
 }
 
-/** The unit that ADD puts into the cart, or the first while it still asks. */
-function useShownUnit(product: Shelved): UnitJson | undefined {
-  return useLastUnit(product) ?? product.units[0]
-}
-
-function CardHint({ product }: { product: Shelved }) {
+function CardHint({ product, unit }: { product: Shelved; unit: UnitJson | undefined }) {
   const names = useNames()
-  const unit = useShownUnit(product)
   const hint = [names.market(product.marketName), unit && names.unit(unit.label)].filter(Boolean).join(' · ')
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
 
-function CardFoot({ product, view }: { product: Shelved; view: UnitType }) {
+type FootProps = {
+  product: Shelved
+  view: UnitType
+  unit: UnitJson | undefined
+  quantity: number
+  last: UnitJson | undefined
+}
+
+function CardFoot({ product, view, unit, quantity, last }: FootProps) {
   const words = useWords().card
-  const unit = useShownUnit(product)
   if (!product.inStock || !unit) {
     return <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{words.notAvailable}</p>
   }
@@ -128,7 +132,7 @@ function CardFoot({ product, view }: { product: Shelved; view: UnitType }) {
       {view === 'bulk' && <PerKg unit={unit} retailPerKg={product.retailPerKg} />}
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1">
         <Price sellingPrice={unit.sellingPrice} mrp={unit.price} />
-        <AddControl product={product} ownRow={view === 'bulk'} />
+        <AddControl product={product} quantity={quantity} last={last} ownRow={view === 'bulk'} />
       </div>
     </div>
   )

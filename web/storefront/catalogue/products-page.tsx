@@ -22,10 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue } = currentWords()
-  const { query, all } = loaderData?.list ?? { query: { q: '' }, all: 0 }
+  const { query, all } = loaderData?.list ?? { query: { q: '', page: 1 }, all: 0 }
   const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
   return [
-    titleOf(title, matches),
+    titleOf(catalogue.titleOfPage(title, query.page), matches),
     { name: 'description', content: catalogue.metaText(all) },
     ...(query.q === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]

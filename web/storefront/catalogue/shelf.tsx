@@ -1,4 +1,5 @@
 import type { UnitType } from '#domain/units.ts'
+import { useStore } from '../../use-store.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Shelved } from './shelved.ts'
 
@@ -18,10 +19,17 @@ export function Shelf({
   /** The page opens with this shelf: the first pictures are asked for at once, not when their place is known. */
   opensPage?: boolean
 }) {
+  const { rating } = useStore().claims
   return (
     <ul className={className}>
       {products.map((product, index) => (
-        <ProductCard key={product._id} product={product} view={view} isFirst={opensPage && index < inFirstRow} />
+        <ProductCard
+          key={product._id}
+          product={product}
+          view={view}
+          isFirst={opensPage && index < inFirstRow}
+          rating={rating}
+        />
       ))}
     </ul>
   )

@@ -1,32 +1,25 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Where the keyboard was last, from the button up: the button may be gone by the time somebody asks. One listener for all, since a list has a hundred of them. */
+let lastFocused: readonly EventTarget[] = []
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', (event) => {
+    lastFocused = event.composedPath()
+  })
+}
 
 /** Keeps the keyboard where it was when a button is swapped for another: ADD for its stepper, and back; never takes it from elsewhere. */
 export function useKeptFocus(swapped: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(swapped)
-  const wasInside = useRef(false)
-  useEffect(() => {
-    const box = ref.current
-    const onFocus = () => {
-      wasInside.current = true
-    }
-    // A button that is taken away leaves the focus to nobody; only going elsewhere counts as leaving.
-    const onBlur = ({ relatedTarget }: FocusEvent) => {
-      wasInside.current = relatedTarget === null || box?.contains(relatedTarget as Node) === true
-    }
-    box?.addEventListener('focusin', onFocus)
-    box?.addEventListener('focusout', onBlur)
-    return () => {
-      box?.removeEventListener('focusin', onFocus)
-      box?.removeEventListener('focusout', onBlur)
-    }
-  }, [])
   useLayoutEffect(() => {
     const isSwap = before.current !== swapped
     before.current = swapped
-    if (isSwap && wasInside.current && document.activeElement === document.body) {
-      const buttons = ref.current?.querySelectorAll('button')
-      buttons?.item(buttons.length - 1).focus({ preventScroll: true })
+    const box = ref.current
+    // A button that is taken away leaves the focus to nobody; only going elsewhere counts as leaving.
+    if (isSwap && box !== null && lastFocused.includes(box) && document.activeElement === document.body) {
+      const buttons = box.querySelectorAll('button')
+      buttons.item(buttons.length - 1)?.focus({ preventScroll: true })
     }
   }, [swapped])
   return ref

@@ -76,7 +76,7 @@ function AgainCard({ product }: { product: Shelved }) {
           </span>
         </span>
       </span>
-      <AddControl product={product} />
+      <AddControl product={product} quantity={quantity} />
     </li>
   )
 }
