@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
 import type { UnitFigures, UnitType } from '#domain/units.ts'
@@ -83,6 +83,19 @@ export function readProducts(rows: readonly WholeRow[]): Map<string, Product> {
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
+/**
+ * Whether a product is one of these, given as an array. In a select of its own PostgreSQL expects as many of any array, and
+ * so keeps the plan that it has made instead of making one for each call.
+ */
+export function isProductIn(ids: SQLWrapper): SQL {
+  return sql`product.id = any(array(select unnest(${ids}::text[])))`
+}
+
+/** Locks these products until the transaction ends, in the order of their ids; to stand as a table in a larger statement. */
+export function lockedProducts(ids: SQLWrapper, after: SQL): SQL {
+  return sql`(select id from product where ${isProductIn(ids)} and ${after} order by id for share)`
+}
+
 /** The products with these ids; `lock` keeps the seller from changing them until the transaction ends. */
 export async function productsByIds(
   db: Queryable,
@@ -91,7 +104,7 @@ export async function productsByIds(
 ): Promise<Map<string, Product>> {
   const wanted = [...new Set(ids)].sort()
   if (wanted.length === 0) return new Map()
-  const isWanted = sql`${product.id} = any(${sql.param(wanted)})`
+  const isWanted = isProductIn(sql.param(wanted))
   const locks = db.select({ id: product.id }).from(product).where(isWanted).orderBy(asc(product.id)).for('share')
   // Sent together, but read only once the lock is ours.
   const [, rows] = await Promise.all([
