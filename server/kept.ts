@@ -7,6 +7,9 @@ import { forKeeping, type Packed } from './packed.ts'
 const keptForMs = 60_000
 
 const megabyte = 1024 * 1024
+/** The key under which it is kept whether any browser of the seller wants to be notified. */
+export const sellerIsNotified = 'seller is notified'
+
 /** Pages and answers that were asked for more than once. */
 const mostBytes = 64 * megabyte
 /** Those asked for once so far: addresses that nobody asks for again push only each other out. */
@@ -16,7 +19,7 @@ const mostNewBytes = 8 * megabyte
 export type Kept = {
   /**
    * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
-   * code; what is made of the sales goes with every change of an order.
+   * code; what is made of the sales goes with every change of an order, `sellerIsNotified` with every browser that subscribes.
    */
   get<T>(key: string, make: () => Promise<T>): Promise<T>
   /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with status 200. */
@@ -42,6 +45,7 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   notices.listen('catalogue-changed', drop)
   notices.listen('store-changed', drop)
   notices.listen('notices-missed', drop)
+  notices.listen('browser-subscribed', () => entries.delete(sellerIsNotified))
   // Counting what sold reads a month of orders; nobody may have it counted at every call.
   notices.listen('order-changed', () => {
     for (const key of ['sold', `read ${api.bestSellers.path}`]) entries.delete(key)

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OrderStatus } from '#domain/orders.ts'
 import type { Database, DatabaseAddress } from './database/connect.ts'
 import { keepListening } from './database/keep-listening.ts'
+import { statement } from './database/statement.ts'
 import { newId } from './ids.ts'
 import { together } from './together.ts'
 
@@ -14,6 +15,8 @@ export type NoticeData = {
   'store-changed': Record<never, never>
   /** An order was placed, or has another status. */
   'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
+  /** A browser wants to be notified of what concerns this kind of person. */
+  'browser-subscribed': Record<never, never>
   /** Somebody logged out; the session is named by the hash of its token. */
   'session-ended': { session: string }
   /** For a while this process heard nothing of the others: whatever it keeps may be old. */
@@ -35,6 +38,12 @@ type Telegram = { from: string; notice: Notice; data: never }
 
 const channel = 'thela_notices'
 
+const notifyAll = statement<object, { channel: string; telegrams: readonly string[] }>(
+  'notify_all',
+  (value) => sql`select set_config('synchronous_commit', 'off', true), pg_notify(${value('channel')}, telegram)
+    from unnest(${value('telegrams')}::text[]) as telegram`,
+)
+
 /** A house-wide call: whoever changes something tells it once, whoever keeps a copy listens. PostgreSQL carries it between processes. */
 export async function openNotices(address: DatabaseAddress, db: Database, log: FastifyBaseLogger): Promise<Notices> {
   const me = newId()
@@ -54,10 +63,7 @@ export async function openNotices(address: DatabaseAddress, db: Database, log: F
   // Commits that tell something go one after the other in the whole database. This one keeps nothing, so nobody need wait
   // until it is on disk: whoever hears it is told by PostgreSQL's memory, and hears of its crash by the broken line.
   const tellOthers = together<string>(async (telegrams) => {
-    const each = sql`json_array_elements_text(${JSON.stringify(telegrams)}::json)`
-    await db.execute(
-      sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, telegram) from ${each} as telegram`,
-    )
+    await notifyAll(db, { channel, telegrams })
   })
   return {
     async tell(notice, ...[data]) {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
+import { statement } from '../database/statement.ts'
 import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
 import { endSellerSessions, forgetBrowsers } from './session-queries.ts'
 
@@ -50,6 +51,12 @@ export async function insertSession(db: Queryable, row: typeof session.$inferIns
   await db.insert(session).values(row)
 }
 
+const personOfSession = statement<{ personId: string }, { kind: SessionKind; tokenHash: Buffer; now: Date }>(
+  'session_person',
+  (value) => sql`select person_id as "personId" from session
+    where token_hash = ${value('tokenHash')} and kind = ${value('kind')} and expires_at > ${value('now')}`,
+)
+
 /** Whose session this is, if it still lasts. */
 export async function sessionPerson(
   db: Queryable,
@@ -57,12 +64,7 @@ export async function sessionPerson(
   tokenHash: Buffer,
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await db
-    .select({ personId: session.personId })
-    .from(session)
-    .where(and(eq(session.tokenHash, tokenHash), eq(session.kind, kind), gt(session.expiresAt, now)))
-    .prepare('session_person')
-    .execute()
+  const [row] = await personOfSession(db, { kind, tokenHash, now })
   return row?.personId
 }
 

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue.ts'
 import { productsAsJson, readProducts } from '../catalogue/queries.ts'
-import { type Queryable, runNamed } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
+import { statement } from '../database/statement.ts'
 import { type cartLine, shopper } from '../database/tables.ts'
 
 export type CartLineRow = typeof cartLine.$inferSelect
@@ -13,26 +14,31 @@ export type ReadCart = {
   readonly products: ReadonlyMap<string, Product>
 }
 
+type ReadCartRow = { version: number; lines: CartLineRow[]; products: Parameters<typeof readProducts>[0] }
+
+const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: readonly string[] }>(
+  'read_cart',
+  (value) => {
+    const lines = sql`(
+    select coalesce(json_agg(json_build_object(
+      'shopperId', c.shopper_id, 'productId', c.product_id, 'unitId', c.unit_id, 'quantity', c.quantity,
+      'position', c.position, 'lastSeen', c.last_seen
+    ) order by c.position), '[]'::json) from cart_line c where c.shopper_id = shopper.id)`
+    const wanted = sql`array(
+    select unnest(${value('alsoIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
+    const products = productsAsJson(sql`product.id = any(${wanted})`)
+    return sql`select cart_version as version, ${lines} as lines, ${products} as products
+    from shopper where id = ${value('shopperId')}`
+  },
+)
+
 /** A shopper's saved lines in their order, with today's products behind them and those with these ids: one statement. */
 export async function readCart(
   db: Queryable,
   shopperId: string,
   alsoIds: readonly string[] = [],
 ): Promise<ReadCart | undefined> {
-  const lines = sql<CartLineRow[]>`(
-    select coalesce(json_agg(json_build_object(
-      'shopperId', c.shopper_id, 'productId', c.product_id, 'unitId', c.unit_id, 'quantity', c.quantity,
-      'position', c.position, 'lastSeen', c.last_seen
-    ) order by c.position), '[]'::json) from cart_line c where c.shopper_id = ${shopper.id})`
-  const inCart = sql`product.id in (select product_id from cart_line where shopper_id = ${shopper.id})`
-  const asked = sql`product.id in (select jsonb_array_elements_text(${JSON.stringify(alsoIds)}::jsonb))`
-  const products = productsAsJson(sql`${inCart} or ${asked}`)
-  const [row] = await db
-    .select({ version: shopper.cartVersion, lines, products })
-    .from(shopper)
-    .where(eq(shopper.id, shopperId))
-    .prepare('read_cart')
-    .execute()
+  const [row] = await cartAndProducts(db, { shopperId, alsoIds })
   return row && { ...row, products: readProducts(row.products) }
 }
 
@@ -48,6 +54,30 @@ export async function lockCart(db: Queryable, shopperId: string): Promise<number
   return row?.cartVersion
 }
 
+type NewCart = { shopperId: string; version: number; lines: string }
+
+const putCart = statement<{ version: number }, NewCart>(
+  'replace_cart',
+  (value) => sql`
+    with bumped as (
+      update shopper set cart_version = cart_version + 1
+      where id = ${value('shopperId')} and cart_version = ${value('version')} returning cart_version
+    ), sent as (
+      select * from json_to_recordset(${value('lines')}::json)
+        as line("productId" text, "unitId" text, quantity int, position int, "lastSeen" text)
+      where exists (select from bumped)
+    ), gone as (
+      delete from cart_line where shopper_id = ${value('shopperId')} and exists (select from bumped)
+        and (product_id, unit_id) not in (select "productId", "unitId" from sent)
+    ), put as (
+      insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
+      select ${value('shopperId')}, "productId", "unitId", quantity, position, "lastSeen"::jsonb from sent
+      on conflict (shopper_id, product_id, unit_id) do update
+        set quantity = excluded.quantity, position = excluded.position, last_seen = excluded.last_seen
+    )
+    select cart_version as version from bumped`,
+)
+
 /**
  * Puts these lines in place of the saved ones if the cart is still of this version, in one statement, whole or not at all;
  * answers the new version, undefined when somebody else was faster.
@@ -58,31 +88,18 @@ export async function replaceCart(
   version: number,
   lines: readonly CartLineRow[],
 ): Promise<number | undefined> {
-  const sent = JSON.stringify(lines.map(({ lastSeen, ...line }) => ({ ...line, lastSeen: JSON.stringify(lastSeen) })))
-  const statement = sql`
-    with bumped as (
-      update shopper set cart_version = cart_version + 1
-      where id = ${shopperId} and cart_version = ${version} returning cart_version
-    ), sent as (
-      select * from json_to_recordset(${sent}::json)
-        as line("productId" text, "unitId" text, quantity int, position int, "lastSeen" text)
-      where exists (select from bumped)
-    ), gone as (
-      delete from cart_line where shopper_id = ${shopperId} and exists (select from bumped)
-        and (product_id, unit_id) not in (select "productId", "unitId" from sent)
-    ), put as (
-      insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
-      select ${shopperId}, "productId", "unitId", quantity, position, "lastSeen"::jsonb from sent
-      on conflict (shopper_id, product_id, unit_id) do update
-        set quantity = excluded.quantity, position = excluded.position, last_seen = excluded.last_seen
-    )
-    select cart_version as version from bumped`
-  const [row] = await runNamed<{ version: number }>(db, 'replace_cart', statement)
+  const sent = lines.map(({ lastSeen, ...line }) => ({ ...line, lastSeen: JSON.stringify(lastSeen) }))
+  const [row] = await putCart(db, { shopperId, version, lines: JSON.stringify(sent) })
   return row?.version
 }
 
+/** The version of a shopper's cart, which is ours until the transaction ends; to stand as a table in a larger statement. */
+export function lockedCart(shopperId: SQLWrapper): SQL {
+  return sql`(select cart_version from shopper where id = ${shopperId} for no key update)`
+}
+
 /** Empties a shopper's cart; a part of a statement that does more, to stand behind its `with`. */
-export function cartEmptied(shopperId: string): SQL {
+export function cartEmptied(shopperId: SQLWrapper): SQL {
   return sql`
     emptied as (delete from cart_line where shopper_id = ${shopperId}),
     cart as (update shopper set cart_version = cart_version + 1 where id = ${shopperId})`
@@ -90,5 +107,5 @@ export function cartEmptied(shopperId: string): SQL {
 
 /** Empties a shopper's cart. */
 export async function emptyCart(db: Queryable, shopperId: string): Promise<void> {
-  await db.execute(sql`with ${cartEmptied(shopperId)} select`)
+  await db.execute(sql`with ${cartEmptied(sql.param(shopperId))} select`)
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Refusal } from '#domain/refusal.ts'
@@ -11,7 +11,8 @@ export type DatabaseAddress =
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
 export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool }
-export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>
+type Tables = ExtractTablesWithRelations<Record<string, never>>
+export type Transaction = NodePgTransaction<Record<string, never>, Tables> & { readonly $client: pg.PoolClient }
 /** What a query runs on: the pool, or the transaction it belongs to. */
 export type Queryable = Database | Transaction
 
@@ -76,15 +77,6 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   return { pool, db: drizzle({ client: pool }) as Database }
 }
 
-const dialect = new PgDialect()
-
-/** Runs a statement that each connection plans once, under this name; its text must always be the same. */
-export async function runNamed<T>(db: Queryable, name: string, statement: SQL): Promise<T[]> {
-  const prepared = db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
-  const { rows } = (await prepared.execute()) as { rows: T[] }
-  return rows
-}
-
 const transient = new Set(['40001', '40P01'])
 const attempts = 4
 
@@ -102,30 +94,50 @@ export function isAnswered(error: unknown): boolean {
   return error instanceof Refusal || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
 }
 
-/**
- * One try on a connection of its own. One that broke, or no longer answers, is thrown away at once: the query builder's own
- * transaction never gives back a connection that broke before its first statement, and the pool would run dry.
- */
-async function once<T>({ $client: pool }: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  const failed: { why?: unknown } = {}
-  try {
-    return await drizzle({ client }).transaction(async (tx) => {
-      try {
-        return await work(tx as Transaction)
-      } catch (error) {
-        failed.why = error
-        // Nothing that is still said on it is heard: the database rolls back by itself.
-        if (!isAnswered(error)) await client.end()
-        throw error
-      }
+const dialect = new PgDialect()
+const transactions = new WeakMap<pg.PoolClient, Transaction>()
+
+/** What a query runs on inside a transaction of this connection; made once for each connection. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const session = () => new NodePgSession<Record<string, never>, Tables>(client, dialect, undefined)
+  const known =
+    transactions.get(client) ??
+    Object.assign(new NodePgTransaction<Record<string, never>, Tables>(dialect, session(), undefined), {
+      $client: client,
     })
-  } catch (error) {
-    failed.why ??= error
-    throw failed.why
-  } finally {
-    client.release(failed.why !== undefined && !isAnswered(failed.why))
+  transactions.set(client, known)
+  return known
+}
+
+/**
+ * One try on a connection of its own; what fails is rolled back. A connection that broke, or no longer answers, is thrown away
+ * at once: the pool would run dry.
+ */
+export async function onConnection<T>(
+  { $client: pool }: Database,
+  work: (tx: Transaction, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let isBroken = false
+  const breaks = () => {
+    isBroken = true
   }
+  try {
+    return await work(transactionOn(client), client)
+  } catch (error) {
+    isBroken = !isAnswered(error)
+    // Nothing that is still said on a broken one is heard: the database rolls back by itself.
+    await (isBroken ? client.end() : client.query('rollback')).catch(breaks)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** Commits, or throws: after a statement that failed PostgreSQL takes a commit for a rollback, and says so without an error. */
+export async function committed(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 
 /** Runs a transaction, or a single statement; a deadlock or serialization failure runs it again, whole, up to three times. */
@@ -142,5 +154,12 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 
 /** Runs the work in one transaction, again where that may help. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retried(() => once(db, work))
+  return retried(() =>
+    onConnection(db, async (tx, client) => {
+      await client.query('begin')
+      const answer = await work(tx)
+      await committed(client)
+      return answer
+    }),
+  )
 }

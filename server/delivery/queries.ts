@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { address, storePause } from '../database/tables.ts'
 
@@ -15,20 +15,34 @@ export async function addressesOf(db: Queryable, shopperId: string): Promise<Add
     .limit(100)
 }
 
-/** One of the shopper's own addresses, somebody else's being as good as none (CONTRACT "Answers"), and the store's pause: one statement. */
-export async function addressAndPause(
-  db: Queryable,
-  shopperId: string,
-  id: string,
-): Promise<{ address: AddressRow | undefined; pause: PauseRow | undefined }> {
-  const [row] = await db
-    .select({ address, pause: storePause })
-    .from(sql`(select) as nothing`)
-    .leftJoin(address, and(eq(address.id, id), eq(address.shopperId, shopperId)))
-    .leftJoin(storePause, sql`true`)
-    .prepare('address_and_pause')
-    .execute()
-  return { address: row?.address ?? undefined, pause: row?.pause ?? undefined }
+/** What a larger statement reads as JSON; PostgreSQL writes its moments as text. */
+export type Written<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date | null ? string | Extract<Row[Key], null> : Row[Key]
+}
+
+/** One of the shopper's own addresses, somebody else's being as good as none (CONTRACT "Answers"), for a statement that reads more; null without one. */
+export function addressAsJson(shopperId: SQLWrapper, id: SQLWrapper): SQL {
+  return sql`(
+    select row_to_json(a) from (
+      select id, shopper_id as "shopperId", first_name as "firstName", last_name as "lastName", email, street, city, state,
+        zipcode, country, phone, latitude, longitude, created_at as "createdAt"
+      from address where id = ${id} and shopper_id = ${shopperId}) a)`
+}
+
+/** The address of such a value. */
+export function readAddress(row: Written<AddressRow> | null): AddressRow | undefined {
+  return row === null ? undefined : { ...row, createdAt: new Date(row.createdAt) }
+}
+
+/** The store's pause for a statement that reads more; null while there is none. */
+export const pauseAsJson = sql`(
+  select row_to_json(p) from (select is_it as "isIt", until, reason, since from store_pause) p)`
+
+/** The pause of such a value. */
+export function readPause(row: Written<PauseRow> | null): PauseRow | undefined {
+  return row === null
+    ? undefined
+    : { ...row, until: row.until === null ? null : new Date(row.until), since: new Date(row.since) }
 }
 
 /** The store's pause; undefined when there is none. One whose time has come may still stand here. */

@@ -2,7 +2,7 @@ import webpush from 'web-push'
 import { isPushAddress } from '#domain/push.ts'
 import type { Database } from '../database/connect.ts'
 import type { PushSettings } from '../push-settings.ts'
-import { type KeyPair, keepKeys, keptKeys } from './queries.ts'
+import { hasSubscription, type KeyPair, keepKeys, keptKeys } from './queries.ts'
 
 /** What a notification shows, and the page of this site that it opens. A later one with the same tag takes its place. */
 export type PushMessage = {
@@ -21,6 +21,8 @@ export type PushOutcome = { readonly state: 'sent' | 'gone' | 'refused'; readonl
 export type Push = {
   readonly origins: readonly string[]
   publicKey(): Promise<string>
+  /** Whether any browser of the seller wants to be notified. */
+  sellerListens(): Promise<boolean>
   /** Sends one notification; throws when the service is away or busy, so that the job tries again. */
   send(to: Receiver, message: PushMessage): Promise<PushOutcome>
 }
@@ -59,6 +61,7 @@ export function openPush(
     async publicKey() {
       return (await keys()).publicKey
     },
+    sellerListens: () => hasSubscription(db, 'seller'),
     async send({ endpoint, p256dh, auth }, message) {
       if (!isPushAddress(endpoint, settings.origins)) return { state: 'gone', status: 0 }
       const { publicKey, privateKey } = await keys()

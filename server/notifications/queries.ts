@@ -69,6 +69,16 @@ export async function subscriptionsOf(db: Queryable, kind: PushKind, personId?: 
   return theirs.prepare(personId === undefined ? 'subscriptions' : 'subscriptions_of').execute()
 }
 
+/** Whether there is any browser of this kind. */
+export async function hasSubscription(db: Queryable, kind: PushKind): Promise<boolean> {
+  const some = await db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.kind, kind))
+    .limit(1)
+  return some.length > 0
+}
+
 /** A browser by its id; undefined once it is forgotten. */
 export async function subscriptionById(db: Queryable, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(pushSubscription).where(eq(pushSubscription.id, id))

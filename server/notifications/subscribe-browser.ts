@@ -47,6 +47,7 @@ export async function subscribeBrowser(
     await saveSubscription(tx, row)
     await keepNewest(tx, kind, personId, mostSubscriptions)
   })
+  await shop.notices.tell('browser-subscribed')
 }
 
 /** Keeps a visitor's browser for the test, under a name only that browser knows; outside production only. */

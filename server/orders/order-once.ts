@@ -3,13 +3,14 @@ import { isPlaced, type PaymentType } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder, SentOrder } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
-import { cartEmptied, lockCart } from '../cart/queries.ts'
 import { savedCart } from '../cart/saved-cart.ts'
 import type { Transaction } from '../database/connect.ts'
+import type { Steps } from '../database/in-steps.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { type AskedOrder, priceOrder, productIdOf, readPrices } from './price-order.ts'
-import { countNewest, insertOrder, type OrderRow, orderByKey } from './queries.ts'
+import { insertOrder, lockAndRead, type OrderGround } from './placing-queries.ts'
+import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
+import { type OrderRow, orderOf } from './queries.ts'
 
 /** How an order arrives: what was sent, how it is to be paid, whether the total fits, and the key it came with. */
 export type OrderRequest = {
@@ -52,68 +53,71 @@ async function refuseChangedCart(
 
 const hourMs = 60 * 60 * 1000
 
-type Newest = Awaited<ReturnType<typeof countNewest>>
-
-/** The shopper's newest orders, counted; nothing is asked where no limit is set. */
-async function readNewest(tx: Transaction, { settings, clock }: Shop, shopper: Person): Promise<Newest> {
-  const most = Math.max(settings.mostOrders.open, settings.mostOrders.hourly)
-  const since = new Date(clock().getTime() - hourMs)
-  return most === 0 ? { open: 0, recent: 0 } : countNewest(tx, shopper.id, { since, most })
-}
-
 /** Bags that nobody means to pay for cost the store money: only so many cash orders wait at once, only so many are made in an hour. */
-function refuseFlood({ settings }: Shop, { paymentType }: OrderRequest, { open, recent }: Newest): void {
+function refuseFlood({ settings }: Shop, { paymentType }: OrderRequest, { open, recent }: OrderGround['newest']): void {
   const { open: mostOpen, hourly } = settings.mostOrders
   if (hourly > 0 && recent >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter: hourMs / 1000 })
   if (mostOpen > 0 && paymentType === 'COD' && open >= mostOpen)
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter: hourMs / 1000 })
 }
 
+/** What has to be looked up for this order; without a limit no orders are counted. */
+function questionOf({ settings, clock }: Shop, shopper: Person, { sent }: OrderRequest, key: string | null) {
+  const { open, hourly } = settings.mostOrders
+  const since = new Date(clock().getTime() - hourMs)
+  const ids = sent.items.map(productIdOf)
+  return { shopperId: shopper.id, ids, addressId: sent.address ?? null, key, since, most: Math.max(open, hourly) }
+}
+
+type Placed = { order: OrderRow; isNew: boolean }
+
 /**
  * Keeps an order at today's prices once: the same key again answers the first one, not new (CONTRACT "Orders"). One that
  * stands at once empties the cart; one that waits for its payment leaves it.
  * Other orders and cart changes of this shopper wait until the transaction ends.
  */
-export async function orderOnce(
-  tx: Transaction,
-  shop: Shop,
-  shopper: Person,
-  request: OrderRequest,
-): Promise<{ order: OrderRow; isNew: boolean }> {
+export function orderSteps(shop: Shop, shopper: Person, request: OrderRequest): Steps<OrderGround | undefined, Placed> {
   const key = checkedKey(request.key)
   const keyHash = key === null ? null : fingerprint(request)
-  // Sent together and done in this order: what comes after the lock is read only once it is ours.
-  const [cartVersion, first, newest, prices] = await Promise.all([
-    lockCart(tx, shopper.id),
-    key === null ? undefined : orderByKey(tx, shopper.id, key),
-    readNewest(tx, shop, shopper),
-    readPrices(tx, shopper, request.sent),
-  ])
-  if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
-  if (first !== undefined) return { order: first, isNew: false }
-  await refuseChangedCart(tx, shopper, request, cartVersion)
-  refuseFlood(shop, request, newest)
-  const { items, address: addressId } = request.sent
-  const asked = { items, address: addressId, isShown: request.isShown }
-  const { lines, shippingFee, amount, address } = priceOrder(shop, prices, asked)
-  const { paymentType } = request
-  const now = shop.clock()
-  const order = {
-    id: newOrderId(),
-    shopperId: shopper.id,
-    paymentType,
-    shippingFee,
-    amount,
-    status: 'Ordered' as const,
-    isPaid: false,
-    address,
-    key,
-    keyHash,
-    createdAt: now,
-    updatedAt: now,
-    returnReason: null,
+  return {
+    read: (tx) => lockAndRead(tx, questionOf(shop, shopper, request, key)),
+    async decide(tx, ground) {
+      if (ground === undefined) throw new Refusal('LOGIN_REQUIRED')
+      const { first, cartVersion, newest } = ground
+      if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
+      const known = first && (await orderOf(tx, shopper.id, first.id))
+      if (known !== undefined) return { answer: { order: known, isNew: false } }
+      await refuseChangedCart(tx, shopper, request, cartVersion)
+      refuseFlood(shop, request, newest)
+      const { items, address: addressId } = request.sent
+      const asked = { items, address: addressId, isShown: request.isShown }
+      const { lines, shippingFee, amount, address } = priceOrder(shop, ground, asked)
+      const { paymentType } = request
+      const now = shop.clock()
+      const order = {
+        id: newOrderId(),
+        shopperId: shopper.id,
+        paymentType,
+        shippingFee,
+        amount,
+        status: 'Ordered' as const,
+        isPaid: false,
+        address,
+        key,
+        keyHash,
+        createdAt: now,
+        updatedAt: now,
+        returnReason: null,
+      }
+      return { answer: { order, isNew: true }, write: () => insertOrder(tx, order, lines, isPlaced(order)) }
+    },
   }
-  const stands = isPlaced(order)
-  await insertOrder(tx, order, lines, { stands, also: stands ? [cartEmptied(shopper.id)] : [] })
-  return { order, isNew: true }
+}
+
+/** The same in a transaction that does more. */
+export async function orderOnce(tx: Transaction, shop: Shop, shopper: Person, request: OrderRequest): Promise<Placed> {
+  const { read, decide } = orderSteps(shop, shopper, request)
+  const { answer, write } = await decide(tx, await read(tx))
+  await write?.()
+  return answer
 }

@@ -1,18 +1,15 @@
 import { mergeLines } from '#domain/cart.ts'
-import type { Product } from '#domain/catalogue.ts'
 import { distanceKm, type Km } from '#domain/delivery.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { drawUpOrder, type OrderDraft, type OrderLine } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
-import type { Person } from '../accounts/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
-import { productsByIds } from '../catalogue/queries.ts'
-import type { Transaction } from '../database/connect.ts'
 import type { AddressSnapshot } from '../database/tables.ts'
 import { refuseWhileClosed } from '../delivery/close-store.ts'
-import { type AddressRow, addressAndPause, type PauseRow } from '../delivery/queries.ts'
+import type { AddressRow } from '../delivery/queries.ts'
 import type { Shop } from '../shop.ts'
+import type { OrderGround } from './placing-queries.ts'
 
 /** What a shopper asks for, however it is paid, and whether this is the total that was on the screen. */
 export type AskedOrder = Pick<SentOrder, 'items' | 'address'> & { readonly isShown: (amount: Paise) => boolean }
@@ -23,14 +20,10 @@ export type PricedOrder = OrderDraft & { readonly lines: Line[]; readonly addres
 type Line = OrderLine & { category: string }
 
 /** What an order is priced from: the shelf, which holds still until the transaction ends, the shopper's address, the store's pause. */
-export type Prices = {
-  readonly shelf: ReadonlyMap<string, Product>
-  readonly address: AddressRow | undefined
-  readonly pause: PauseRow | undefined
-}
+export type Prices = Pick<OrderGround, 'shelf' | 'address' | 'pause'>
 
 /** A sent item as a line of the order, with name and price from the shelf (CONTRACT "Answers": the client's prices are never believed). */
-function toLine(item: SentOrderItem, shelf: ReadonlyMap<string, Product>): Line {
+function toLine(item: SentOrderItem, shelf: Prices['shelf']): Line {
   const product = shelf.get(productIdOf(item))
   if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   const unit = findUnit(product, item.unit)
@@ -45,19 +38,6 @@ function toLine(item: SentOrderItem, shelf: ReadonlyMap<string, Product>): Line 
 /** Which product an item names, by its id or as an object. */
 export function productIdOf(item: SentOrderItem): string {
   return typeof item.product === 'string' ? item.product : item.product._id
-}
-
-/** Reads what an order is priced from, in one go, and keeps the seller from changing the shelf until the transaction ends. */
-export async function readPrices(
-  tx: Transaction,
-  shopper: Person,
-  { items, address: id }: Pick<SentOrder, 'items' | 'address'>,
-): Promise<Prices> {
-  const [{ address, pause }, shelf] = await Promise.all([
-    addressAndPause(tx, shopper.id, id ?? ''),
-    productsByIds(tx, items.map(productIdOf), 'share'),
-  ])
-  return { shelf, address, pause }
 }
 
 /** The lines of the order, the same product and unit made one. */

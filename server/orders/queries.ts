@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { endStatuses, type OrderProgress } from '#domain/orders.ts'
-import { type Queryable, runNamed } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables.ts'
 
 type ItemRow = typeof orderItem.$inferSelect & { nameHi: string | null }
@@ -96,73 +96,6 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
 /** Everybody's orders, newest first: the seller's view. */
 export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]> {
   return newestOrders(db, placed, page)
-}
-
-/** How many of a shopper's newest orders, at most so many, wait for the seller with cash to pay, and were made since then. */
-export async function countNewest(
-  db: Queryable,
-  shopperId: string,
-  { since, most }: { since: Date; most: number },
-): Promise<{ open: number; recent: number }> {
-  const newest = db
-    .select({ paymentType: order.paymentType, status: order.status, createdAt: order.createdAt })
-    .from(order)
-    .where(eq(order.shopperId, shopperId))
-    .orderBy(desc(order.createdAt), desc(order.id))
-    .limit(most)
-    .as('newest')
-  const isOpen = sql`${newest.paymentType} = 'COD' and ${newest.status} = 'Ordered'`
-  const [row] = await db
-    .select({
-      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
-      recent: sql<number>`(count(*) filter (where ${gt(newest.createdAt, since)}))::int`,
-    })
-    .from(newest)
-    .prepare('count_newest')
-    .execute()
-  return row ?? { open: 0, recent: 0 }
-}
-
-/** The order this shopper already placed under this key. */
-export async function orderByKey(db: Queryable, shopperId: string, key: string): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(order)
-    .where(and(eq(order.shopperId, shopperId), eq(order.key, key)))
-    .prepare('order_by_key')
-    .execute()
-  return row
-}
-
-type NewLine = Omit<typeof orderItem.$inferSelect, 'orderId' | 'position'>
-
-/** Keeps an order with its lines and, when it stands at once, the first entry of its timeline: one statement, with `also` in it. */
-export async function insertOrder(
-  db: Queryable,
-  row: OrderRow,
-  lines: readonly NewLine[],
-  { stands, also }: { stands: boolean; also: readonly SQL[] },
-): Promise<void> {
-  const items = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
-  const parts = [
-    sql`placed as (
-      insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
-        created_at, updated_at)
-      values (${row.id}, ${row.shopperId}, ${row.paymentType}, ${row.shippingFee}, ${row.amount}, ${row.status},
-        ${row.isPaid}, ${JSON.stringify(row.address)}, ${row.key}, ${row.keyHash}, ${row.createdAt}, ${row.updatedAt})
-      returning id)`,
-    sql`items as (
-      insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
-      select placed.id, position, "productId", name, image, category, "unitId", "unitLabel", "unitPrice", quantity
-      from placed, json_to_recordset(${items}::json) as line(position int, "productId" text, name text, image text,
-        category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int))`,
-    sql`begun as (
-      insert into order_status_change (order_id, position, status, at)
-      select id, 0, ${row.status}, ${row.createdAt} from placed where ${stands})`,
-    ...also,
-  ]
-  const name = also.length === 0 ? 'insert_order' : 'insert_order_also'
-  await runNamed(db, name, sql`with ${sql.join(parts, sql`, `)} select`)
 }
 
 /** Writes the first entry of an order's timeline: from now on it stands. */

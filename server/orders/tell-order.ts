@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders.ts'
 import type { JobData } from '../jobs.ts'
+import { sellerIsNotified } from '../kept.ts'
 import type { Shop } from '../shop.ts'
 
 type News = { readonly orderId: string; readonly shopperId: string; readonly status: OrderStatus }
@@ -11,10 +12,15 @@ async function pushLater(shop: Shop, data: JobData['push-order']): Promise<void>
     .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'nobody will be notified'))
 }
 
-/** After the commit of a new order: open pages learn of it at once, the seller's browsers by a notification. */
+/** Whether the seller is to be notified; where that is not known, the notification looks for itself. */
+async function isSellerNotified(shop: Shop): Promise<boolean> {
+  return shop.kept.get(sellerIsNotified, () => shop.push.sellerListens()).catch(() => true)
+}
+
+/** After the commit of a new order: open pages learn of it at once, the seller's browsers, if there are any, by a notification. */
 export async function tellPlaced(shop: Shop, news: News): Promise<void> {
   await shop.notices.tell('order-changed', news)
-  await pushLater(shop, { orderId: news.orderId, status: news.status })
+  if (await isSellerNotified(shop)) await pushLater(shop, { orderId: news.orderId, status: news.status })
 }
 
 /** After the commit of another status: open pages learn of it at once, the shopper's browsers by a notification. */
