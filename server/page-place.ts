@@ -49,6 +49,9 @@ async function pageAt(build: PagesBuild, shop: Shop, path: string): Promise<Plac
   return matches.length === 0 || pattern === '*' ? missing(`/${nowhere}`) : there(`/${pattern}`)
 }
 
+/** What the home page's data is asked for by: two names, by how the router is set up. */
+const homeData = (path: string) => (path === '/_.data' ? path : '/_root.data')
+
 /** Where the path of a page for everybody leads; `.data` behind it is what the router asks for on a way within the shop. */
 export async function placeOf(build: PagesBuild, shop: Shop, path: string): Promise<Place> {
   if (path === '/__manifest') return there(path)
@@ -56,7 +59,7 @@ export async function placeOf(build: PagesBuild, shop: Shop, path: string): Prom
   const page = isData ? path.replace(/\/_root\.data$|_?\.data$/, '') : path
   const place = await pageAt(build, shop, page === '' ? '/' : page)
   if (!isData) return place
-  return { ...place, path: place.path === '/' ? '/_root.data' : `${place.path}.data` }
+  return { ...place, path: place.path === '/' ? homeData(path) : `${place.path}.data` }
 }
 
 /** What pages read of an address's query, by their paths. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
