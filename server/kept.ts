@@ -22,8 +22,8 @@ export type Kept = {
    * code; what is made of the sales goes with every change of an order, `sellerIsNotified` with every browser that subscribes.
    */
   get<T>(key: string, make: () => Promise<T>): Promise<T>
-  /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with status 200. */
-  answer(address: string, make: () => Promise<Packed>): Promise<Packed>
+  /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with this status, 200 unless told. */
+  answer(address: string, make: () => Promise<Packed>, status?: number): Promise<Packed>
   /** The same, if it is kept. */
   known(address: string): Packed | undefined
   /** What the kept answers weigh now, in bytes. */
@@ -57,14 +57,19 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
 
   /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
-  function makeAnswer(address: string, isAskedAgain: boolean, make: () => Promise<Packed>): Promise<Packed> {
+  function makeAnswer(
+    address: string,
+    isAskedAgain: boolean,
+    status: number,
+    make: () => Promise<Packed>,
+  ): Promise<Packed> {
     const at = clock().getTime()
-    const made = make().then((packed) => (packed.status === 200 ? forKeeping(packed) : packed))
+    const made = make().then((packed) => (packed.status === status ? forKeeping(packed) : packed))
     making.set(address, made)
     const isOurs = () => making.get(address) === made && making.delete(address)
     made.then(
       (packed) => {
-        if (!isOurs() || packed.status !== 200) return
+        if (!isOurs() || packed.status !== status) return
         const shelf = isAskedAgain ? often : once
         shelf.put(address, { packed, at, bytes: packed.bytes })
       },
@@ -90,11 +95,11 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
       entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
       return entry.made
     },
-    async answer(address, make) {
+    async answer(address, make, status = 200) {
       const packed = known(address)
       if (packed !== undefined) return packed
       const wasKept = (often.take(address) ?? once.take(address)) !== undefined
-      return making.get(address) ?? makeAnswer(address, wasKept, make)
+      return making.get(address) ?? makeAnswer(address, wasKept, status, make)
     },
     known,
     bytes: () => often.bytes() + once.bytes(),

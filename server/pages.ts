@@ -8,6 +8,7 @@ import type { Language } from '#web/words/languages.ts'
 import { atMost } from './at-most.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 import { chosenLanguage, languageCookie } from './page-language.ts'
+import { placeOf, readQuery } from './page-place.ts'
 import { contentSecurity } from './security-headers.ts'
 import type { Shop } from './shop.ts'
 
@@ -15,13 +16,6 @@ import type { Shop } from './shop.ts'
 const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/i
 
 type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Packed>
-
-/** What pages read of an address's query, and React Router of its list of routes. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
-const readNames = new Set(['q', 'category', 'sort', 'instock', 'view', 'page', 'pages', '_routes', 'paths', 'version'])
-
-function isRead(query: string): boolean {
-  return [...new URLSearchParams(query).keys()].some((name) => readNames.has(name))
-}
 
 type AskedFor = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -116,12 +110,14 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     })
     const { response } = rendered
     const { html, hashes } = unmarkScripts(rendered.text, nonce)
-    const [path = '/'] = request.url.split('?')
+    const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
     return pack(response.status, headers, html)
   }
   return (request, asked) => inTurn(() => render(request, asked))
 }
+
+const revalidated = 'public, max-age=0, must-revalidate'
 
 /** Where the pages come from: their build, the folder of their files, and whether rendered pages may be kept. */
 export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files: string; readonly keep: boolean }
@@ -141,11 +137,13 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     },
   })
   app.get('/*', async (request, reply) => {
-    const [path = '/', query] = request.url.split('?')
+    const [path = '/', ...queries] = request.url.split('?')
+    const query = queries.join('?')
     const { language, isAsked } = chosenLanguage(request)
     if (isAsked) reply.setCookie(...languageCookie(shop, language))
     else reply.header('vary', 'Cookie')
-    if (personal.test(path)) {
+    const place = await placeOf(await build(), shop, path)
+    if (place.isThere && personal.test(path)) {
       const cookie = request.headers.cookie ?? ''
       const page = await render(request, { url: request.url, cookie, language })
       return reply
@@ -154,10 +152,16 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
         .header('cache-control', 'no-store')
         .send(await page.in('identity'))
     }
+    // Each other spelling of a page's address would be one more page to render and to keep, and that without end.
+    if (place.isThere && place.path !== path) {
+      const location = query === '' ? place.path : `${place.path}?${query}`
+      return reply.code(301).headers({ location, 'cache-control': revalidated }).send()
+    }
+    const read = place.isThere ? readQuery(place.path, query) : ''
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
-    const url = query !== undefined && isRead(query) ? request.url : path
-    const make = () => render(request, { url, cookie: '', language })
-    const page = await (keep && url === path ? shop.kept.answer(`${language} ${path}`, make) : make())
-    return sendPacked(request, reply.header('cache-control', 'public, max-age=0, must-revalidate'), page)
+    const make = () => render(request, { url: place.path + read, cookie: '', language })
+    const keptAs = `${language} ${place.path}`
+    const page = await (keep && read === '' ? shop.kept.answer(keptAs, make, place.isThere ? 200 : 404) : make())
+    return sendPacked(request, reply.header('cache-control', revalidated), page)
   })
 }

@@ -22,12 +22,22 @@ function withoutSite(url: string): string {
   return address.startsWith('/') ? address : `/${address}`
 }
 
+/** Letters, digits and the four signs that mean the same with and without their percent sign (RFC 3986 6.2.2.2). */
+function plainly(path: string): string {
+  return path.replace(/%[2-7][0-9a-f]/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : code
+  })
+}
+
 /**
- * The address as the store reads it: without a site before its path, or a personal page would be taken for one of
- * everybody's. One whose percent signs make no letters, such as %zz, leads to the page that is not there.
+ * The address as the store reads it: without a site before its path and with plain letters in it, or a personal page
+ * would be taken for one of everybody's: /%63art is the cart. One whose percent signs make no letters, such as %zz, leads
+ * to the page that is not there.
  */
 export function readableAddress(asked: string): string {
   const url = withoutSite(asked)
-  const [path = '/'] = url.split('?')
-  return notAPage.test(path) || isReadable(path) ? url : nowhere
+  const [written = '/'] = url.split('?')
+  const path = plainly(written)
+  return notAPage.test(path) || isReadable(path) ? path + url.slice(written.length) : nowhere
 }

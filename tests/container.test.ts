@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { inLittleMemory } from '../scripts/installed.mjs'
 
 /** The image cannot be built where the tests run; what it names must at least be there. */
 const root = join(import.meta.dirname, '..')
@@ -36,7 +37,8 @@ test('whatever it takes from another stage comes from one that was named before'
 })
 
 test('it runs the store itself, not as root, on Node 24, and says how it is', () => {
-  assert.deepEqual(given('CMD'), ['["node", "server/main.ts"]'])
+  const flags = inLittleMemory.flags.map((flag) => `"${flag}", `).join('')
+  assert.deepEqual(given('CMD'), [`["node", ${flags}"server/main.ts"]`])
   assert.ok(existsSync(join(root, 'server', 'main.ts')))
   assert.deepEqual(given('USER'), ['node'])
   assert.ok(given('FROM').every((from) => from.startsWith('node:24-slim')))
@@ -44,7 +46,10 @@ test('it runs the store itself, not as root, on Node 24, and says how it is', ()
 })
 
 test('every setting that the image and compose.yaml give the store is one it knows, and no secret stands in either', () => {
-  const inImage = given('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name))
+  const forMemory = Object.keys(inLittleMemory.environment)
+  const inImage = given('ENV')
+    .flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name))
+    .filter((name) => !forMemory.includes(name))
   const store = compose.slice(compose.indexOf('\n  store:'), compose.indexOf('\n  proxy:'))
   const inCompose = [...store.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.*)$/gm)]
   assert.ok(inImage.length >= 4 && inCompose.length >= 5)
@@ -52,6 +57,16 @@ test('every setting that the image and compose.yaml give the store is one it kno
   for (const name of inImage) assert.doesNotMatch(name, /PASSWORD|SECRET|KEY|TOKEN|URL/)
   for (const [, name, value = ''] of compose.matchAll(/^ +(\w*(?:PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL)\w*): (.*)$/gm))
     assert.match(value, /\$\{\w+:\?/, name)
+})
+
+test('the store runs in the same little memory in the image, by systemd and by npm start', () => {
+  const settings = Object.entries(inLittleMemory.environment).map(([name, value]) => `${name}=${value}`)
+  assert.ok(given('ENV').includes(settings.join(' ')))
+  const unit = read('docs/running-the-store.md')
+  assert.ok(
+    unit.includes(`\nExecStart=/srv/thela/node_modules/.bin/node ${inLittleMemory.flags.join(' ')} server/main.ts\n`),
+  )
+  assert.ok(unit.includes(`\nEnvironment=${settings.join(' ')}\n`))
 })
 
 test('what must not get into the image is kept out of it', () => {

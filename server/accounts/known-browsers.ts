@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Queryable } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { isKnownBrowser, saveBrowser } from './session-queries.ts'
+import { forgetOldBrowsers, isKnownBrowser, saveBrowser } from './session-queries.ts'
 import type { Person } from './sessions.ts'
 
 const cookie = 'thela_browser'
@@ -33,16 +33,19 @@ export async function isKnown(shop: Shop, { browser }: Knocker, person: Person):
   return browser !== undefined && isKnownBrowser(shop.db, person, browser, shop.clock())
 }
 
-/** Knows the browser again from now on; answers the token for its cookie, to be sent once that is committed. */
+/** Knows the browser again from now on, by single statements sent together; answers the token for its cookie, to be sent once that is committed. */
 export async function knowBrowser(
   shop: Shop,
-  tx: Queryable,
+  tx: Transaction,
   request: FastifyRequest,
   { kind, id }: Person,
 ): Promise<string> {
   const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
   const expiresAt = new Date(shop.clock().getTime() + lastsMs)
-  await saveBrowser(tx, { tokenHash: hashOf(token), kind, personId: id, expiresAt }, mostBrowsers)
+  await Promise.all([
+    saveBrowser(tx, { tokenHash: hashOf(token), kind, personId: id, expiresAt }),
+    forgetOldBrowsers(tx, { kind, id }, mostBrowsers),
+  ])
   return token
 }
 
@@ -59,5 +62,6 @@ export async function rememberBrowser(
   reply: FastifyReply,
   person: Person,
 ): Promise<void> {
-  sendBrowserCookie(shop, reply, await knowBrowser(shop, shop.db, request, person))
+  const token = await inTransaction(shop.db, (tx) => knowBrowser(shop, tx, request, person))
+  sendBrowserCookie(shop, reply, token)
 }

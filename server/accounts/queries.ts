@@ -9,12 +9,12 @@ export type ShopperRow = typeof shopper.$inferSelect
 export type SellerRow = typeof seller.$inferSelect
 
 export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {
-  const [row] = await db.select().from(shopper).where(eq(shopper.email, email))
+  const [row] = await db.select().from(shopper).where(eq(shopper.email, email)).prepare('shopper_by_email').execute()
   return row
 }
 
 export async function shopperById(db: Queryable, id: string): Promise<ShopperRow | undefined> {
-  const [row] = await db.select().from(shopper).where(eq(shopper.id, id))
+  const [row] = await db.select().from(shopper).where(eq(shopper.id, id)).prepare('shopper_by_id').execute()
   return row
 }
 
@@ -48,7 +48,7 @@ export async function saveSeller(db: Queryable, row: typeof seller.$inferInsert)
 }
 
 export async function insertSession(db: Queryable, row: typeof session.$inferInsert): Promise<void> {
-  await db.insert(session).values(row)
+  await db.insert(session).values(row).prepare('insert_session').execute()
 }
 
 const personOfSession = statement<{ personId: string }, { kind: SessionKind; tokenHash: Buffer; now: Date }>(
@@ -142,6 +142,8 @@ export async function triesOf(
     .select({ tries: tryCount.tries, endsAt: tryCount.endsAt })
     .from(tryCount)
     .where(and(eq(tryCount.key, key), gt(tryCount.endsAt, now)))
+    .prepare('tries_of')
+    .execute()
   return row
 }
 
@@ -165,6 +167,8 @@ export async function countTry(
       },
     })
     .returning({ tries: tryCount.tries, endsAt: tryCount.endsAt })
+    .prepare('count_try')
+    .execute()
   return row ?? { tries: 1, endsAt }
 }
 
@@ -173,10 +177,12 @@ export async function takeTryBack(db: Queryable, key: string): Promise<void> {
     .update(tryCount)
     .set({ tries: sql`${tryCount.tries} - 1` })
     .where(and(eq(tryCount.key, key), gt(tryCount.tries, 0)))
+    .prepare('take_try_back')
+    .execute()
 }
 
 export async function forgetTries(db: Queryable, key: string): Promise<void> {
-  await db.delete(tryCount).where(eq(tryCount.key, key))
+  await db.delete(tryCount).where(eq(tryCount.key, key)).prepare('forget_tries').execute()
 }
 
 /** Forgets a shopper; cart, addresses and links to a new password go along. Their sessions end, and are answered. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
-import type { Queryable } from '../database/connect.ts'
+import type { Queryable, Transaction } from '../database/connect.ts'
 import { knownBrowser, passwordReset, seller, session, shopper } from '../database/tables.ts'
 import type { SessionKind } from './queries.ts'
 
@@ -9,7 +9,8 @@ type Owner = { readonly kind: SessionKind; readonly id: string }
 export async function holdPassword(tx: Queryable, { kind, id }: Owner, passwordHash: string): Promise<boolean> {
   const table = kind === 'shopper' ? shopper : seller
   const isIt = and(eq(table.id, id), eq(table.passwordHash, passwordHash))
-  return (await tx.select({ id: table.id }).from(table).where(isIt).for('share')).length === 1
+  const held = tx.select({ id: table.id }).from(table).where(isIt).for('share').prepare(`hold_password_${kind}`)
+  return (await held.execute()).length === 1
 }
 
 /** Puts a new password in the place of this one; false when it was changed meanwhile. Links to a new password end. */
@@ -52,25 +53,37 @@ export async function endOldSessions(tx: Queryable, { kind, id }: Owner, most: n
     .delete(session)
     .where(inArray(session.tokenHash, old))
     .returning({ tokenHash: session.tokenHash })
+    .prepare('end_old_sessions')
+    .execute()
   return ended.map((row) => row.tokenHash)
 }
 
-/** Keeps in mind, from now until then, that this account was logged in in this browser; of so many only the newest. */
-export async function saveBrowser(db: Queryable, row: typeof knownBrowser.$inferInsert, most: number): Promise<void> {
+/** Keeps in mind, from now until then, that this account was logged in in this browser. */
+export async function saveBrowser(tx: Transaction, row: Required<typeof knownBrowser.$inferInsert>): Promise<void> {
   const target = [knownBrowser.tokenHash, knownBrowser.kind, knownBrowser.personId]
-  await db
+  await tx
     .insert(knownBrowser)
     .values(row)
     .onConflictDoUpdate({ target, set: { expiresAt: row.expiresAt } })
-  const isTheirs = and(eq(knownBrowser.kind, row.kind), eq(knownBrowser.personId, row.personId))
-  const [last] = await db
+    .prepare('save_browser')
+    .execute()
+}
+
+/** Knows only so many of somebody's browsers, the newest. */
+export async function forgetOldBrowsers(tx: Transaction, { kind, id }: Owner, most: number): Promise<void> {
+  const isTheirs = and(eq(knownBrowser.kind, kind), eq(knownBrowser.personId, id))
+  const last = tx
     .select({ expiresAt: knownBrowser.expiresAt })
     .from(knownBrowser)
     .where(isTheirs)
     .orderBy(desc(knownBrowser.expiresAt))
     .offset(most - 1)
     .limit(1)
-  if (last !== undefined) await db.delete(knownBrowser).where(and(isTheirs, lt(knownBrowser.expiresAt, last.expiresAt)))
+  await tx
+    .delete(knownBrowser)
+    .where(and(isTheirs, lt(knownBrowser.expiresAt, last)))
+    .prepare('forget_old_browsers')
+    .execute()
 }
 
 /** Whether this account was logged in in this browser before. */
@@ -81,14 +94,13 @@ export async function isKnownBrowser(
   now: Date,
 ): Promise<boolean> {
   const isIts = and(eq(knownBrowser.tokenHash, tokenHash), eq(knownBrowser.kind, kind), eq(knownBrowser.personId, id))
-  return (
-    (
-      await db
-        .select({ id: knownBrowser.personId })
-        .from(knownBrowser)
-        .where(and(isIts, gt(knownBrowser.expiresAt, now)))
-    ).length > 0
-  )
+  const found = await db
+    .select({ id: knownBrowser.personId })
+    .from(knownBrowser)
+    .where(and(isIts, gt(knownBrowser.expiresAt, now)))
+    .prepare('is_known_browser')
+    .execute()
+  return found.length > 0
 }
 
 /** Knows none of the account's browsers any more, as after a new password. */

@@ -84,13 +84,15 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + lastsMs)
   const row = { tokenHash: hashOf(token), kind: person.kind, personId: person.id, createdAt: now, expiresAt }
   const { ended, browser } = await inTransaction(shop.db, async (tx) => {
-    if (!(await holdPassword(tx, person, passwordHash))) throw new Refusal('WRONG_LOGIN')
-    // Sent together, done in this order.
-    const [, ended] = await Promise.all([
+    // Sent together, done in this order; where the password is another one, nothing of it stays.
+    const [isHeld, , ended, browser] = await Promise.all([
+      holdPassword(tx, person, passwordHash),
       insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) }),
       endOldSessions(tx, person, mostSessions),
+      knowBrowser(shop, tx, request, person),
     ])
-    return { ended, browser: await knowBrowser(shop, tx, request, person) }
+    if (!isHeld) throw new Refusal('WRONG_LOGIN')
+    return { ended, browser }
   })
   await tellEnded(shop, ended)
   reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { pictureWidths } from '#domain/catalogue.ts'
 import type { Shop } from '../shop.ts'
+import { pictureTools } from './picture-tools.ts'
 import {
   deletePicture,
   insertPicture,
@@ -13,10 +13,6 @@ import type { NewPicture } from './read-photos.ts'
 
 type PictureFormat = 'avif' | 'webp'
 
-// One core and no memory for pictures: the shoppers' pages come first.
-sharp.concurrency(1)
-sharp.cache(false)
-
 function nameOf(pictureId: string, width: number, format: PictureFormat): string {
   return `${pictureId}/${width}.${format}`
 }
@@ -27,6 +23,7 @@ export async function storePicture(shop: Shop, picture: NewPicture): Promise<voi
   // The row first: files that a crash leaves without a product can then be found and thrown away.
   await insertPicture(shop.db, { id, width, height, createdAt: shop.clock() })
   await shop.storage.put(`${id}/original.png`, picture.original)
+  const sharp = await pictureTools()
   for (const each of pictureWidths) {
     const webp = sharp(picture.original).resize({ width: each, withoutEnlargement: true }).webp({ quality: 80 })
     await shop.storage.put(nameOf(id, each, 'webp'), await webp.toBuffer())
@@ -48,6 +45,7 @@ export async function deleteStrayPictures(shop: Shop, before: Date): Promise<voi
 export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
   const original = await shop.storage.get(`${pictureId}/original.png`)
   if (original === undefined) return
+  const sharp = await pictureTools()
   for (const width of pictureWidths) {
     const avif = sharp(original).resize({ width, withoutEnlargement: true }).avif({ quality: 55, effort: 4 })
     await shop.storage.put(nameOf(pictureId, width, 'avif'), await avif.toBuffer())

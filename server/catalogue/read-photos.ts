@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { pictureWidths } from '#domain/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '../ids.ts'
+import { pictureTools } from './picture-tools.ts'
 
 /** A photo that may be kept, upright and with nothing hidden in it. */
 export type NewPicture = {
@@ -28,6 +28,7 @@ function looksAccepted(bytes: Buffer): boolean {
 /** Checks an uploaded photo by its bytes and turns it upright; everything hidden in it is dropped (CONTRACT "Catalogue"). */
 async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
   if (!looksAccepted(bytes)) throw new Refusal('IMAGE_TYPE')
+  const sharp = await pictureTools()
   try {
     const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!acceptedFormats.has(format ?? '')) throw new Refusal('IMAGE_TYPE')

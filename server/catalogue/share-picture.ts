@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { categories, type Product } from '#domain/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { pictureTools } from './picture-tools.ts'
 import { productsByIds } from './queries.ts'
 
 const size = { width: 1200, height: 630 }
@@ -23,6 +23,7 @@ async function pictureFile(shop: Shop, url: string): Promise<Buffer | undefined>
 }
 
 async function draw(picture: Buffer | undefined, background: string): Promise<Buffer> {
+  const sharp = await pictureTools()
   const canvas = sharp({ create: { ...size, channels: 3, background } }).png({ palette: true, quality: 90 })
   if (picture === undefined) return canvas.toBuffer()
   const fitted = await sharp(picture, { density: 216 })

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { openPages } from '#server/pages.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { ensureBuild } from '#tests/support/running-store.ts'
+import { stock } from '#tests/support/shelves.ts'
+import type { PagesBuild } from '#web/api.ts'
+
+const build = join(import.meta.dirname, '..', 'build')
+let shop: TestShop
+/** How many pages were rendered: each reads its words in the language it is rendered in. */
+let rendered = 0
+
+before(async () => {
+  ensureBuild()
+  shop = await openTestShop()
+  await stock(shop)
+  const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
+  const { module } = pages.entry
+  const inLanguage: typeof module.inLanguage = (language, render) => {
+    rendered++
+    return module.inLanguage(language, render)
+  }
+  const counted = { ...pages, entry: { ...pages.entry, module: { ...module, inLanguage } } } as PagesBuild
+  await openPages(shop.app, shop.shop, { build: async () => counted, files: join(build, 'client'), keep: true })
+})
+
+after(() => shop.close())
+
+const get = (url: string) => shop.app.inject({ url })
+
+const spellings = [
+  ['/bestSELLER', '/BestSeller'],
+  ['/BestSeller/', '/BestSeller'],
+  ['/Payment-Methods///', '/payment-methods'],
+  ['//', '/'],
+  ['/%66aqpage/', '/faqpage'],
+  ['/faqpage/?utm_source=a?b&lang=hi', '/faqpage?utm_source=a?b&lang=hi'],
+  ['/products/FRUIT-vegetable', '/products/fruit%20vegetable'],
+  ['/products/fruit%20vegetable/?sort=price-low', '/products/fruit%20vegetable?sort=price-low'],
+  ['/products/FRUIT%20vegetable/okra//', '/products/fruit%20vegetable/okra'],
+  ['/products/no-such/okra?view=bulk', '/products/fruit%20vegetable/okra?view=bulk'],
+  ['/About.data', '/about.data'],
+  ['/products/x/okra.data?_routes=root', '/products/fruit%20vegetable/okra.data?_routes=root'],
+] as const
+
+test('a page asked for in another spelling is at its one address, with everything that was asked for', async () => {
+  const before = rendered
+  for (const [spelled, address] of spellings) {
+    const { statusCode, headers } = await get(spelled)
+    assert.deepEqual([statusCode, headers.location], [301, address], spelled)
+    // A browser may not keep it for ever: a product moves to another category, and back.
+    assert.equal(headers['cache-control'], 'public, max-age=0, must-revalidate')
+  }
+  assert.equal(rendered, before)
+  for (const [, address] of spellings) assert.equal((await get(address)).statusCode, 200, address)
+})
+
+test('a letter with a percent sign before it is the same letter: the page is its own in every way', async () => {
+  for (const [spelled, address] of [
+    ['/%63art', '/cart'],
+    ['/%6Dy-orders', '/my-orders'],
+    ['/%73eller/orders', '/seller/orders'],
+    ['/f%61qpage', '/faqpage'],
+    ['/%63art%2Edata', '/cart.data'],
+  ] as const) {
+    const [one, other] = [await get(spelled), await get(address)]
+    assert.equal(one.statusCode, other.statusCode, spelled)
+    for (const name of [
+      'cache-control',
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'etag',
+      'content-type',
+    ])
+      assert.equal(one.headers[name], other.headers[name], `${spelled} ${name}`)
+  }
+  assert.equal((await get('/%63art')).headers['cache-control'], 'no-store')
+})
+
+test('however many addresses lead nowhere, one page tells so, in each language', async () => {
+  const kinds: ((n: number) => string)[] = [
+    (n) => `/nowhere-${n}`,
+    (n) => `/nowhere/${'deeper/'.repeat(n)}?q=${n}`,
+    (n) => `/products/no-such-${n}?page=${n}`,
+    (n) => `/products/root/none-${n}`,
+    (n) => `/nowhere-${n}.data?_routes=root`,
+    (n) => `/faqpage/${n}`,
+    (n) => `/faqpage%2F${n}`,
+    (n) => `/cart/${n}`,
+  ]
+  const before = rendered
+  for (let n = 0; n < 20; n++)
+    for (const kind of kinds)
+      for (const cookie of ['lang=en', 'lang=hi']) {
+        const { statusCode, body } = await shop.app.inject({ url: kind(n), headers: { cookie } })
+        assert.equal(statusCode, 404, kind(n))
+        if (!kind(n).includes('.data')) assert.match(body, new RegExp(`<html ${cookie.replace('=', '="')}"`), kind(n))
+        assert.doesNotMatch(body, /rel="canonical"/)
+      }
+  assert.ok(rendered - before <= 8, `${rendered - before} pages were rendered`)
+})
+
+test('what a page does not read of its address makes no page of its own', async () => {
+  for (const path of ['/about', '/', '/products', '/maxsaver', '/faqpage', '/products/fruit%20vegetable/okra']) {
+    const { headers } = await get(path)
+    const before = rendered
+    for (const query of ['seen=1', 'utm_source=x&fbclid=y', 'paths=/x', '_routes=root', 'version=1&pages=9', '?'])
+      assert.equal((await get(`${path}?${query}`)).headers.etag, headers.etag, `${path}?${query}`)
+    assert.equal(rendered, before)
+  }
+  const before = rendered
+  for (let n = 0; n < 5; n++) assert.equal((await get(`/about?q=${n}&page=${n}&sort=${n}`)).statusCode, 200)
+  assert.equal(rendered, before)
+})
+
+test('a product that comes is found where nothing was, and one that moves at its new address', async () => {
+  const path = '/products/root/new-here'
+  assert.equal((await get(path)).statusCode, 404)
+  await stock(shop, { id: 'new-here', name: 'New here', category: 'Root' })
+  assert.equal((await get(path)).statusCode, 200)
+  await shop.rows(`update product set category = 'Bulb' where id = 'new-here'`)
+  await shop.shop.notices.tell('catalogue-changed')
+  assert.equal((await get(path)).headers.location, '/products/bulb/new-here')
+  assert.equal((await get('/products/bulb/new-here')).statusCode, 200)
+})
