@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { answerBroken } from './broken-requests.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -122,6 +123,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.settings.trustProxy,
