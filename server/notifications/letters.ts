@@ -53,7 +53,7 @@ function letter(
 type ToOwner = { readonly to: string; readonly name: string; readonly link: string; readonly language: Language }
 
 /** What mail programs make a link or a number to call of, and what begins a new line. */
-const leadsSomewhere = /:\/\/|@|\bwww\b|[\p{L}\p{N}]\.\p{L}{2}|\d[\d\s().-]{4,}\d|[\p{Cc}\p{Zl}\p{Zp}]/iu
+const leadsSomewhere = /:\/\/|@|\bwww\b|[\p{L}\p{M}\p{N}]\.\p{L}\p{M}*\p{L}|\d[\d\s().-]{4,}\d|[\p{Cc}\p{Zl}\p{Zp}]/iu
 
 /** The name in a greeting. Whoever registers with somebody's e-mail chooses what the store says to them: a name that is a message is left out. */
 const greeted = (name: string) => (leadsSomewhere.test(name) ? '' : name)
