@@ -68,3 +68,16 @@ test('where too many wait, whoever has the most is sent away for others, and nob
   assert.deepEqual(await Promise.all(greedy), ['done', 'done', 'BUSY', 'BUSY', 'BUSY', 'BUSY'])
   assert.deepEqual(await Promise.all(others), ['done', 'done', 'BUSY', 'BUSY'])
 })
+
+test('between two pieces of a long row the store hears whoever else knocks', async () => {
+  const inTurn = atMost(2, 100)
+  let knocks = 0
+  const knock = () => {
+    knocks++
+    knocking = setImmediate(knock)
+  }
+  let knocking = setImmediate(knock)
+  const heard = await Promise.all(Array.from({ length: 20 }, () => inTurn(async () => knocks)))
+  clearImmediate(knocking)
+  assert.ok((heard.at(-1) ?? 0) >= 8, heard.join())
+})

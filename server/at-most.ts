@@ -50,10 +50,11 @@ export function atMost(most: number, mostWaiting: number): <T>(work: () => Promi
     try {
       return await work()
     } finally {
-      // The place goes over to whoever waits: nobody can slip in between.
+      // The place goes over to whoever waits: nobody can slip in between. Not at once: a row of work that waits for nothing
+      // outside would else be done in one breath, and the store would hear nobody meanwhile.
       const next = takeNext()
       if (next === undefined) free++
-      else next.begin()
+      else setImmediate(() => next.begin())
     }
   }
 }
