@@ -10,7 +10,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { readHostCookies } from './accounts/host-cookies.ts'
+import { browserCookie } from './accounts/known-browsers.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { sessionCookies } from './accounts/sessions.ts'
+import { answerBroken } from './broken-requests.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -122,6 +126,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.settings.trustProxy,
@@ -137,6 +142,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
+  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie])
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -39,3 +39,45 @@ test('whoever comes after those that may wait is refused, and let in again once 
   assert.equal(await second, 2)
   assert.equal(await inTurn(async () => 4), 4)
 })
+
+test('whoever asks for hundreds waits for himself: others come in between, one by one', async () => {
+  const inTurn = atMost(1, 100)
+  const done: string[] = []
+  const ask = (who: string) =>
+    inTurn(async () => {
+      done.push(who)
+    }, who)
+  await Promise.all([...Array.from({ length: 20 }, () => ask('greedy')), ask('one'), ask('two'), ask('one')])
+  assert.deepEqual(done.slice(0, 7), ['greedy', 'greedy', 'one', 'two', 'greedy', 'one', 'greedy'])
+  assert.equal(done.length, 23)
+})
+
+test('where too many wait, whoever has the most is sent away for others, and nobody for whoever has as many', async () => {
+  const inTurn = atMost(1, 4)
+  const gate = Promise.withResolvers<void>()
+  const first = inTurn(() => gate.promise, 'greedy')
+  const outcome = (who: string) =>
+    inTurn(async () => 'done', who).then(
+      (word) => word,
+      (error: { code: string }) => error.code,
+    )
+  const greedy = Array.from({ length: 6 }, () => outcome('greedy'))
+  const others = ['one', 'two', 'one', 'two'].map(outcome)
+  gate.resolve()
+  await first
+  assert.deepEqual(await Promise.all(greedy), ['done', 'done', 'BUSY', 'BUSY', 'BUSY', 'BUSY'])
+  assert.deepEqual(await Promise.all(others), ['done', 'done', 'BUSY', 'BUSY'])
+})
+
+test('between two pieces of a long row the store hears whoever else knocks', async () => {
+  const inTurn = atMost(2, 100)
+  let knocks = 0
+  const knock = () => {
+    knocks++
+    knocking = setImmediate(knock)
+  }
+  let knocking = setImmediate(knock)
+  const heard = await Promise.all(Array.from({ length: 20 }, () => inTurn(async () => knocks)))
+  clearImmediate(knocking)
+  assert.ok((heard.at(-1) ?? 0) >= 8, heard.join())
+})

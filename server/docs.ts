@@ -79,6 +79,8 @@ const refusal = {
   properties: { success: { const: false }, code: { type: 'string' }, message: { type: 'string' } },
 }
 
+const overHttps = 'Over https its name begins with __Host-.'
+
 /** The whole contract as an OpenAPI 3.1 document; nothing in it is written twice. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -97,8 +99,8 @@ export function openApiDocument() {
     components: {
       schemas: { Refusal: refusal },
       securitySchemes: {
-        shopper: { type: 'apiKey', in: 'cookie', name: 'thela_shopper' },
-        seller: { type: 'apiKey', in: 'cookie', name: 'thela_seller' },
+        shopper: { type: 'apiKey', in: 'cookie', name: 'thela_shopper', description: overHttps },
+        seller: { type: 'apiKey', in: 'cookie', name: 'thela_seller', description: overHttps },
       },
     },
   }

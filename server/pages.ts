@@ -6,6 +6,7 @@ import type { Answer, Endpoint } from '#domain/contract.ts'
 import type { CallApi, PagesBuild } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
 import { atMost } from './at-most.ts'
+import { networkOf } from './network.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 import { chosenLanguage, languageCookie } from './page-language.ts'
 import { placeOf, readQuery } from './page-place.ts'
@@ -101,7 +102,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
     // The token of a link to a new password is nobody's but its owner's.
-    const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/, '$1…')
+    const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
     context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))
     const handle = handlerOf(build, mode)
     const rendered = await module.inLanguage(language, async () => {
@@ -114,7 +115,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
     return pack(response.status, headers, html)
   }
-  return (request, asked) => inTurn(() => render(request, asked))
+  return (request, asked) => inTurn(() => render(request, asked), networkOf(request.ip))
 }
 
 const revalidated = 'public, max-age=0, must-revalidate'

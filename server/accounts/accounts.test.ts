@@ -275,7 +275,8 @@ test('session cookies are HttpOnly, SameSite=Lax, and Secure when the store is s
     for (const app of [shop.it.app, secure]) {
       const answer = await app.inject({ method: 'POST', url, payload, remoteAddress: fresh().from })
       const cookie = String(answer.headers['set-cookie'])
-      assert.match(cookie, new RegExp(`^thela_(shopper|seller)=[A-Za-z0-9_-]{43}; Max-Age=${days * 86_400}; Path=/;`))
+      const name = `${app === secure ? '__Host-' : ''}thela_(shopper|seller)`
+      assert.match(cookie, new RegExp(`^${name}=[A-Za-z0-9_-]{43}; Max-Age=${days * 86_400}; Path=/;`))
       assert.match(cookie, /; HttpOnly/)
       assert.match(cookie, /; SameSite=Lax/)
       assert.doesNotMatch(cookie, /Domain=/)

@@ -2,16 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { cookieNamed } from './host-cookies.ts'
 import { forgetOldBrowsers, isKnownBrowser, saveBrowser } from './session-queries.ts'
 import type { Person } from './sessions.ts'
 
-const cookie = 'thela_browser'
+/** The name of the cookie by which a browser is known again. */
+export const browserCookie = 'thela_browser'
 /** Nobody has more; whoever logs in for ever from new ones fills no table. */
 const mostBrowsers = 100
 const lastsMs = 365 * 24 * 60 * 60 * 1000
 
 function tokenIn(request: FastifyRequest): string | undefined {
-  const token = request.cookies[cookie]
+  const token = request.cookies[browserCookie]
   return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
@@ -52,7 +54,13 @@ export async function knowBrowser(
 /** Sends the cookie by which a browser is known again. It opens nothing: it says which count a wrong password is added to. */
 export function sendBrowserCookie(shop: Shop, reply: FastifyReply, token: string): void {
   const secure = shop.settings.publicUrl.startsWith('https:')
-  reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lastsMs / 1000 })
+  reply.setCookie(cookieNamed(shop.settings, browserCookie), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: lastsMs / 1000,
+  })
 }
 
 /** Both at once, where nothing else has to be committed with it. */

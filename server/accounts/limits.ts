@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
+import { networkOf } from '../network.ts'
 import type { Shop } from '../shop.ts'
 import { countTry, forgetTries, takeTryBack, triesOf } from './queries.ts'
 
@@ -27,7 +28,8 @@ export type LimitName = keyof typeof limits
 
 /** E-mails and network addresses are counted by their hash: the table tells nobody who tried. */
 function keyOf(limit: LimitName, who: string): string {
-  return `${limit}:${createHash('sha256').update(who).digest('base64url')}`
+  const counted = limit.endsWith('ByAddress') ? networkOf(who) : who
+  return `${limit}:${createHash('sha256').update(counted).digest('base64url')}`
 }
 
 function tooMany(endsAt: Date, now: Date): Refusal {

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
+import { cookieNamed } from './host-cookies.ts'
 import { knowBrowser, sendBrowserCookie } from './known-browsers.ts'
 import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
 import { endOldSessions, holdPassword } from './session-queries.ts'
@@ -20,6 +21,9 @@ const cookies = {
 
 /** A right password is never counted: without an end, one who logs in for ever would fill the table. */
 const mostSessions = 100
+
+/** The names of the session cookies. */
+export const sessionCookies: readonly string[] = Object.values(cookies).map(({ name }) => name)
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -95,7 +99,7 @@ export async function openSession(
     return { ended, browser }
   })
   await tellEnded(shop, ended)
-  reply.setCookie(name, token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
+  reply.setCookie(cookieNamed(shop.settings, name), token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
   sendBrowserCookie(shop, reply, browser)
   logSecurity(shop, 'logged in', { kind: person.kind, account: person.id, from: request.ip })
 }
@@ -109,5 +113,5 @@ export async function closeSession(
 ): Promise<void> {
   const token = tokenIn(request, kind)
   if (token !== undefined) await endSession(shop, token)
-  reply.clearCookie(cookies[kind].name, cookieSettings(shop))
+  reply.clearCookie(cookieNamed(shop.settings, cookies[kind].name), cookieSettings(shop))
 }

@@ -52,6 +52,12 @@ function letter(
 /** Whom a letter about an account goes to, where its button leads, and the language of the page that caused it. */
 type ToOwner = { readonly to: string; readonly name: string; readonly link: string; readonly language: Language }
 
+/** What mail programs make a link or a number to call of, and what begins a new line. */
+const leadsSomewhere = /:\/\/|@|\bwww\b|[\p{L}\p{M}\p{N}]\.\p{L}\p{M}*\p{L}|\d[\d\s().-]{4,}\d|[\p{Cc}\p{Zl}\p{Zp}]/iu
+
+/** The name in a greeting. Whoever registers with somebody's e-mail chooses what the store says to them: a name that is a message is left out. */
+const greeted = (name: string) => (leadsSomewhere.test(name) ? '' : name)
+
 /** The letter with the link to a new password (CONTRACT "Accounts"). */
 export function resetLetter(store: StoreSettings, { to, name, link, language }: ToOwner): Letter {
   const { hello, reset } = notificationWords[language]
@@ -59,7 +65,7 @@ export function resetLetter(store: StoreSettings, { to, name, link, language }: 
     to,
     language,
     subject: reset.subject(store.name),
-    paragraphs: [`${hello(name)}\n${reset.asked}`, reset.rules, reset.notYou],
+    paragraphs: [`${hello(greeted(name))}\n${reset.asked}`, reset.rules, reset.notYou],
     button: { href: link, text: reset.button },
   })
 }
@@ -71,7 +77,11 @@ export function passwordChangedLetter(store: StoreSettings, { to, name, link, la
     to,
     language,
     subject: passwordChanged.subject(store.name),
-    paragraphs: [`${hello(name)}\n${passwordChanged.changed}`, passwordChanged.wasYou, passwordChanged.notYou(store)],
+    paragraphs: [
+      `${hello(greeted(name))}\n${passwordChanged.changed}`,
+      passwordChanged.wasYou,
+      passwordChanged.notYou(store),
+    ],
     button: { href: link, text: passwordChanged.button },
   })
 }

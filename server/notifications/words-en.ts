@@ -3,7 +3,7 @@ import type { StoreSettings } from '#domain/store.ts'
 
 /** What the store's letters and notifications say in English. */
 export const englishWords = {
-  hello: (name: string) => `Hello ${name},`,
+  hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   reset: {
     subject: (store: string) => `Choose a new password for ${store}`,
     asked: 'you asked for a new password. Choose one here:',

@@ -14,7 +14,7 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
 
 /** What the store's letters and notifications say in Hindi. */
 export const hindiWords: NotificationWords = {
-  hello: (name) => `नमस्ते ${name},`,
+  hello: (name) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
   reset: {
     subject: (store) => `${store} का नया पासवर्ड चुनिए`,
     asked: 'आपने नया पासवर्ड माँगा था। यहाँ चुनिए:',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
@@ -96,4 +97,22 @@ test('in production ten cash orders may wait and sixty be made in an hour, unles
   for (const name of ['OPEN_CASH_ORDERS', 'ORDERS_PER_HOUR'])
     for (const wrong of ['-1', '1.5', 'many'])
       assert.throws(() => readConfig({ [name]: wrong }), new RegExp(`^Error: ${name} `))
+})
+
+test('a crowd that asks whether the store is ready costs the database and the disk no more than one who asks', async () => {
+  const { shop: inside } = shop.it
+  let looked = 0
+  const hasRoom = () => {
+    looked++
+    return inside.storage.hasRoom()
+  }
+  const app = await openApp({ ...inside, storage: { ...inside.storage, hasRoom } })
+  const crowd = await Promise.all(Array.from({ length: 200 }, () => app.inject({ url: '/readyz' })))
+  for (const { statusCode, headers, payload } of crowd)
+    assert.deepEqual([statusCode, headers['cache-control'], payload], [200, 'no-store', '{"success":true}'])
+  assert.ok(looked <= 3, `${looked} times`)
+  const before = looked
+  await app.inject({ url: '/readyz' })
+  assert.equal(looked, before + 1, 'the next one is looked into anew')
+  await app.close()
 })

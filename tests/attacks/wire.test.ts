@@ -78,6 +78,27 @@ test('headers without end, and too many of them, are refused', async () => {
   assert.equal((await visitor(shop.it).get('/api/store')).status, 200)
 })
 
+test('what is no request at all gets a sentence as every other no does, and is hung up on', async () => {
+  const sentences = [
+    [`GET /api/store HTTP/1.2\r\nHost: x\r\n\r\n`, 400, 'BAD_INPUT', 'The request could not be read.'],
+    ['\0\0\0\0\r\n\r\n', 400, 'BAD_INPUT', 'The request could not be read.'],
+    [
+      `GET /api/store HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'TOO_LARGE',
+      'This is too large to be sent.',
+    ],
+  ] as const
+  for (const [bytes, status, code, message] of sentences) {
+    const heard = await say(bytes)
+    assert.deepEqual(statuses(heard), [status], heard)
+    const [head = '', body = ''] = heard.split('\r\n\r\n')
+    assert.deepEqual(JSON.parse(body), { success: false, code, message })
+    for (const line of [/^cache-control: no-store$/im, /^x-content-type-options: nosniff$/im, /^connection: close$/im])
+      assert.match(head, line)
+  }
+})
+
 test('a header of sixteen kilobytes of blanks is cut apart, not tried in every way', async () => {
   const blanks = ' '.repeat(15_000)
   const taken = [
