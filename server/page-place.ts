@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue.ts'
+import { type Category, categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
 import type { PagesBuild } from '#web/api.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
 import type { Shop } from './shop.ts'
@@ -33,33 +33,41 @@ function treeOf(build: PagesBuild): Tree {
   return tree
 }
 
+/** A category as its own links have it, or by its slug, which is accepted too (CONTRACT "Catalogue"): fruit-vegetable. */
+function categoryAs(asked: string, { path, slug }: Category): string {
+  return asked === slug ? `/products/${slug}` : categoryUrl(path)
+}
+
 async function pageAt(build: PagesBuild, shop: Shop, path: string): Promise<Place> {
   const matches = matchRoutes(treeOf(build), path) ?? []
   const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
   const { category = '', id = '' } = matches.at(-1)?.params ?? {}
   if (pattern === 'products/:category') {
     const found = categoryFromUrl(category)
-    return found === undefined ? missing(`/products/${nowhere}`) : there(categoryUrl(found.path))
+    return found === undefined ? missing(`/products/${nowhere}`) : there(categoryAs(category, found))
   }
   if (pattern === 'products/:category/:id') {
     const found = (await listedProducts(shop)).find(({ _id }) => _id === id)
-    return found === undefined ? missing(`/products/${nowhere}/${nowhere}`) : there(productUrl({ ...found, id }))
+    const own = found && categoryFromUrl(found.category)
+    return own === undefined
+      ? missing(`/products/${nowhere}/${nowhere}`)
+      : there(`${categoryAs(category, own)}/${encodeURIComponent(id)}`)
   }
   // What lies under /seller and is not there is told to the seller, by the page itself.
   return matches.length === 0 || pattern === '*' ? missing(`/${nowhere}`) : there(`/${pattern}`)
 }
 
-/** What the home page's data is asked for by: two names, by how the router is set up. */
-const homeData = (path: string) => (path === '/_.data' ? path : '/_root.data')
+/** By which the router asks for the data of the home page. */
+const homeData = '/_.data'
 
 /** Where the path of a page for everybody leads; `.data` behind it is what the router asks for on a way within the shop. */
 export async function placeOf(build: PagesBuild, shop: Shop, path: string): Promise<Place> {
   if (path === '/__manifest') return there(path)
   const isData = path.endsWith('.data')
-  const page = isData ? path.replace(/\/_root\.data$|_?\.data$/, '') : path
+  const page = isData ? path.replace(/_?\.data$/, '') : path
   const place = await pageAt(build, shop, page === '' ? '/' : page)
   if (!isData) return place
-  return { ...place, path: place.path === '/' ? homeData(path) : `${place.path}.data` }
+  return { ...place, path: place.path === '/' ? homeData : `${place.path}.data` }
 }
 
 /** What pages read of an address's query, by their paths. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */

@@ -58,6 +58,12 @@ test('a page asked for in another spelling is at its one address, with everythin
   for (const [, address] of spellings) assert.equal((await get(address)).statusCode, 200, address)
 })
 
+test('a category is accepted by its slug, too, and the home page’s data by the name that the router asks for', async () => {
+  const accepted = ['fruit-vegetable', 'fruit-vegetable.data', 'fruit-vegetable/okra', 'fruit-vegetable/okra.data']
+  for (const address of [...accepted.map((each) => `/products/${each}`), '/_.data'])
+    assert.equal((await get(address)).statusCode, 200, address)
+})
+
 test('a letter with a percent sign before it is the same letter: the page is its own in every way', async () => {
   for (const [spelled, address] of [
     ['/%63art', '/cart'],
