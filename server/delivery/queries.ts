@@ -36,7 +36,7 @@ export function readAddress(row: Written<AddressRow> | null): AddressRow | undef
 
 /** The store's pause for a statement that reads more; null while there is none. */
 export const pauseAsJson = sql`(
-  select row_to_json(p) from (select is_it as "isIt", until, reason, since from store_pause) p)`
+  select row_to_json(p) from (select is_it as "isIt", until, reason, since from store_pause where is_it) p)`
 
 /** The pause of such a value. */
 export function readPause(row: Written<PauseRow> | null): PauseRow | undefined {
