@@ -61,12 +61,13 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // The scripts come only when somebody has looked.
-  const looked = Promise.withResolvers<void>()
+  let looked = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await looked.promise
     await route.continue()
   })
   for (const size of [laptop, phone]) {
+    looked = Promise.withResolvers<void>()
     await page.setViewportSize(size)
     await page.goto('/cart', { waitUntil: 'commit' })
     const room = page.locator('main .cart-room')
