@@ -37,6 +37,8 @@ type Listener = (data: never) => void
 type Telegram = { from: string; notice: Notice; data: never }
 
 const channel = 'thela_notices'
+/** Each telling wakes every process of the store; what happens within so many milliseconds is told at once. */
+const apartMs = 5
 
 const notifyAll = statement<object, { channel: string; telegrams: readonly string[] }>(
   'notify_all',
@@ -64,7 +66,7 @@ export async function openNotices(address: DatabaseAddress, db: Database, log: F
   // until it is on disk: whoever hears it is told by PostgreSQL's memory, and hears of its crash by the broken line.
   const tellOthers = together<string>(async (telegrams) => {
     await notifyAll(db, { channel, telegrams })
-  })
+  }, apartMs)
   return {
     async tell(notice, ...[data]) {
       tellHere(notice, (data ?? {}) as never)

@@ -33,3 +33,16 @@ test('when it fails, all for whom it was done learn of it, and the next ones are
   await add(3)
   assert.equal(tries, 2)
 })
+
+test('what is begun at most once in a while waits for whoever comes in that time, but for nobody when it comes alone', async () => {
+  const done: (readonly number[])[] = []
+  const add = together<number>(async (all) => {
+    done.push(all)
+  }, 50)
+  await add(1)
+  const second = add(2)
+  await new Promise((resolve) => setImmediate(resolve))
+  const third = add(3)
+  await Promise.all([second, third])
+  assert.deepEqual(done, [[1], [2, 3]])
+})

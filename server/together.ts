@@ -1,15 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
  * Work that costs hardly more for many than for one, such as a commit: while it is done for some, those who come meanwhile
- * wait, and it is done next for all of them at once. Nobody waits for company.
+ * wait, and it is done next for all of them at once. It begins at most once in `apartMs` milliseconds; who comes alone does
+ * not wait for company.
  */
-export function together<T>(work: (all: readonly T[]) => Promise<void>): (one: T) => Promise<void> {
+export function together<T>(work: (all: readonly T[]) => Promise<void>, apartMs = 0): (one: T) => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   let next: { readonly all: T[]; readonly done: Promise<void> } | undefined
+  let notBefore = 0
   function begin(): NonNullable<typeof next> {
     const all: T[] = []
-    const workNow = () => {
+    const workNow = async () => {
+      const wait = notBefore - performance.now()
+      if (wait > 0) await pause(wait)
       next = undefined
-      return work(all)
+      notBefore = performance.now() + apartMs
+      await work(all)
     }
     last = last.then(workNow, workNow)
     return { all, done: last }
