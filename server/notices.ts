@@ -37,7 +37,7 @@ type Listener = (data: never) => void
 type Telegram = { from: string; notice: Notice; data: never }
 
 const channel = 'thela_notices'
-/** Each telling wakes every process of the store; what happens within so many milliseconds is told at once. */
+/** Each telling wakes every process of the store: where much happens, what happens within so many milliseconds is told at once. */
 const apartMs = 5
 
 const notifyAll = statement<object, { channel: string; telegrams: readonly string[] }>(

@@ -34,15 +34,22 @@ test('when it fails, all for whom it was done learn of it, and the next ones are
   assert.equal(tries, 2)
 })
 
-test('what is begun at most once in a while waits for whoever comes in that time, but for nobody when it comes alone', async () => {
+test('after several it waits a while for more; who comes alone waits for nobody', async () => {
   const done: (readonly number[])[] = []
   const add = together<number>(async (all) => {
     done.push(all)
   }, 50)
-  await add(1)
-  const second = add(2)
-  await new Promise((resolve) => setImmediate(resolve))
-  const third = add(3)
-  await Promise.all([second, third])
-  assert.deepEqual(done, [[1], [2, 3]])
+  const oneByOne = async (...some: number[]) => {
+    const adding: Promise<void>[] = []
+    for (const each of some) {
+      adding.push(add(each))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all(adding)
+  }
+  await oneByOne(1, 2)
+  assert.deepEqual(done, [[1], [2]])
+  await Promise.all([add(3), add(4)])
+  await oneByOne(5, 6)
+  assert.deepEqual(done, [[1], [2], [3, 4], [5, 6]])
 })
