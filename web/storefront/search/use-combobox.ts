@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { ComboState } from '../search-box.tsx'
 
 /** Where the keyboard is: row -1 is the text itself. */
@@ -75,7 +75,8 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     return key === 'End' && go({ row: names.length - 1, cell: 0 })
   }
 
-  useEffect(() => {
+  // With the frame that shows the rows, not after it: an arrow pressed in between would find none.
+  useLayoutEffect(() => {
     const box = input.current
     const form = box?.form
     if (!box || !form) return
@@ -102,7 +103,7 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
   })
   // The download took a moment: whoever is still in the box gets the suggestions for what it says by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the suggestions have arrived.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === input.current) open()
   }, [])
   return spot
