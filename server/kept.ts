@@ -6,10 +6,10 @@ import { forKeeping, type Packed } from './packed.ts'
 /** Best sellers move with the orders; what is older than this is made anew. */
 const keptForMs = 60_000
 
-const megabyte = 1024 * 1024
 /** The key under which it is kept whether any browser of the seller wants to be notified. */
 export const sellerIsNotified = 'seller is notified'
 
+const megabyte = 1024 * 1024
 /** Pages and answers that were asked for more than once. */
 const mostBytes = 64 * megabyte
 /** Those asked for once so far: addresses that nobody asks for again push only each other out. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { watchShifts } from '../support/layout-shifts.ts'
 
 function videosAsked(page: Page): string[] {
   const asked: string[] = []
@@ -18,13 +19,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop }))
   }) => {
     await page.setViewportSize(viewport)
     const asked = videosAsked(page)
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.goto('/')
     const stop = page.getByRole('button', { name: 'Stop the moving picture' })
     await expect(stop).toBeVisible()
@@ -44,7 +39,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop }))
     await expect.poll(() => isPaused(page), 'it rests out of sight').toBe(true)
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => isPaused(page)).toBe(false)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shifts()).toEqual([])
   })
 
 test('a visitor who wants stillness gets the picture and no video', async ({ page }) => {

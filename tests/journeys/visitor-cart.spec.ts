@@ -1,4 +1,5 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { watchShifts } from '../support/layout-shifts.ts'
 import { awake } from '../support/spec-steps.ts'
 import { addToCart, registerInDialog } from '../support/steps.ts'
 
@@ -53,13 +54,7 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
   await addToCart(page, 'Cauliflower', '500g')
   await addToCart(page, 'Onion', '2kg')
   await page.goto('/about')
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   // The scripts come only when somebody has looked.
   let looked = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -79,7 +74,7 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
     await expect(room).toHaveCount(0)
     const shown = await page.locator('main ul').first().boundingBox()
     expect(shown).toEqual(kept)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shifts()).toEqual([])
   }
 })
 
