@@ -155,17 +155,20 @@ test('every page says what it is: one title of its own, a description, one addre
   }
 })
 
-test('scripts are asked for after what a page is read with: its style sheet, its letters and its first picture', async () => {
+test('a page names its scripts only in the module that waits for its first frame', async () => {
   for (const { path } of rows) {
     const { html } = await read(path)
-    const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag)
-    assert.ok(scripts.length > 3, path)
-    assert.deepEqual(
-      scripts.filter((tag) => !tag.includes(' fetchpriority="low"')),
-      [],
-      path,
+    assert.doesNotMatch(html, /<link [^>]*rel="modulepreload"/, path)
+    const waking = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(([whole]) =>
+      whole.includes('/assets/'),
     )
-    assert.doesNotMatch(html, /<link [^>]*rel="(?:stylesheet|preload)"[^>]* fetchpriority="low"/i, path)
+    assert.equal(waking.length, 1, path)
+    const [, attributes = '', code = ''] = waking[0] ?? []
+    assert.match(attributes, / type="module"/)
+    assert.doesNotMatch(code, /^;?import[ "]/m, path)
+    assert.ok(code.indexOf('await (function firstFrame()') < code.indexOf('/assets/'), path)
+    const files = JSON.parse(/\((\[[^\]]*\])\);$/m.exec(code)?.[1] ?? '[]') as string[]
+    assert.ok(files.length > 3 && files.every((file) => /^\/assets\/.*\.js$/.test(file)), path)
   }
 })
 

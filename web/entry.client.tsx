@@ -16,4 +16,4 @@ async function wake(): Promise<void> {
   })
 }
 
-void wake()
+await wake()

@@ -1,6 +1,6 @@
 import './app.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { api } from '#domain/contract.ts'
 import type { Route } from './+types/root'
@@ -46,8 +46,11 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document around every page, errors included. */
+/** The document around every page, errors included. It says when it is awake (web/head/wake-up.ts). */
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    dispatchEvent(new Event('awake'))
+  }, [])
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>

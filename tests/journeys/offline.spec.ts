@@ -77,6 +77,14 @@ test('the catalogue, a visited page and the cart open without a connection; othe
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('2')
 })
 
+test('a page that stood in for another goes on by itself when the connection came back before it was awake', async ({
+  page,
+}) => {
+  await page.goto('/offline?to=%2Fcontact')
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible()
+})
+
 test('links work without a connection: a page that was reached by a tap opens again', async ({ page, context }) => {
   await page.goto('/products')
   await untilKept(page)

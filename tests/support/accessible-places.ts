@@ -92,7 +92,16 @@ const inOrder = (at: number) => pressed(`main article footer >> button >> nth=${
 
 /** What a shopper sees who has ordered twice, once delivered, and has a cart. */
 export const openToShoppers: readonly Place[] = [
-  ...pages('/', '/cart', '/add-address', '/my-orders', '/my-account', '/products/root', '/offline?to=/cart'),
+  ...pages('/', '/cart', '/add-address', '/my-orders', '/my-account', '/products/root'),
+  {
+    name: 'cart without a connection',
+    path: '/offline',
+    async open(page) {
+      await cutOff(page)
+      await page.locator('main a[href*="to=/cart"]').click()
+      await expect(page.locator('main li select').first()).toBeVisible()
+    },
+  },
   {
     name: 'order that waits for the connection',
     path: '/cart',

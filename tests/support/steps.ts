@@ -14,11 +14,7 @@ export function freshEmail(): string {
 export async function addToCart(page: Page, product: string, unit: string): Promise<void> {
   const add = page.getByRole('button', { name: `Add ${product} to cart` }).first()
   const chooser = page.getByRole('dialog', { name: 'Choose a Variant' })
-  // A press before the page has woken up is for nothing.
-  await expect(async () => {
-    if (!(await chooser.isVisible())) await add.click({ timeout: 2_000 })
-    await expect(chooser).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await add.click()
   await chooser.getByRole('listitem').filter({ hasText: unit }).getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByText('Added to Cart').first()).toBeVisible()
   await page.keyboard.press('Escape')

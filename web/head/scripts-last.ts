@@ -1,7 +1,46 @@
+import { fetchAhead, firstFrame, keepTouches } from './wake-up.ts'
+
+/** The module that wakes the page up, so that nothing is fetched before the page was seen; if it cannot, the page is left to the browser alone. */
+function onceSeen(code: string, files: readonly string[]): string {
+  const first: string[] = []
+  const names: string[] = []
+  const named: string[] = []
+  const isImport = /^;?import (?:\* as (\w+) from )?("[^"]+");$/gm
+  const rest = code.replaceAll(isImport, (_, name: string | undefined, file: string) => {
+    if (name === undefined) first.push(`await import(${file});`)
+    else {
+      names.push(name)
+      named.push(`import(${file})`)
+    }
+    return ''
+  })
+  return `(${String(keepTouches)})();
+await (${String(firstFrame)})();
+(${String(fetchAhead)})(${JSON.stringify(files)});
+try {
+${first.join('\n')}
+const [${names.join(', ')}] = await Promise.all([${named.join(', ')}]);
+${rest.trim().replace(/^import\(/m, 'await import(')}
+} catch (error) {
+dispatchEvent(new Event("awake"));
+throw error;
+}`
+}
+
 /**
- * The page with its scripts asked for at low priority: a page can be read before it wakes up, and on a slow line they
- * would hold up its style sheet, letters and first picture. React Router has no setting for it.
+ * The page with its scripts asked for once it has been seen: it can be read before it wakes up, and scripts on the way
+ * would hold up its style sheet, letters and first pictures. React Router has no setting for it. A page without the
+ * module that wakes it up is refused.
  */
 export function withScriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const files: string[] = []
+  const page = html.replaceAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g, (_, file: string) => {
+    files.push(file)
+    return ''
+  })
+  if (files.length === 0) return html
+  const [whole, start, code] = /(<script[^>]* type="module"[^>]*>)(.*?)<\/script>/s.exec(page) ?? []
+  if (whole === undefined || start === undefined || code === undefined)
+    throw new Error('The script that wakes the page up was not found')
+  return page.replace(whole, () => `${start}${onceSeen(code, files)}</script>`)
 }

@@ -28,6 +28,12 @@ export default function OfflinePage() {
     if (to === null) return
     const goOn = () => location.replace(pathOfThisSite(to))
     addEventListener('online', goOn)
+    // It may have come back before this page was awake; whether the store can be reached, only asking tells.
+    if (navigator.onLine)
+      fetch('/healthz').then(
+        ({ ok }) => ok && goOn(),
+        () => undefined,
+      )
     return () => removeEventListener('online', goOn)
   }, [to])
   return /^\/cart\/?($|\?)/.test(to ?? '') ? <KeptCart /> : <WhatWorks />

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { awake } from '../support/spec-steps.ts'
+
+/** Holds back the files of this kind until they are let go; answers how many were asked for so far. */
+async function holdBack(page: Page, files: RegExp): Promise<{ asked(): number; letGo(): void }> {
+  const gate = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(files, async (route) => {
+    asked += 1
+    await gate.promise
+    await route.continue()
+  })
+  return { asked: () => asked, letGo: gate.resolve }
+}
+
+test('a page asks for its scripts only once it has been seen, then wakes up', async ({ page }) => {
+  const styles = await holdBack(page, /\/assets\/.*\.css$/)
+  let scripts = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts += 1
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect.poll(() => styles.asked()).toBe(1)
+  expect(scripts).toBe(0)
+  styles.letGo()
+  await awake(page)
+  expect(scripts).toBeGreaterThan(3)
+})
+
+test('a page opened in the background wakes up, though nobody sees it', async ({ page, context }) => {
+  await page.goto('/')
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/products')
+  await awake(page)
+  await context.close()
+})
+
+test('what is touched before the page is awake is done once it is, once', async ({ page }) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add Cauliflower to cart' }).first().click()
+  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  scripts.letGo()
+  await expect(page.getByRole('dialog', { name: 'Choose a Variant' })).toBeVisible()
+})
+
+test('a search typed and sent before the page is awake is searched for', async ({ page }) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  const box = page.getByRole('combobox').first()
+  await box.fill('aloo')
+  await box.press('Enter')
+  scripts.letGo()
+  await expect(page).toHaveURL(/\/products\?q=aloo/)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Potato' }).first()).toBeVisible()
+})
+
+test('a page whose scripts cannot be had leaves its forms to the browser', async ({ page, faults }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('combobox').first().fill('aloo')
+  await page.getByRole('combobox').first().press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=aloo/)
+  faults.length = 0
+})
