@@ -5,7 +5,7 @@ function onceSeen(code: string, files: readonly string[]): string {
   const first: string[] = []
   const names: string[] = []
   const named: string[] = []
-  const isImport = /^;?import (?:\* as (\w+) from )?("[^"]+");$/gm
+  const isImport = /^;?import (?:\* as (\w+) from )?("[^"]+");+$/gm
   const rest = code.replaceAll(isImport, (_, name: string | undefined, file: string) => {
     if (name === undefined) first.push(`await import(${file});`)
     else {

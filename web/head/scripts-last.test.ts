@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withScriptsLast } from './scripts-last.ts'
+
+const page = (code: string) =>
+  `<head><link rel="modulepreload" href="/a.js" nonce="n"/></head><script nonce="n" type="module" async="">${code}</script>`
+
+test('named modules are fetched together, after the one that only has to run first', () => {
+  const whole = withScriptsLast(
+    page(
+      'import * as route0 from "/root.js";\nimport * as route1 from "/home.js";\nimport "/hot.js";;\nwindow.x = route0;\n\nimport("/entry.js");',
+    ),
+  )
+  assert.doesNotMatch(whole, /<link|^;?import[ "]/m)
+  assert.match(whole, /\(\["\/a\.js"\]\)/)
+  const order = [
+    'await import("/hot.js");',
+    '[import("/root.js"), import("/home.js")]',
+    'window.x',
+    'await import("/entry.js")',
+  ]
+  const places = order.map((part) => whole.indexOf(part))
+  assert.ok(
+    places.every((place, at) => place > (places[at - 1] ?? 0)),
+    JSON.stringify(places),
+  )
+  assert.match(whole, /<script nonce="n" type="module" async="">/)
+})
+
+test('a page without scripts stays as it is; one whose scripts nothing would ask for is refused', () => {
+  assert.equal(withScriptsLast('<p>plain</p>'), '<p>plain</p>')
+  assert.throws(() => withScriptsLast('<link rel="modulepreload" href="/a.js"/>'), /not found/)
+})
