@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as shape from './shapes.ts'
+import { mostPricesAtOnce } from './units.ts'
 
 /** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
 export type Who = 'anyone' | 'shopper' | 'seller'
@@ -359,7 +360,7 @@ export const api = {
     path: '/api/product/update-prices',
     who: 'seller',
     does: 'Changes the prices of units of many products at once, all or none.',
-    body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(700)) }),
+    body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(mostPricesAtOnce)) }),
     answer: message,
   },
   unitDelete: {

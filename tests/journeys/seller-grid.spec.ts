@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
 import { addProduct, asSeller, awake, orderFromHome } from '../support/spec-steps.ts'
@@ -167,4 +168,41 @@ test('Ctrl+Enter moves on the order whose card has the focus, after the usual qu
   await expect(page.getByRole('dialog')).toContainText('Change status to "Processing"?')
   await page.keyboard.press('Enter')
   await expect(card.getByRole('combobox')).toHaveValue('Processing')
+})
+
+test('a price list goes out as a file, and a changed one comes back into the grid, to be looked at and saved', async ({
+  page,
+}) => {
+  await asSeller(page)
+  const id = await addProduct(page.request, 'Grid Yam')
+  await openGrid(page)
+  const leaving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download price list' }).click()
+  const file = await leaving
+  expect(file.suggestedFilename()).toBe('thela-prices.csv')
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  const mine = lines.filter((line) => line.endsWith(`,${id}`))
+  expect(mine.map((line) => line.split(',')[2])).toContain('500g')
+
+  const changed = (mine.find((line) => line.includes(',500g,')) ?? '').split(',')
+  changed.splice(3, 2, '77.5', '70')
+  const back = [lines[0], changed.join(','), `Grid Yam,retail,1kg,9,12,${id}`, 'Mooli,retail,1kg,3,2,none'].join('\r\n')
+  const choose = async (text: string) =>
+    page
+      .getByLabel('Upload price list')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('<html>')
+  await expect(page.getByText('This is no price list:')).toBeVisible()
+  await choose(back)
+  await expect(page.getByText('2 rows read, 4 changes. With an error: 1.')).toBeVisible()
+  await expect(page.getByText('1 row is for no unit of the shop: Mooli 1kg.')).toBeVisible()
+  await page.getByRole('searchbox').fill('grid yam')
+  await expect(cell(page, 'Grid Yam', '500g', 'price')).toHaveText('₹77.50')
+  await expect(cell(page, 'Grid Yam', '1kg', 'sellingPrice')).toHaveAttribute('aria-invalid', 'true')
+  const before = await pricesOf(page, id)
+  await changes(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  const [, half, whole] = await pricesOf(page, id)
+  expect([half, whole]).toEqual([[77.5, 70], before[2]])
 })

@@ -49,6 +49,17 @@ test('what is touched before the page is awake is done once it is, once', async 
   await expect(page.getByRole('dialog', { name: 'Choose a Variant' })).toBeVisible()
 })
 
+test('the keyboard stays where it was pressed when that was before the page was awake', async ({ page }) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/products/root/potato', { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await add.focus()
+  await add.press('Enter')
+  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
+  scripts.letGo()
+  await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeFocused()
+})
+
 test('a search typed and sent before the page is awake is searched for', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/', { waitUntil: 'commit' })

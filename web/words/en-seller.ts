@@ -158,7 +158,19 @@ export const enSeller = {
     resetDone: 'Reset changes',
     undo: 'Undo',
     nothingToSave: 'There are no changes to save.',
+    more: (n: number) => `${n === 1 ? '1 row is' : `${n} rows are`} left for the next Save.`,
     nothingSaved: (why: string) => `Nothing was saved. ${why}`,
+    download: 'Download price list',
+    upload: 'Upload price list',
+    fileHint: 'A CSV file for any spreadsheet. What you upload is shown here first, and saved only when you say so.',
+    notAList: (columns: string) => `This is no price list: it needs the columns ${columns}.`,
+    read: (known: number, changes: number, wrong: number) =>
+      [
+        `${known === 1 ? '1 row' : `${known} rows`} read, ${changes === 1 ? '1 change' : `${changes} changes`}.`,
+        ...(wrong > 0 ? [`With an error: ${wrong}.`] : []),
+      ].join(' '),
+    unknownRows: (n: number, some: string) =>
+      `${n === 1 ? '1 row is' : `${n} rows are`} for no unit of the shop: ${some}.`,
     pasteWhere: 'Choose the price where the cells should begin.',
     pasted: (filled: number, wrong: number, outside: number) =>
       [

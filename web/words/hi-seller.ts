@@ -160,7 +160,15 @@ export const hiSeller: SellerWords = {
     resetDone: 'बदलाव हटा दिए गए',
     undo: 'वापस लाइए',
     nothingToSave: 'सेव करने के लिए कोई बदलाव नहीं है।',
+    more: (n) => `${n} पंक्तियाँ अगली बार सेव होंगी।`,
     nothingSaved: (why) => `कुछ भी सेव नहीं हुआ। ${why}`,
+    download: 'दाम की सूची डाउनलोड करें',
+    upload: 'दाम की सूची अपलोड करें',
+    fileHint: 'किसी भी स्प्रेडशीट के लिए एक फ़ाइल। जो अपलोड करेंगे, पहले यहीं दिखेगा और आपके कहने पर ही सेव होगा।',
+    notAList: (columns) => `यह दाम की सूची नहीं है: इसमें ये कॉलम चाहिए: ${columns}।`,
+    read: (known, changes, wrong) =>
+      [`${known} पंक्तियाँ पढ़ी गईं, ${changes} बदलाव।`, ...(wrong > 0 ? [`गड़बड़ी वाले: ${wrong}।`] : [])].join(' '),
+    unknownRows: (n, some) => `${n} पंक्तियाँ दुकान के किसी पैक की नहीं हैं: ${some}।`,
     pasteWhere: 'पहले वह दाम चुनिए जहाँ से खाने शुरू हों।',
     pasted: (filled, wrong, outside) =>
       [

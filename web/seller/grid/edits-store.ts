@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mostPricesAtOnce } from '#domain/units.ts'
 import { callApi } from '../../api.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
@@ -28,7 +29,7 @@ function changeEdits(next: (before: Edits) => Edits): void {
   else removeEventListener('beforeunload', ask)
 }
 
-/** Saving all edits by one call, that writes all or nothing, and taking them back, which can be undone. */
+/** Saving the edits by one call, that writes all it was given or nothing, and taking them back, which can be undone. */
 export function useGridSaving(rows: readonly GridRow[]) {
   const words = useSellerWords().grid
   const { revalidate } = useRevalidator()
@@ -45,10 +46,12 @@ export function useGridSaving(rows: readonly GridRow[]) {
 
   async function send(): Promise<void> {
     const sent = typed.get()
-    const waiting = rowsToSend(rows, sent)
+    const all = rowsToSend(rows, sent)
+    const waiting = all.slice(0, mostPricesAtOnce)
     if (waiting.length === 0) return showNote(words.nothingToSave)
     const { message } = await callApi(api.pricesUpdate, { body: { changes: waiting.map(({ change }) => change) } })
     showSuccess(message)
+    if (all.length > waiting.length) showNote(words.more(all.length - waiting.length))
     await revalidate()
     const saved = new Set(waiting.map(({ key }) => key))
     // What was typed over meanwhile waits for the next save.

@@ -1,33 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UnitJson } from '#domain/shapes.ts'
-import type { ListedProduct } from '../products/listed-product.ts'
+import { sampleProduct } from '#tests/support/sample-product.ts'
 import { amountOf, changesIn, type Edits, pasteInto, problemOf, rowsOf, rowsToSend, typeInto } from './price-edits.ts'
 
-const unit = (label: string, price: number, sellingPrice: number): UnitJson => ({
-  _id: label,
-  label,
-  quantity: { unit: 'kg', value: 1 },
-  price,
-  discountPercent: 0,
-  discount: 0,
-  sellingPrice,
-})
-
-const product = (id: string): ListedProduct => ({
-  _id: id,
-  name: id,
-  nameHi: '',
-  searchNames: [],
-  category: 'Root',
-  offerPrice: 40,
-  inStock: true,
-  retailUnits: [unit('500g', 20, 18), unit('1kg', 40, 36)],
-  bulkUnits: [unit('5kg', 200, 170)],
-  image: undefined,
-})
-
-const rows = rowsOf([product('carrot'), product('radish')])
+const rows = rowsOf([sampleProduct('carrot'), sampleProduct('radish')])
 const none: Edits = new Map()
 
 /** The row at this place; the tests know that it is there. */

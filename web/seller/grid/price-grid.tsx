@@ -6,6 +6,7 @@ import { useEdits, useGridSaving } from './edits-store.ts'
 import { GridHead } from './grid-head.tsx'
 import { PriceRow } from './grid-row.tsx'
 import { changesIn, type GridRow, type Part, pasteInto, rowsOf, typeInto } from './price-edits.ts'
+import { PriceListButtons } from './price-list-buttons.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { columns, partAt, useCells } from './use-cells.ts'
 import { useSaveKey, useSteady } from './use-steady.ts'
@@ -86,6 +87,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
 
   return (
     <div ref={frame}>
+      <PriceListButtons rows={allRows} edits={edits} onRead={(read) => change(() => read)} />
       <p id="grid-hint" className="pb-2 text-hint text-ink-2">
         {words.hint}
       </p>

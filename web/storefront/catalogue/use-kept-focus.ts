@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Where the keyboard was last, from the button up: the button may be gone by the time somebody asks. One listener for all, since a list has a hundred of them. */
-let lastFocused: readonly EventTarget[] = []
+const lastFocused: EventTarget[] = []
 if (typeof document !== 'undefined') {
+  // Somebody may have pressed before the page was awake.
+  for (let at = document.activeElement; at !== null; at = at.parentElement) lastFocused.push(at)
   document.addEventListener('focusin', (event) => {
-    lastFocused = event.composedPath()
+    lastFocused.splice(0, lastFocused.length, ...event.composedPath())
   })
 }
 

@@ -1,0 +1,26 @@
+import type { UnitJson } from '#domain/shapes.ts'
+import type { ListedProduct } from '#web/seller/products/listed-product.ts'
+
+const unit = (label: string, price: number, sellingPrice: number): UnitJson => ({
+  _id: label,
+  label,
+  quantity: { unit: 'kg', value: 1 },
+  price,
+  discountPercent: 0,
+  discount: 0,
+  sellingPrice,
+})
+
+/** A product of the seller's list with two retail units and a bulk one. */
+export const sampleProduct = (id: string, name = id): ListedProduct => ({
+  _id: id,
+  name,
+  nameHi: '',
+  searchNames: [],
+  category: 'Root',
+  offerPrice: 40,
+  inStock: true,
+  retailUnits: [unit('500g', 20, 18), unit('1kg', 40, 36)],
+  bulkUnits: [unit('5kg', 200, 170)],
+  image: undefined,
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { sampleProduct } from '#tests/support/sample-product.ts'
+import { type Edits, rowsOf, rowsToSend } from './price-edits.ts'
+import { priceFile, readPriceFile } from './price-file.ts'
+
+const none: Edits = new Map()
+const rows = rowsOf([sampleProduct('carrot', 'Carrot, red'), sampleProduct('radish', '=Radish "long"')])
+const sent = (edits: Edits) =>
+  rowsToSend(rows, edits).map(({ change }) => [change.id, change.label, change.price, change.sellingPrice])
+
+test('a price list goes out with every unit, opens as text, and comes back without a change', () => {
+  const file = priceFile(rows)
+  assert.equal(file.split('\r\n').length, 1 + rows.length)
+  assert.match(file, /^\uFEFFProduct,Type,Unit,Price,Selling Price,Id\r\n"Carrot, red",retail,500g,20,18,carrot\r\n/)
+  assert.match(file, /"'=Radish ""long""",retail/)
+  assert.deepEqual(readPriceFile(none, rows, file), { edits: none, known: rows.length, unknown: [] })
+})
+
+test('a file with names only, its columns in another order and split by semicolons, is understood', () => {
+  const file =
+    'unit;SELLING PRICE;Product;Price\n500G;17.5;carrot, RED;\n 5kg ;"1,160";=Radish "long";"1,200"\n1kg;30;Mooli;40\n\n'
+  const read = readPriceFile(none, rows, file)
+  assert.deepEqual([read?.known, read?.unknown], [2, ['Mooli 1kg']])
+  assert.deepEqual(sent(read?.edits ?? none), [
+    ['carrot', '500g', 20, 17.5],
+    ['radish', '5kg', 1200, 1160],
+  ])
+})
+
+test('what a file says wins over what was typed, and what it leaves out stays', () => {
+  const typed: Edits = new Map([
+    ['carrot retail 500g', { price: '25' }],
+    ['carrot retail 1kg', { price: '50' }],
+  ])
+  const read = readPriceFile(typed, rows, 'Id,Unit,Price\ncarrot,500g,30')
+  assert.deepEqual(sent(read?.edits ?? none), [
+    ['carrot', '500g', 30, 18],
+    ['carrot', '1kg', 50, 36],
+  ])
+})
+
+test('no price list is refused whatever it holds, and no cell of one is ever sent that the shop would not take', () => {
+  for (const file of [
+    '',
+    'Product,Price\nCarrot,3',
+    'Unit,Price\n1kg,3',
+    'Product,Unit\nCarrot,1kg',
+    '\u0000\u0001',
+    '<html>',
+  ])
+    assert.equal(readPriceFile(none, rows, file), undefined)
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('carrot', 'radish'), fc.constantFrom('1kg', '5kg'), fc.string())),
+      (lines) => {
+        const file = [
+          'Id,Unit,Price',
+          ...lines.map(([id, label, price]) => `${id},${label},"${price.replaceAll('"', '""')}"`),
+        ]
+        const read = readPriceFile(none, rows, file.join('\n'))
+        for (const [, , price] of sent(read?.edits ?? none)) assert.ok(Number(price) > 0 && Number(price) <= 1e7)
+      },
+    ),
+  )
+})
