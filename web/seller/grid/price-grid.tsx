@@ -87,10 +87,12 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
 
   return (
     <div ref={frame}>
-      <PriceListButtons rows={allRows} edits={edits} onRead={(read) => change(() => read)} />
-      <p id="grid-hint" className="pb-2 text-hint text-ink-2">
-        {words.hint}
-      </p>
+      <div className="flex items-center justify-between gap-6 pb-2">
+        <p id="grid-hint" className="text-hint text-ink-2">
+          {words.hint} <span className="block">{words.fileHint}</span>
+        </p>
+        <PriceListButtons rows={allRows} edits={edits} onRead={(read) => change(() => read)} />
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a table could not skip the rows outside the window. */}
       <div
         role="grid"

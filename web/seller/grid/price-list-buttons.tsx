@@ -43,8 +43,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
   }
 
   return (
-    <p className="flex flex-wrap items-center gap-2 pb-2">
-      <span className="mr-auto text-hint text-ink-2">{words.fileHint}</span>
+    <p className="flex shrink-0 gap-2">
       <Button look="secondary" className="px-3" onClick={() => void download().catch(showError)}>
         <Download size={18} aria-hidden />
         {words.download}
