@@ -80,6 +80,7 @@ test('of two windows with the same product the second is told, keeps what was ty
   for (const each of [page, other]) await inRow(each, 'Shared Radish', 'Edit Shared Radish').click()
   const typed = (each: Page) => each.getByLabel('Description', { exact: true })
   await typed(page).fill('From the first window.')
+  await page.screenshot({ path: info.outputPath('laptop.png'), fullPage: true })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Updated successfully')).toBeVisible()
   await expect(inRow(page, 'Shared Radish', 'Edit Shared Radish')).toBeFocused()

@@ -116,6 +116,7 @@ export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>,
       <TextAreaField
         label={words.description}
         hint={words.descriptionHint}
+        lang="en"
         rows={5}
         maxLength={10_000}
         value={product.description}
