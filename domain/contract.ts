@@ -380,6 +380,39 @@ export const api = {
     answer: z.object({ searches: z.array(shape.missedSearch) }),
   },
 
+  productShelf: {
+    method: 'POST',
+    path: '/api/product/shelf',
+    who: 'seller',
+    does: 'Takes a product off the shelf, out of every list and page, or brings it back as it was.',
+    body: z.object({ id: shape.id, onShelf: z.boolean() }),
+    answer: message,
+  },
+  productsOffShelf: {
+    method: 'GET',
+    path: '/api/product/off-shelf',
+    who: 'seller',
+    does: 'Lists the products that are off the shelf, the last one taken first.',
+    answer: products,
+  },
+  productShow: {
+    method: 'GET',
+    path: '/api/product/:id',
+    who: 'seller',
+    does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
+    params: byId,
+    answer: z.object({ product: shape.editableProduct }),
+  },
+  productEdit: {
+    method: 'PUT',
+    path: '/api/product/:id',
+    who: 'seller',
+    does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
+    params: byId,
+    form: z.object({ productData: shape.productEdit }),
+    answer: message,
+  },
+
   sellerOrders: {
     method: 'GET',
     path: '/api/order/seller',

@@ -31,6 +31,7 @@ const refusals = {
   EMAIL_TAKEN: [409, 'An account with this email already exists'],
   PRICE_CHANGED: [409, 'Prices have changed. Please review your cart.'],
   OUT_OF_STOCK: [409, 'This product is out of stock'],
+  PRODUCT_CHANGED: [409, 'This product was changed in another window. Nothing was saved.'],
   UNIT_GONE: [409, 'This unit is no longer offered'],
   CART_CHANGED: [409, 'Your cart has changed in another window.'],
   CANCEL_TOO_LATE: [409, 'This order has left the store and can no longer be cancelled.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxOtherNames } from './catalogue.ts'
+import { maxOtherNames, maxProductImages } from './catalogue.ts'
 import { devices } from './devices.ts'
 import { longestReason } from './opening.ts'
 import { highestPrice } from './units.ts'
@@ -171,7 +171,7 @@ export const orderItem = z.object({
   product: z.object({
     _id: z.string(),
     name: z.string(),
-    /** Its Hindi name, while the product is on the shelf and has one. */
+    /** Its Hindi name, if it had one when it was ordered. */
     nameHi: z.optional(z.string()),
     image: z.array(z.string()),
     category: z.string(),
@@ -295,6 +295,44 @@ export const productData = z.object({
   bulkUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
 })
 export type ProductData = z.infer<typeof productData>
+
+const picked = {
+  name: true,
+  nameHi: true,
+  description: true,
+  descriptionHi: true,
+  searchNames: true,
+  category: true,
+} as const
+
+/**
+ * A product's texts and pictures as they shall be. In `image`, in the order of the page, a text is a picture that stays, by
+ * its address, and a number is one of the files sent along, from 0.
+ */
+export const productEdit = z.extend(z.pick(productData, picked), {
+  /** The version that was changed here: an older one is refused. */
+  version: z.number().check(z.int(), z.gte(1)),
+  image: z.optional(
+    z
+      .array(z.union([z.string().check(z.maxLength(200)), z.number().check(z.int(), z.gte(0), z.lt(maxProductImages))]))
+      .check(z.maxLength(20)),
+  ),
+})
+export type ProductEdit = z.infer<typeof productEdit>
+
+/** What the seller may change of a product beside its prices and its stock, with the version of it. */
+export const editableProduct = z.object({
+  _id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  nameHi: z.string(),
+  searchNames: z.array(z.string()),
+  category: z.string(),
+  image: z.array(z.string()),
+  description: z.array(z.string()),
+  descriptionHi: z.array(z.string()),
+})
+export type EditableProduct = z.infer<typeof editableProduct>
 
 export const updatedUnit = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),

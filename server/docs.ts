@@ -30,12 +30,17 @@ const keyHeader = {
   schema: { type: 'string', maxLength: 255 },
 }
 
+/** A new product needs pictures; an old one may keep those it has. */
 function contentOf(contract: Endpoint) {
   if (contract.body !== undefined) return { 'application/json': { schema: schemaOf(contract.body, 'input') } }
   if (contract.form === undefined) return undefined
   const { properties = {} } = schemaOf(contract.form, 'input') as Properties
   const images = { type: 'array', maxItems: maxProductImages, items: { type: 'string', format: 'binary' } }
-  const schema = { type: 'object', required: ['productData', 'images'], properties: { ...properties, images } }
+  const schema = {
+    type: 'object',
+    required: contract.method === 'PUT' ? ['productData'] : ['productData', 'images'],
+    properties: { ...properties, images },
+  }
   return { 'multipart/form-data': { schema, encoding: { productData: { contentType: 'application/json' } } } }
 }
 

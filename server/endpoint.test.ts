@@ -56,6 +56,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
   pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
   unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
+  productShelf: { id: 'okra', onShelf: true },
   orderStatus: { status: 'Shipped' },
   storeClose: { reason: 'Heavy rain' },
   locationReverse: { latitude: 28.57, longitude: 77.24 },
@@ -70,7 +71,8 @@ const urlOf = (call: Endpoint) => call.path.replace(/:\w+/g, 'unknown')
 
 function send(who: Caller, call: Endpoint, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const extra = { headers, from: '10.70.0.1' }
-  if (call.form !== undefined) return who.upload(call.path, { name: 'x' }, [], extra)
+  if (call.form !== undefined)
+    return who.upload(urlOf(call), { name: 'x' }, [], { ...extra, put: call.method === 'PUT' })
   if (call.method === 'GET') return who.get(urlOf(call), extra)
   return call.method === 'PUT' ? who.put(urlOf(call), body, extra) : who.post(urlOf(call), body, extra)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { sitemapFiles } from './sitemap.ts'
 
@@ -16,6 +17,53 @@ test('the sitemap names the pages, the categories and the products, and learns o
   assert.equal(before[0], 'https://shop.example/')
   await stock(shop.it)
   assert.deepEqual(await ask(), [...before, 'https://shop.example/products/fruit%20vegetable/okra'])
+})
+
+/** When the sitemap says that a page last changed. */
+async function changed(path: string): Promise<string | undefined> {
+  const xml = (await shop.it.app.inject('/sitemap.xml')).payload
+  const [, time] =
+    new RegExp(`<loc>https://shop.example${path}</loc>(?:<lastmod>([^<]*)</lastmod>)?</url>`).exec(xml) ?? []
+  return time
+}
+
+test('the sitemap tells when a product and its lists last changed, whatever of it, and nothing that it does not know', async () => {
+  const [added, page] = [shop.it.now().toISOString(), '/products/fruit%20vegetable/okra']
+  assert.equal(await changed(page), added)
+  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb' })
+  const boss = await seller(shop.it)
+  const id = 'okra'
+  const unit = { label: '1kg', price: 60, sellingPrice: 45 }
+  const works: (() => ReturnType<typeof boss.post>)[] = [
+    () => boss.post('/api/product/stock', { id, inStock: false }),
+    () => boss.post('/api/product/update-units', { id, type: 'retail', updatedUnits: [unit] }),
+    () => boss.post('/api/product/update-prices', { changes: [{ id, type: 'retail', ...unit }] }),
+    () => boss.post('/api/product/delete-unit', { id, type: 'retail', label: '2kg' }),
+    async () => {
+      const { product } = (await boss.get('/api/product/okra')).body
+      return boss.upload('/api/product/okra', { ...(product as object), description: ['New.'] }, [], { put: true })
+    },
+  ]
+  for (const work of works) {
+    shop.it.moveClock(90_000)
+    const { status, body } = await work()
+    assert.equal(status, 200, body.message)
+    const now = shop.it.now().toISOString()
+    for (const path of [page, '/products', '/maxsaver', '/products/fruit%20vegetable'])
+      assert.equal(await changed(path), now, path)
+    assert.deepEqual([await changed('/products/bulb'), await changed('/products/bulb/onion')], [added, added])
+  }
+  shop.it.moveClock(90_000)
+  const last = shop.it.now().toISOString()
+  await boss.post('/api/product/shelf', { id, onShelf: false })
+  assert.deepEqual([await changed(page), await changed('/products/fruit%20vegetable')], [undefined, last])
+  await boss.post('/api/product/shelf', { id, onShelf: true })
+  assert.equal(await changed(page), last)
+  shop.it.moveClock(90_000)
+  await boss.post('/api/product/stock', { id, inStock: false })
+  assert.equal(await changed(page), last, 'it was out of stock before')
+  for (const path of ['/', '/about', '/BestSeller', '/products/root'])
+    assert.equal(await changed(path), undefined, path)
 })
 
 test('sitemap and robots come as what they are, may be kept for an hour, and answer HEAD', async () => {
@@ -58,7 +106,7 @@ test('robots stay out of what is personal, and find the sitemap', async () => {
 })
 
 test('more addresses than fit one file are split under an index, each once and escaped', () => {
-  const paths = ['/a?x=1&y=<2>', '/b', '/c', '/d', '/e']
+  const paths = ['/a?x=1&y=<2>', '/b', '/c', '/d', '/e'].map((path) => ({ path }))
   const files = sitemapFiles('https://shop.example', paths, 2)
   assert.deepEqual([...files.keys()], ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
   assert.deepEqual(locations(files.get('/sitemap.xml') ?? ''), [
@@ -69,4 +117,14 @@ test('more addresses than fit one file are split under an index, each once and e
   const all = [1, 2, 3].flatMap((part) => locations(files.get(`/sitemap-${part}.xml`) ?? ''))
   assert.equal(all.length, 5)
   assert.equal(all[0], 'https://shop.example/a?x=1&#38;y=&#60;2&#62;')
+})
+
+test('a part of a split sitemap is as new as the newest page in it', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+  const entries = [{ path: '/a', changedAt: day(1) }, { path: '/b', changedAt: day(3) }, { path: '/c' }, { path: '/d' }]
+  const index = sitemapFiles('https://shop.example', entries, 2).get('/sitemap.xml') ?? ''
+  assert.deepEqual(
+    [...index.matchAll(/<lastmod>([^<]*)</g)].map(([, time]) => time),
+    [day(3).toISOString()],
+  )
 })

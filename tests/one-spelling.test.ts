@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { openPages } from '#server/pages.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { seller } from '#tests/support/people.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
 import type { PagesBuild } from '#web/api.ts'
@@ -131,4 +132,33 @@ test('a product that comes is found where nothing was, and one that moves at its
   await shop.shop.notices.tell('catalogue-changed')
   assert.equal((await get(path)).headers.location, '/products/bulb/new-here')
   assert.equal((await get('/products/bulb/new-here')).statusCode, 200)
+})
+
+test('a product that the seller puts into another category leads on from its old address; off the shelf it is not found', async () => {
+  await stock(shop, { id: 'corrected', name: 'Corrected', category: 'Root' })
+  const boss = await seller(shop)
+  const old = '/products/root/corrected'
+  const present = '/products/bulb/corrected'
+  assert.equal((await get(old)).statusCode, 200)
+  const { product } = (await boss.get('/api/product/corrected')).body
+  const corrected = { ...(product as object), category: 'Bulb', name: 'Properly called' }
+  assert.equal((await boss.upload('/api/product/corrected', corrected, [], { put: true })).status, 200)
+  assert.deepEqual([(await get(old)).statusCode, (await get(old)).headers.location], [301, present])
+  assert.equal((await get(`${old}.data`)).headers.location, `${present}.data`)
+  const page = (await get(present)).body
+  assert.match(page, /Properly called/)
+  assert.match(page, /rel="canonical" href="http:\/\/localhost\/products\/bulb\/corrected"/)
+  assert.match((await get('/products/bulb')).body, /Properly called/)
+  assert.doesNotMatch((await get('/products/root')).body, /Corrected|Properly called/)
+
+  await boss.post('/api/product/shelf', { id: 'corrected', onShelf: false })
+  for (const address of [present, old]) {
+    const { statusCode, body } = await get(address)
+    assert.equal(statusCode, 404, address)
+    assert.match(body, /Product not found\. Please go back\./, address)
+  }
+  for (const address of ['/products/bulb', '/products', '/maxsaver', '/BestSeller', '/', '/products?q=properly'])
+    assert.doesNotMatch((await get(address)).body, /Properly called/, address)
+  await boss.post('/api/product/shelf', { id: 'corrected', onShelf: true })
+  assert.equal((await get(present)).statusCode, 200)
 })

@@ -92,6 +92,6 @@ export function callOnLeaving<E extends Endpoint>(endpoint: E, body: Body<E>): v
 }
 
 /** Sends a form with files, such as a new product with its pictures (SPEC 7). */
-export function sendForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<Answer<E>> {
-  return send(urlOf(endpoint), { method: endpoint.method, body: form })
+export function sendForm<E extends Endpoint>(endpoint: E, form: FormData, params?: Params<E>): Promise<Answer<E>> {
+  return send(urlOf(endpoint, { params }), { method: endpoint.method, body: form })
 }

@@ -5,6 +5,7 @@ import { refigureUnit } from '#domain/units.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts, setManyFigures, type UnitName } from './price-queries.ts'
+import { markChanged } from './queries.ts'
 
 const keyOf = ({ id, type, label }: UnitName) => JSON.stringify([id, type, label])
 
@@ -22,6 +23,7 @@ export async function changePrices(shop: Shop, { changes }: Body<typeof api.pric
     const changed = new Set((await setManyFigures(tx, rows)).map(keyOf))
     const gone = rows.filter((row) => !changed.has(keyOf(row))).map(({ id, type, label }) => ({ id, type, label }))
     if (gone.length > 0) throw new Refusal('UNIT_UNKNOWN', { extra: { gone } })
+    await markChanged(tx, ids, shop.clock())
   })
   await shop.notices.tell('catalogue-changed')
 }

@@ -1,9 +1,22 @@
 import type { ProductJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
-import { allProducts } from './queries.ts'
+import { type ProductTime, wholeCatalogue } from './queries.ts'
 
-/** Every product as it travels, in the catalogue's order; read once and kept until the catalogue changes. */
-export function listedProducts(shop: Shop): Promise<readonly ProductJson[]> {
-  return shop.kept.get('products', async () => (await shop.readCatalogue(allProducts)).map(productJson))
+/** Read once and kept until the catalogue changes. */
+function keptCatalogue(shop: Shop) {
+  return shop.kept.get('products', async () => {
+    const { products, times } = await shop.readCatalogue(wholeCatalogue)
+    return { products: products.map(productJson), times }
+  })
+}
+
+/** Every product on the shelf as it travels, in the catalogue's order. */
+export async function listedProducts(shop: Shop): Promise<readonly ProductJson[]> {
+  return (await keptCatalogue(shop)).products
+}
+
+/** When each product last changed, those off the shelf too, in the catalogue's order. */
+export async function productTimes(shop: Shop): Promise<readonly ProductTime[]> {
+  return (await keptCatalogue(shop)).times
 }

@@ -1,6 +1,5 @@
 import { pictureWidths } from '#domain/catalogue.ts'
 import type { Shop } from '../shop.ts'
-import { pictureTools } from './picture-tools.ts'
 import {
   deletePicture,
   insertPicture,
@@ -8,7 +7,8 @@ import {
   pictureById,
   picturesWithoutAvif,
   strayPictures,
-} from './queries.ts'
+} from './picture-queries.ts'
+import { pictureTools } from './picture-tools.ts'
 import type { NewPicture } from './read-photos.ts'
 
 type PictureFormat = 'avif' | 'webp'
@@ -18,10 +18,10 @@ function nameOf(pictureId: string, width: number, format: PictureFormat): string
 }
 
 /** Notes a picture and writes its WebP files; its slow AVIF files are put off. */
-export async function storePicture(shop: Shop, picture: NewPicture): Promise<void> {
+export async function storePicture(shop: Shop, productId: string, picture: NewPicture): Promise<void> {
   const { id, width, height } = picture
   // The row first: files that a crash leaves without a product can then be found and thrown away.
-  await insertPicture(shop.db, { id, width, height, createdAt: shop.clock() })
+  await insertPicture(shop.db, { id, width, height, productId, createdAt: shop.clock() })
   await shop.storage.put(`${id}/original.png`, picture.original)
   const sharp = await pictureTools()
   for (const each of pictureWidths) {
@@ -36,7 +36,7 @@ export async function dropPicture(shop: Shop, pictureId: string): Promise<void> 
   await deletePicture(shop.db, pictureId)
 }
 
-/** Throws away pictures that belong to no product and were noted before this time. */
+/** Throws away pictures that no product, order or cart shows any more and that were noted before this time. */
 export async function deleteStrayPictures(shop: Shop, before: Date): Promise<void> {
   for (const pictureId of await strayPictures(shop.db, before)) await dropPicture(shop, pictureId)
 }

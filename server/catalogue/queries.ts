@@ -1,9 +1,24 @@
-import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Product, Unit } from '#domain/catalogue.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { CategoryPath, Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
 import type { UnitFigures, UnitType } from '#domain/units.ts'
 import type { Queryable } from '../database/connect.ts'
-import { missedSearch, order, orderItem, picture, product, unit } from '../database/tables.ts'
+import { missedSearch, order, orderItem, product, unit } from '../database/tables.ts'
 
 type UnitRow = typeof unit.$inferSelect
 export type ProductRow = typeof product.$inferInsert
@@ -36,7 +51,8 @@ function toUnit(row: UnitRow): Unit {
   }
 }
 
-type WholeRow = Omit<typeof product.$inferSelect, 'descriptionHi' | 'position' | 'createdAt'> & { units: UnitRow[] }
+type NotRead = 'descriptionHi' | 'position' | 'createdAt' | 'version' | 'changedAt' | 'removedAt'
+type WholeRow = Omit<typeof product.$inferSelect, NotRead> & { units: UnitRow[] }
 
 function toProduct(row: WholeRow): Product {
   const { units, ...plain } = row
@@ -61,23 +77,48 @@ const columns = {
   units: unitsOfProduct.as('units'),
 }
 
-/** The whole catalogue in its order, units included. */
-export async function allProducts(db: Queryable): Promise<Product[]> {
-  const rows = await db
-    .select({ ...columns, units: sql<UnitRow[]>`coalesce(of_all.units, '[]'::json)` })
+const isOnShelf = isNull(product.removedAt)
+
+/** All products with their units, each with when it changed. */
+function wholeProducts(db: Queryable) {
+  const { createdAt, changedAt, removedAt } = product
+  const units = sql<UnitRow[]>`coalesce(of_all.units, '[]'::json)`
+  return db
+    .select({ whole: { ...columns, units }, createdAt, changedAt, removedAt })
     .from(product)
     .leftJoin(unitsOfAll, sql`of_all.product_id = ${product.id}`)
-    .orderBy(asc(product.position))
-  return rows.map(toProduct)
 }
 
-/** These products with their units as one JSON value, for a statement that reads more than products; `readProducts` reads it. */
+/** Where a product stands, and when what is shown of it last changed. */
+export type ProductTime = { id: string; category: CategoryPath; changedAt: Date; onShelf: boolean }
+
+/** All that is on the shelf, in the catalogue's order, units included; and when each product changed, those off the shelf too. */
+export async function wholeCatalogue(db: Queryable): Promise<{ products: Product[]; times: ProductTime[] }> {
+  const rows = await wholeProducts(db).orderBy(asc(product.position))
+  return {
+    products: rows.flatMap(({ whole, removedAt }) => (removedAt === null ? toProduct(whole) : [])),
+    times: rows.map(({ whole: { id, category }, createdAt, changedAt, removedAt }) => ({
+      ...{ id, category, changedAt: changedAt ?? createdAt },
+      onShelf: removedAt === null,
+    })),
+  }
+}
+
+/** What was taken off the shelf, the last one first. */
+export async function productsOffShelf(db: Queryable): Promise<Product[]> {
+  const rows = await wholeProducts(db)
+    .where(isNotNull(product.removedAt))
+    .orderBy(desc(product.removedAt), asc(product.position))
+  return rows.map(({ whole }) => toProduct(whole))
+}
+
+/** Those of these products that are on the shelf, with their units as one JSON value, for a statement that reads more than products; `readProducts` reads it. */
 export function productsAsJson(which: SQL): SQL<WholeRow[]> {
   return sql<WholeRow[]>`(
     select coalesce(json_agg(whole), '[]'::json) from (
       select id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
         in_stock as "inStock", base_price as "basePrice", discount_percent as "discountPercent", ${unitsOfProduct} as units
-      from product where ${which}) whole)`
+      from product where ${which} and removed_at is null) whole)`
 }
 
 /** The products of such a value by their ids. */
@@ -98,7 +139,7 @@ export function lockedProducts(ids: SQLWrapper, after: SQL): SQL {
   return sql`(select id from product where ${isProductIn(ids)} and ${after} order by id for share)`
 }
 
-/** The products with these ids; `lock` keeps the seller from changing them until the transaction ends. */
+/** Those of these products that are on the shelf; `lock` keeps the seller from changing them until the transaction ends. */
 export async function productsByIds(
   db: Queryable,
   ids: readonly string[],
@@ -111,12 +152,12 @@ export async function productsByIds(
   // Sent together, but read only once the lock is ours.
   const [, rows] = await Promise.all([
     lock === 'share' ? locks.prepare('lock_products').execute() : undefined,
-    db.select(columns).from(product).where(isWanted).prepare('products_by_ids').execute(),
+    db.select(columns).from(product).where(and(isWanted, isOnShelf)).prepare('products_by_ids').execute(),
   ])
   return readProducts(rows)
 }
 
-/** What is written about a product in English and in Hindi; undefined when there is none. The Hindi stands in no list: only a product's own page shows it. */
+/** What is written about a product in English and in Hindi; undefined when there is none on the shelf. The Hindi stands in no list: only a product's own page shows it. */
 export async function descriptionOf(
   db: Queryable,
   id: string,
@@ -125,7 +166,7 @@ export async function descriptionOf(
   const [row] = await db
     .select({ description, descriptionHi })
     .from(product)
-    .where(eq(product.id, sql.placeholder('id')))
+    .where(and(eq(product.id, sql.placeholder('id')), isOnShelf))
     .prepare('description_of')
     .execute({ id })
   return row
@@ -161,9 +202,22 @@ export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** Turns a product's stock on or off; false when there is no such product. */
-export async function setStock(db: Queryable, id: string, inStock: boolean): Promise<boolean> {
-  const rows = await db.update(product).set({ inStock }).where(eq(product.id, id)).returning({ id: product.id })
+export async function setStock(db: Queryable, id: string, inStock: boolean, now: Date): Promise<boolean> {
+  const changedAt = sql`case when in_stock = ${inStock} then changed_at else ${now.toISOString()}::timestamptz end`
+  const rows = await db
+    .update(product)
+    .set({ inStock, changedAt })
+    .where(eq(product.id, id))
+    .returning({ id: product.id })
   return rows.length === 1
+}
+
+/** Notes that these products' pages show something else from now on. */
+export async function markChanged(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(product)
+    .set({ changedAt: now })
+    .where(isProductIn(sql.param(ids)))
 }
 
 /** Gives one unit new figures; false when the product has no unit of this label. */
@@ -189,40 +243,6 @@ export async function deleteUnit(db: Queryable, productId: string, type: UnitTyp
 export async function hasProducts(db: Queryable): Promise<boolean> {
   const rows = await db.select({ id: product.id }).from(product).limit(1)
   return rows.length === 1
-}
-
-export async function insertPicture(db: Queryable, row: typeof picture.$inferInsert): Promise<void> {
-  await db.insert(picture).values(row)
-}
-
-/** Pictures noted before this time that no product shows. */
-export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
-  // All that are shown at once: asked about one by one, many pictures of many products took longer than a statement may.
-  const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`
-  const rows = await db
-    .select({ id: picture.id })
-    .from(picture)
-    .where(sql`${picture.createdAt} < ${before} and not (${isShown})`)
-  return rows.map((row) => row.id)
-}
-
-export async function deletePicture(db: Queryable, id: string): Promise<void> {
-  await db.delete(picture).where(eq(picture.id, id))
-}
-
-export async function pictureById(db: Queryable, id: string): Promise<typeof picture.$inferSelect | undefined> {
-  const [row] = await db.select().from(picture).where(eq(picture.id, id))
-  return row
-}
-
-/** Uploaded pictures whose AVIF files are still to be made. */
-export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ id: picture.id }).from(picture).where(eq(picture.avifReady, false))
-  return rows.map((row) => row.id)
-}
-
-export async function markAvifReady(db: Queryable, id: string): Promise<void> {
-  await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id))
 }
 
 /** Counts one more search in vain, and forgets the ones asked for longest ago beyond `most`. */

@@ -7,10 +7,12 @@ import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
 import { changePrices } from './change-prices.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
+import { changeShelf, editProduct } from './edit-product.ts'
+import { editableProduct } from './edit-queries.ts'
 import { listedProducts } from './listed-products.ts'
 import { pictureFor } from './pictures.ts'
 import { productJson } from './product-json.ts'
-import { descriptionOf, missedSearches, soldSince } from './queries.ts'
+import { descriptionOf, missedSearches, productsOffShelf, soldSince } from './queries.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
 import { sharePictureRoutes } from './share-picture.ts'
 
@@ -69,6 +71,26 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.missedSearches, async () => {
     const searches = await missedSearches(shop.db, mostMissed)
     return { searches: searches.map(({ term, count, lastAt }) => ({ term, count, lastAt: lastAt.toISOString() })) }
+  })
+
+  endpoint(app, shop, api.productShelf, async ({ body }) => {
+    await changeShelf(shop, body)
+    return { message: body.onShelf ? 'Product is back on the shelf' : 'Product is off the shelf' }
+  })
+
+  endpoint(app, shop, api.productsOffShelf, async () => ({
+    products: (await productsOffShelf(shop.db)).map(productJson),
+  }))
+
+  endpoint(app, shop, api.productShow, async ({ params }) => {
+    const product = await editableProduct(shop.db, params.id)
+    if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+    return { product }
+  })
+
+  endpoint(app, shop, api.productEdit, async ({ params, form, files }) => {
+    await editProduct(shop, params.id, form.productData, files)
+    return { message: 'Updated successfully' }
   })
 
   pictureRoutes(app, shop)

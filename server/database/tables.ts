@@ -140,6 +140,12 @@ export const product = pgTable(
     /** The catalogue's order. */
     position: integer('position').notNull().generatedAlwaysAsIdentity(),
     createdAt: moment('created_at'),
+    /** Goes up with every change of texts and pictures, so that two windows do not undo each other's. */
+    version: integer('version').notNull().default(1),
+    /** When texts, pictures, prices, packs, stock or its place on the shelf last changed; null while all is as it was added. */
+    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }),
+    /** Since when it is off the shelf, for everybody but the seller; null while it is on it. */
+    removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     check('product_price', sql`${table.basePrice} > 0`),
@@ -195,6 +201,8 @@ export const picture = pgTable('picture', {
   height: integer('height').notNull(),
   avifReady: boolean('avif_ready').notNull().default(false),
   createdAt: moment('created_at'),
+  /** The product it was sent for: it may show it no more, while carts and orders with this product still do. */
+  productId: text('product_id').notNull(),
 })
 
 // cart
@@ -330,6 +338,7 @@ export const orderItem = pgTable(
     unitLabel: text('unit_label').notNull(),
     unitPrice: money('unit_price'),
     quantity: integer('quantity').notNull(),
+    nameHi: text('name_hi').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -112,10 +112,11 @@ const order = (value: Value<NewOrder>) => sql`
       ${value('createdAt')}, ${value('updatedAt')})
     returning id),
   items as (
-    insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
-    select placed.id, position, "productId", name, image, category, "unitId", "unitLabel", "unitPrice", quantity
-    from placed, json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text, image text,
-      category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int))`
+    insert into order_item (order_id, position, product_id, name, name_hi, image, category, unit_id, unit_label, unit_price,
+      quantity)
+    select placed.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity
+    from placed, json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text, "nameHi" text,
+      image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int))`
 
 const begun = (value: Value<NewOrder>) => sql`
   begun as (

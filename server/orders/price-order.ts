@@ -17,7 +17,7 @@ export type AskedOrder = Pick<SentOrder, 'items' | 'address'> & { readonly isSho
 /** An order at today's prices, with where it goes. */
 export type PricedOrder = OrderDraft & { readonly lines: Line[]; readonly address: AddressSnapshot }
 
-type Line = OrderLine & { category: string }
+type Line = OrderLine & { nameHi: string; category: string }
 
 /** What an order is priced from: the shelf, which holds still until the transaction ends, the shopper's address, the store's pause. */
 export type Prices = Pick<OrderGround, 'shelf' | 'address' | 'pause'>
@@ -30,8 +30,8 @@ function toLine(item: SentOrderItem, shelf: Prices['shelf']): Line {
   if (unit === undefined)
     throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
   if (!product.inStock) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
-  const { name, category } = product
-  const plain = { productId: product.id, name, image: product.image[0] ?? '', category }
+  const { name, nameHi, category } = product
+  const plain = { productId: product.id, name, nameHi, image: product.image[0] ?? '', category }
   return { ...plain, unitId: unit.id, unitLabel: unit.label, unitPrice: unit.sellingPrice, quantity: item.quantity }
 }
 

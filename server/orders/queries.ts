@@ -3,20 +3,20 @@ import { endStatuses, type OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables.ts'
 
-type ItemRow = typeof orderItem.$inferSelect & { nameHi: string | null }
+type ItemRow = typeof orderItem.$inferSelect
 type ChangeRow = { status: OrderProgress['status']; at: string }
 export type OrderRow = typeof order.$inferSelect
 export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[] }
 
 /**
  * Items and timeline as JSON values, so that a list of orders is one statement; whole rows, which PostgreSQL writes a quarter
- * faster than objects named key by key. Hindi names are those of the shelf.
+ * faster than objects named key by key.
  */
 const items = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]'::json) from (
-    select i.product_id as "productId", i.name, p.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
+    select i.product_id as "productId", i.name, i.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
       i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity
-    from order_item i left join product p on p.id = i.product_id
+    from order_item i
     where i.order_id = "order".id order by i.position) item)`
 const changes = sql<ChangeRow[]>`(
   select coalesce(json_agg(change), '[]'::json) from (

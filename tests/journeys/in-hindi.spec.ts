@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, laptop, test } from '../support/journey.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { freshEmail } from '../support/steps.ts'
 
@@ -184,6 +184,18 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
       expect(await englishLeft(page, ['Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF'])).toEqual([])
       await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`) })
     }
+  await page.setViewportSize(phone)
+  await page.goto('/seller/product-list')
+  await page
+    .getByRole('button', { name: / बदलिए$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'दुकान से हटाइए' })).toBeVisible()
+  await isWhole(page)
+  expect(await englishLeft(page, ['JPEG', 'PNG', 'WebP', 'AVIF'])).toEqual([])
+  await page.screenshot({ path: info.outputPath('edit.png'), fullPage: true })
+  await page.setViewportSize(laptop)
+  await page.goto('/seller/orders')
   const order = page.getByRole('article').first()
   await order.getByRole('button', { name: '“पैकिंग जारी” कीजिए' }).click()
   await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')

@@ -162,6 +162,11 @@ export const openToSeller: readonly Place[] = [
   },
   { name: 'units of a product', path: '/seller/product-list', open: pressed('main [aria-expanded]', 'main table') },
   {
+    name: 'texts and pictures of a product',
+    path: '/seller/product-list',
+    open: pressed('main [aria-expanded] + [aria-expanded]', 'main form textarea'),
+  },
+  {
     name: 'delete a unit',
     path: '/seller/product-list',
     async open(page) {

@@ -20,7 +20,12 @@ export type Caller = {
   get(url: string, extra?: Extra): Promise<Answer>
   post(url: string, body: unknown, extra?: Extra): Promise<Answer>
   put(url: string, body: unknown, extra?: Extra): Promise<Answer>
-  upload(url: string, productData: unknown, files: readonly Upload[], extra?: Extra): Promise<Answer>
+  upload(
+    url: string,
+    productData: unknown,
+    files: readonly Upload[],
+    extra?: Extra & { put?: boolean },
+  ): Promise<Answer>
   readonly cookies: ReadonlyMap<string, string>
 }
 export type Upload = { bytes: Buffer; name?: string; type?: string; field?: string }
@@ -67,7 +72,7 @@ export function visitor(test: TestShop): Caller {
     put: (url, body, extra) => call({ method: 'PUT', url, payload: body as object }, extra),
     upload: (url, productData, files, extra) => {
       const { payload, type } = multipart(productData, files)
-      return call({ method: 'POST', url, payload, headers: { 'content-type': type } }, extra)
+      return call({ method: extra?.put ? 'PUT' : 'POST', url, payload, headers: { 'content-type': type } }, extra)
     },
   }
 }

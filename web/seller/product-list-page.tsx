@@ -14,8 +14,9 @@ import { fetched } from './fetched.ts'
 import { useListView, ViewSwitch } from './grid/view-switch.tsx'
 import { type ListedProduct, listedProduct } from './products/listed-product.ts'
 import { MissedSearches } from './products/missed-searches.tsx'
-import { ProductRow, productColumns } from './products/product-row.tsx'
+import { type OpenPart, ProductRow, productColumns } from './products/product-row.tsx'
 import { ProductSearch } from './products/product-search.tsx'
+import { ShelfFilter } from './products/shelf-filter.tsx'
 import { sellerMeta } from './seller-meta.ts'
 import { useFetched } from './use-fetched.ts'
 
@@ -23,8 +24,12 @@ const PriceGrid = lazy(async () => ({ default: (await import('./grid/price-grid.
 
 function loadProducts(call: CallApi) {
   return fetched(async () => {
-    const [{ products }, { searches }] = await Promise.all([call(api.productList), call(api.missedSearches)])
-    return { products: products.map(listedProduct), searches }
+    const [{ products }, { products: offShelf }, { searches }] = await Promise.all([
+      call(api.productList),
+      call(api.productsOffShelf),
+      call(api.missedSearches),
+    ])
+    return { products: products.map(listedProduct), offShelf: offShelf.map(listedProduct), searches }
   })
 }
 
@@ -49,18 +54,28 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{words.products.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} retry={words.failures.retry} />}
-      {good && <ProductList products={good.products} text={text} onClear={() => setText('')} />}
+      {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
       {good && <MissedSearches searches={good.searches} />}
     </>
   )
 }
 
-type ListProps = { products: readonly ListedProduct[]; text: string; onClear: () => void }
+type ListProps = {
+  products: readonly ListedProduct[]
+  offShelf: readonly ListedProduct[]
+  text: string
+  onClear: () => void
+}
 
-function ProductList({ products, text, onClear }: ListProps) {
+function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
   const words = useSellerWords().products
-  const [open, setOpen] = useState<string>()
-  const { view, choose } = useListView()
+  const [open, setOpen] = useState<{ id: string; part: OpenPart }>()
+  const [wantsOff, setWantsOff] = useState(false)
+  const { view: chosen, choose } = useListView()
+  const isOff = wantsOff && offShelf.length > 0
+  const products = isOff ? offShelf : shelf
+  // The grid is for prices that shoppers see.
+  const view = isOff ? 'list' : chosen
   const found = nameContains(products, text)
   return (
     <>
@@ -68,8 +83,17 @@ function ProductList({ products, text, onClear }: ListProps) {
         <p role="status" className="text-hint text-ink-2">
           {words.count(found.length)}
         </p>
-        <ViewSwitch view={view} onChoose={choose} />
+        <ViewSwitch
+          view={view}
+          onChoose={(next) => {
+            setWantsOff(false)
+            choose(next)
+          }}
+        />
       </div>
+      {offShelf.length > 0 && (
+        <ShelfFilter on={shelf.length} off={offShelf.length} isOff={isOff} onChoose={setWantsOff} />
+      )}
       {products.length === 0 && <NoProducts />}
       {products.length > 0 && found.length === 0 && (
         <EmptyState
@@ -95,8 +119,9 @@ function ProductList({ products, text, onClear }: ListProps) {
               <ProductRow
                 key={product._id}
                 product={product}
-                isOpen={open === product._id}
-                onToggle={() => setOpen(open === product._id ? undefined : product._id)}
+                onShelf={!isOff}
+                open={open?.id === product._id ? open.part : undefined}
+                onOpen={(part) => setOpen(part && { id: product._id, part })}
               />
             ))}
           </ul>

@@ -39,6 +39,8 @@ const answers: Readonly<Record<string, string>> = {
   'Product added': 'प्रोडक्ट जुड़ गया',
   'Product is in stock': 'अब यह स्टॉक में है',
   'Product is out of stock': 'अब यह स्टॉक में नहीं है',
+  'Product is off the shelf': 'प्रोडक्ट दुकान से हटा दिया गया',
+  'Product is back on the shelf': 'प्रोडक्ट फिर दुकान में आ गया',
   'Updated successfully': 'बदलाव सेव हो गया',
   'The store is closed': 'दुकान बंद कर दी गई',
   'The store is open': 'दुकान खुल गई',

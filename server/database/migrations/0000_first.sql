@@ -98,6 +98,7 @@ CREATE TABLE "order_item" (
 	"unit_label" text NOT NULL,
 	"unit_price" bigint NOT NULL,
 	"quantity" integer NOT NULL,
+	"name_hi" text DEFAULT '' NOT NULL,
 	CONSTRAINT "order_item_order_id_position_pk" PRIMARY KEY("order_id","position"),
 	CONSTRAINT "order_item_quantity" CHECK ("order_item"."quantity" between 1 and 99),
 	CONSTRAINT "order_item_price" CHECK ("order_item"."unit_price" >= 0)
@@ -154,7 +155,8 @@ CREATE TABLE "picture" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"avif_ready" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"product_id" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product" (
@@ -171,6 +173,9 @@ CREATE TABLE "product" (
 	"discount_percent" integer NOT NULL,
 	"position" integer GENERATED ALWAYS AS IDENTITY (sequence name "product_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
 	CONSTRAINT "product_price" CHECK ("product"."base_price" > 0),
 	CONSTRAINT "product_percent" CHECK ("product"."discount_percent" between 0 and 10000)
 );

@@ -6,18 +6,22 @@ import { shrinkPhoto } from './shrink-photo.ts'
 /** The percents typed into the pricing tables, by unit label. */
 export type TypedPercents = ReadonlyMap<string, Percent>
 
-/** A new product as it stands in the form: texts as typed, one place for each photo. */
-export type NewProduct = {
+/** What stands on a product's page beside prices, as typed; a photo is a new file or the address of one the shop has. */
+export type TypedTexts = {
   name: string
   nameHi: string
   otherNames: string
-  basePrice: string
-  discount: string
   category: string
   description: string
   descriptionHi: string
+  photos: readonly (File | string | undefined)[]
+}
+
+/** A new product as it stands in the form: texts as typed, one place for each photo. */
+export type NewProduct = TypedTexts & {
+  basePrice: string
+  discount: string
   percents: Readonly<Record<UnitType, TypedPercents>>
-  photos: readonly (File | undefined)[]
 }
 
 /** What the pricing tables are reckoned from. */
@@ -59,14 +63,33 @@ export function kiloPriceOf(product: NewProduct): KiloPrice | undefined {
   return basePrice === undefined || discountPercent === undefined ? undefined : { basePrice, discountPercent }
 }
 
+/** The texts and pictures that keep a product from being kept (SPEC 5 "Add Product"). */
+export function textProblemsOf({ name, category, photos }: TypedTexts) {
+  return {
+    name: name.trim() === '',
+    category: category === '',
+    photos: photos.every((photo) => photo === undefined),
+  }
+}
+
 /** The fields that keep the product from being added (SPEC 5 "Add Product"). */
 export function problemsOf(product: NewProduct) {
   return {
-    name: product.name.trim() === '',
-    category: product.category === '',
+    ...textProblemsOf(product),
     basePrice: basePriceOf(product) === undefined,
     discount: product.discount.trim() === '' || discountOf(product) === undefined,
-    photos: product.photos.every((photo) => photo === undefined),
+  }
+}
+
+/** The texts as they are sent. */
+export function sentTexts(product: TypedTexts) {
+  return {
+    name: product.name.trim(),
+    nameHi: product.nameHi.trim(),
+    searchNames: otherNames(product.otherNames),
+    description: descriptionLines(product.description),
+    descriptionHi: descriptionLines(product.descriptionHi),
+    category: product.category,
   }
 }
 
@@ -76,19 +99,14 @@ export async function formOf(product: NewProduct, price: KiloPrice): Promise<For
   form.append(
     'productData',
     JSON.stringify({
-      name: product.name.trim(),
-      nameHi: product.nameHi.trim(),
-      searchNames: otherNames(product.otherNames),
-      description: descriptionLines(product.description),
-      descriptionHi: descriptionLines(product.descriptionHi),
-      category: product.category,
+      ...sentTexts(product),
       basePrice: toRupees(price.basePrice),
       discountPercent: toPercentNumber(price.discountPercent),
       retailUnits: rowsOf('retail', product, price),
       bulkUnits: rowsOf('bulk', product, price),
     }),
   )
-  for (const photo of product.photos) if (photo) form.append('images', await shrinkPhoto(photo))
+  for (const photo of product.photos) if (photo instanceof File) form.append('images', await shrinkPhoto(photo))
   return form
 }
 

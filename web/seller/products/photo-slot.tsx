@@ -1,4 +1,4 @@
-import { ImagePlus, X } from 'lucide-react'
+import { ArrowLeft, ImagePlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
@@ -6,16 +6,18 @@ import { useSellerWords } from '../../words/use-seller-words.ts'
 type Props = {
   /** 1 for the first slot. */
   place: number
-  photo: File | undefined
+  photo: File | string | undefined
   wrong: boolean
   onChoose: (files: readonly File[]) => void
   onRemove: () => void
+  /** Changes places with the one before; the first has none before it. */
+  onForward: (() => void) | undefined
 }
 
 const square = 'size-26 rounded-control bg-surface'
 
 /** One of the places for a photo: choose, look at it, take it away again. */
-export function PhotoSlot({ place, photo, wrong, onChoose, onRemove }: Props) {
+export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }: Props) {
   const words = useSellerWords().addProduct
   const preview = usePreview(photo)
   if (photo !== undefined)
@@ -40,6 +42,18 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove }: Props) {
             <X size={16} aria-hidden />
           </span>
         </button>
+        {onForward && (
+          <button
+            type="button"
+            aria-label={words.moveImage(place)}
+            onClick={onForward}
+            className="absolute -bottom-2 -left-2 flex size-11 items-center justify-center rounded-full"
+          >
+            <span className="flex size-7 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-hover">
+              <ArrowLeft size={16} aria-hidden />
+            </span>
+          </button>
+        )}
       </div>
     )
   return (
@@ -66,10 +80,11 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove }: Props) {
   )
 }
 
-function usePreview(photo: File | undefined): string | undefined {
+/** What the browser shows of a chosen file, or of a picture that the shop has. */
+function usePreview(photo: File | string | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    if (photo === undefined) return
+    if (!(photo instanceof File)) return
     const url = URL.createObjectURL(photo)
     setAddress(url)
     return () => {
@@ -77,5 +92,6 @@ function usePreview(photo: File | undefined): string | undefined {
       setAddress(undefined)
     }
   }, [photo])
-  return address
+  if (typeof photo !== 'string') return address
+  return photo.startsWith('/images/') ? `${photo}/200` : photo
 }

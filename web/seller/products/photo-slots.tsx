@@ -1,9 +1,9 @@
 import { showError } from '../../ui/toast.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
-import type { NewProduct } from './new-product.ts'
+import type { TypedTexts } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 
-type Photos = NewProduct['photos']
+type Photos = TypedTexts['photos']
 type Props = { photos: Photos; wrong: boolean; onChange: (photos: Photos) => void }
 
 /** The four places for a product's photos (SPEC 2 "Add Product form"); several chosen at once go to the next free ones. */
@@ -15,6 +15,11 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
     onChange(placed(photos, index, images))
   }
   const remove = (index: number) => onChange(photos.map((photo, each) => (each === index ? undefined : photo)))
+  const forward = (index: number) => {
+    const moved = [...photos]
+    moved.splice(index - 1, 2, photos[index], photos[index - 1])
+    onChange(moved)
+  }
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-hint text-ink-2">{words.images}</legend>
@@ -28,6 +33,7 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
             wrong={wrong}
             onChoose={(files) => choose(index, files)}
             onRemove={() => remove(index)}
+            onForward={index === 0 ? undefined : () => forward(index)}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
@@ -10,18 +10,30 @@ import { useSellerWords } from '../../words/use-seller-words.ts'
 import { useNames } from '../../words/use-words.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { UnitEditor } from './unit-editor.tsx'
+import { useShelf } from './use-shelf.ts'
 import { useStock } from './use-stock.ts'
+
+const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 /** The columns of the list, shared by its head and its rows. */
 export const productColumns =
-  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_10rem_8rem_9.5rem_7.5rem] 2xl:items-center 2xl:gap-x-3'
+  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_10rem_8rem_9.5rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
 
-type Props = { product: ListedProduct; isOpen: boolean; onToggle: () => void }
+/** What of a product is open below its row: the units, or the texts and pictures. */
+export type OpenPart = 'units' | 'texts'
 
-/** One product: picture, name, category, selling price, stock, and its units behind Manage (SPEC 2 "Product Management"). */
-export function ProductRow({ product, isOpen, onToggle }: Props) {
+type Props = {
+  product: ListedProduct
+  onShelf: boolean
+  open: OpenPart | undefined
+  onOpen: (part: OpenPart | undefined) => void
+}
+
+/** One product: picture, name, category, selling price, stock, its units behind Manage and its texts behind Edit (SPEC 2 "Product Management"). */
+export function ProductRow({ product, onShelf, open, onOpen }: Props) {
   const words = useSellerWords().products
   const editorId = useId()
+  const edit = useRef<HTMLButtonElement>(null)
   const { on, turn } = useStock(product)
   const { category, offerPrice, image } = product
   const names = useNames()
@@ -30,7 +42,7 @@ export function ProductRow({ product, isOpen, onToggle }: Props) {
     <li
       className={classNames(
         'bg-surface max-2xl:rounded-card max-2xl:border max-2xl:border-line',
-        isOpen && 'bg-leaf-50/40',
+        open && 'bg-leaf-50/40',
       )}
     >
       <div className={classNames(productColumns, 'flex flex-wrap items-center gap-x-3 p-3 2xl:px-4 2xl:py-1.5')}>
@@ -50,25 +62,80 @@ export function ProductRow({ product, isOpen, onToggle }: Props) {
         <span className="text-right max-2xl:hidden">
           <PerKg price={offerPrice} />
         </span>
-        <span className="flex items-center gap-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-3">
-          <Switch on={on} onChange={turn} label={words.stockOf(name)} />
-          <span aria-hidden>{on ? words.inStock : words.outOfStock}</span>
+        {onShelf ? (
+          <span className="flex items-center gap-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-3">
+            <Switch on={on} onChange={turn} label={words.stockOf(name)} />
+            <span aria-hidden>{on ? words.inStock : words.outOfStock}</span>
+          </span>
+        ) : (
+          <OffShelf />
+        )}
+        <span className="flex gap-2 2xl:justify-end">
+          {onShelf ? (
+            <Button
+              look="secondary"
+              aria-expanded={open === 'units'}
+              aria-controls={editorId}
+              aria-label={open === 'units' ? words.hideOf(name) : words.manageOf(name)}
+              onClick={() => onOpen(open === 'units' ? undefined : 'units')}
+            >
+              {open === 'units' ? words.hide : words.manage}
+              <ChevronDown
+                size={18}
+                aria-hidden
+                className={classNames('transition', open === 'units' && 'rotate-180')}
+              />
+            </Button>
+          ) : (
+            <BringBack id={product._id} name={name} />
+          )}
+          <Button
+            look="secondary"
+            ref={edit}
+            aria-expanded={open === 'texts'}
+            aria-controls={editorId}
+            aria-label={words.editOf(name)}
+            onClick={() => onOpen(open === 'texts' ? undefined : 'texts')}
+            className="max-sm:w-11 max-sm:px-0"
+          >
+            <Pencil size={18} aria-hidden />
+            <span className="max-sm:sr-only">{words.edit}</span>
+          </Button>
         </span>
-        <Button
-          look="secondary"
-          aria-expanded={isOpen}
-          aria-controls={editorId}
-          aria-label={isOpen ? words.hideOf(name) : words.manageOf(name)}
-          onClick={onToggle}
-        >
-          {isOpen ? words.hide : words.manage}
-          <ChevronDown size={18} aria-hidden className={classNames('transition', isOpen && 'rotate-180')} />
-        </Button>
       </div>
-      <div id={editorId} hidden={!isOpen} className="px-3 pb-3 2xl:px-4 2xl:pb-4">
-        {isOpen && <UnitEditor product={product} />}
+      <div id={editorId} hidden={!open} className="px-3 pb-3 2xl:px-4 2xl:pb-4">
+        {open === 'units' && <UnitEditor product={product} />}
+        {open === 'texts' && (
+          <Suspense>
+            <EditForm
+              id={product._id}
+              name={name}
+              onShelf={onShelf}
+              onClose={() => {
+                onOpen(undefined)
+                edit.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </li>
+  )
+}
+
+function OffShelf() {
+  const words = useSellerWords().edit
+  return <span className="px-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-4">{words.offShelf}</span>
+}
+
+function BringBack({ id, name }: { id: string; name: string }) {
+  const words = useSellerWords().edit
+  const { busy, put } = useShelf(id)
+  return (
+    <Button look="tinted" busy={busy} aria-label={words.bringBackOf(name)} onClick={() => put(true)}>
+      <Undo2 size={18} aria-hidden />
+      {words.bringBack}
+    </Button>
   )
 }
 

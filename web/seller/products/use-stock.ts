@@ -4,12 +4,14 @@ import { api } from '#domain/contract.ts'
 import { callApi } from '../../api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
 
 type Stocked = { _id: string; inStock: boolean }
 
 /** A product's stock switch: turned at once, told to the shop, and turned back when the shop says no (SPEC 4). */
 export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (on: boolean) => void } {
   const words = useSellerWords().products
+  const names = useNames()
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<boolean>()
 
@@ -17,7 +19,7 @@ export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (o
     setWanted(on)
     try {
       const { message } = await callApi(api.productStock, { body: { id, inStock: on } })
-      showSuccess(message, { label: words.undo, run: () => void tell(!on) })
+      showSuccess(names.said(message), { label: words.undo, run: () => void tell(!on) })
       await revalidate()
     } catch (error) {
       showError(error)

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EditableProduct } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { deleteStrayPictures } from './pictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'thela-edited-'))
+const shop = testShop({ DATA_DIR: folder })
+keepInvariants(shop)
+const png = await photo('png')
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+let loggedIn: Promise<Caller> | undefined
+/** The seller, logged in once for all tests. */
+function boss(): Promise<Caller> {
+  loggedIn ??= seller(shop.it)
+  return loggedIn
+}
+
+const shown = async (id: string) => (await (await boss()).get(`/api/product/${id}`)).body.product as EditableProduct
+const put = async (id: string, data: unknown, files: Buffer[] = []): Promise<Answer> =>
+  (await boss()).upload(
+    `/api/product/${id}`,
+    data,
+    files.map((bytes) => ({ bytes })),
+    { put: true },
+  )
+
+/** A product with so many photos, as the seller adds it. */
+async function added(photos: number, name = 'Okraa'): Promise<EditableProduct> {
+  const data = { name, category: 'Root', basePrice: 58, discountPercent: 12, description: ['Fresh.'] }
+  const files = Array.from({ length: photos }, () => ({ bytes: png }))
+  const { status, body } = await (await boss()).upload('/api/product/add', data, files)
+  assert.equal(status, 200, body.message)
+  return shown((body.product as { _id: string })._id)
+}
+
+/** All that is kept of products and pictures; AVIF files come by themselves. */
+async function kept(): Promise<unknown> {
+  const products = await shop.it.rows('select * from product order by id')
+  const pictures = await shop.it.rows('select id, product_id from picture order by id')
+  const stored = join(folder, 'pictures')
+  return { products, pictures, files: existsSync(stored) ? readdirSync(stored).sort() : [] }
+}
+
+const rowOf = async (id: string) => (await shop.it.rows('select * from product where id = $1', [id]))[0] as never
+const unitsOf = (id: string) => shop.it.rows('select * from unit where product_id = $1 order by id', [id])
+const pictureStatus = async (url = '') => (await shop.it.app.inject({ url: `${url}/96` })).statusCode
+
+/** What the seller corrects: the same texts as they are, unless told otherwise. */
+function correctedOf(product: EditableProduct, part: object): object {
+  const { _id, ...texts } = product
+  return { ...texts, ...part }
+}
+
+test('a mistyped name, a wrong category and better texts are corrected; prices, stock and place in the list stay', async () => {
+  const okra = await added(1)
+  await added(1, 'Onion')
+  const [before, units] = [(await rowOf(okra._id)) as Record<string, unknown>, await unitsOf(okra._id)]
+  shop.it.moveClock(60_000)
+  let told = 0
+  shop.it.shop.notices.listen('catalogue-changed', () => told++)
+  const corrected = {
+    name: ' Okra ',
+    nameHi: 'भिंडी',
+    searchNames: ['bhindi', 'Bhindi', ' lady finger '],
+    category: 'Fruit Vegetable',
+    description: ['Fresh.', ' ', 'From Nashik.'],
+    descriptionHi: 'ताज़ी।\nनासिक से।',
+  }
+  const answer = await put(okra._id, { ...correctedOf(okra, corrected), basePrice: 1, inStock: false, _id: 'mine' })
+  assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
+  assert.equal(told, 1)
+  const is = {
+    name: 'Okra',
+    nameHi: 'भिंडी',
+    searchNames: ['bhindi', 'lady finger'],
+    category: 'Fruit Vegetable',
+    description: ['Fresh.', 'From Nashik.'],
+    descriptionHi: ['ताज़ी।', 'नासिक से।'],
+  }
+  assert.deepEqual(await shown(okra._id), { _id: okra._id, version: 2, image: okra.image, ...is })
+  assert.deepEqual(await rowOf(okra._id), {
+    ...before,
+    name: is.name,
+    name_hi: is.nameHi,
+    search_names: is.searchNames,
+    category: is.category,
+    description: is.description,
+    description_hi: is.descriptionHi,
+    version: 2,
+    changed_at: shop.it.now(),
+  })
+  assert.deepEqual(await unitsOf(okra._id), units)
+  const listed = (await visitor(shop.it).get('/api/product/list')).body.products as EditableProduct[]
+  assert.deepEqual(
+    listed.map(({ _id, name, category }) => [_id, name, category]).filter(([id]) => id === okra._id),
+    [[okra._id, 'Okra', 'Fruit Vegetable']],
+  )
+  assert.equal(listed[0]?._id, okra._id)
+  const found = (await visitor(shop.it).get('/api/product/search?q=bhindi')).body.products as EditableProduct[]
+  assert.equal(found[0]?._id, okra._id)
+  const told2 = (await visitor(shop.it).get(`/api/product/${okra._id}/description`)).body
+  assert.deepEqual(told2, { success: true, description: is.description, descriptionHi: is.descriptionHi })
+})
+
+test('pictures are kept, reordered, removed and added in one change, and new ones are made anew from their pixels', async () => {
+  const okra = await added(3)
+  const [first, second, third] = okra.image
+  const sideways = await photo('jpeg', { width: 30, height: 50 })
+  const answer = await put(okra._id, correctedOf(okra, { image: [third, 1, first, 0] }), [png, sideways])
+  assert.equal(answer.status, 200, answer.body.message)
+  const { image } = await shown(okra._id)
+  assert.equal(image.length, 4)
+  assert.deepEqual([image[0], image[2]], [third, first])
+  const sizes = await shop.it.rows(
+    `select width, height, product_id from picture where '/images/' || id = any($1)
+     order by array_position($1, '/images/' || id)`,
+    [[image[1], image[3]]],
+  )
+  assert.deepEqual(sizes, [
+    { width: 30, height: 50, product_id: okra._id },
+    { width: 40, height: 20, product_id: okra._id },
+  ])
+  for (const url of [...image, second]) assert.equal(await pictureStatus(url), 200)
+  const listed = (await visitor(shop.it).get('/api/product/list')).body.products as EditableProduct[]
+  assert.deepEqual(listed.find(({ _id }) => _id === okra._id)?.image, image)
+})
+
+async function isRefused(product: EditableProduct, part: object, status: number, code: string, files: Buffer[] = []) {
+  const before = await kept()
+  const answer = await put(product._id, correctedOf(product, part), files)
+  const about = `${JSON.stringify(part)}: ${JSON.stringify(answer.body)}`
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], about)
+  assert.deepEqual(await kept(), before, about)
+}
+
+test('what a new product is refused for a correction is refused for too, and nothing is changed', async () => {
+  const okra = await added(2)
+  const other = await added(1, 'Onion')
+  const [first, second] = okra.image
+  for (const part of [{ name: '' }, { name: '  ' }, { name: undefined }, { category: '' }, { image: [] }])
+    await isRefused(okra, part, 400, 'PRODUCT_INCOMPLETE')
+  await isRefused(okra, { image: undefined }, 400, 'PRODUCT_INCOMPLETE')
+  for (const part of [
+    { name: 'x'.repeat(101) },
+    { name: 7 },
+    { name: 'a\u0000b' },
+    { nameHi: 'x'.repeat(101) },
+    { category: 'root' },
+    { category: 'Fish' },
+    { description: ['x'.repeat(1001)] },
+    { descriptionHi: 7 },
+    { searchNames: Array(21).fill('x') },
+    { searchNames: Array.from({ length: 20 }, (_, n) => `a${n},b${n}`) },
+    { version: undefined },
+    { version: '1' },
+    { version: 0 },
+    { image: [first, first] },
+    { image: [first, '/images/nowhere'] },
+    { image: [first, other.image[0]] },
+    { image: [first, 'https://evil.example/x.png'] },
+    { image: [first, 0] },
+    { image: [first, 4] },
+    { image: [first, -1] },
+    { image: [first, null] },
+    { image: first },
+  ])
+    await isRefused(okra, part, 400, 'BAD_INPUT')
+  await isRefused(okra, { image: [first, second, 0, 1, 2] }, 400, 'TOO_MANY_IMAGES', [png, png, png])
+  for (const image of [[first], [first, 1], [first, 0, 0]]) await isRefused(okra, { image }, 400, 'BAD_INPUT', [png])
+  await isRefused(okra, { image: [first, 0] }, 415, 'IMAGE_TYPE', [Buffer.from('<svg/>')])
+  await isRefused(okra, { image: [0, 1] }, 400, 'IMAGE_UNREADABLE', [png, png.subarray(0, 60)])
+  const plain = await (await boss()).put(`/api/product/${okra._id}`, correctedOf(okra, {}))
+  assert.deepEqual([plain.status, plain.body.code], [415, 'WRONG_TYPE'])
+})
+
+test('a product that does not exist can be neither shown nor changed', async () => {
+  const okra = await added(1)
+  await isRefused({ ...okra, _id: 'nowhere' }, {}, 404, 'PRODUCT_UNKNOWN')
+  assert.equal((await (await boss()).get('/api/product/nowhere')).body.code, 'PRODUCT_UNKNOWN')
+  const person = await shopper(shop.it)
+  assert.equal((await person.get(`/api/product/${okra._id}`)).status, 403)
+  assert.equal((await person.upload(`/api/product/${okra._id}`, okra, [], { put: true })).status, 403)
+  assert.equal((await visitor(shop.it).upload(`/api/product/${okra._id}`, okra, [], { put: true })).status, 401)
+})
+
+test('two products may have one name, as when they are added', async () => {
+  const okra = await added(1)
+  const onion = await added(1, 'Onion')
+  assert.equal((await put(okra._id, correctedOf(okra, { name: onion.name }))).status, 200)
+})
+
+test('of two windows that change the same product the second is told, and undoes nothing', async () => {
+  const okra = await added(1)
+  assert.equal((await put(okra._id, correctedOf(okra, { name: 'Okra' }))).status, 200)
+  await isRefused(okra, { description: ['Old window.'] }, 409, 'PRODUCT_CHANGED')
+  const [changed] = ((await kept()) as { products: { id: string; name: string }[] }).products.filter(
+    ({ id }) => id === okra._id,
+  )
+  assert.equal(changed?.name, 'Okra')
+  // Stock and prices are changed elsewhere, and are in nobody's way.
+  const again = await shown(okra._id)
+  await (await boss()).post('/api/product/stock', { id: okra._id, inStock: false })
+  assert.equal((await put(okra._id, correctedOf(again, { description: ['New window.'] }))).status, 200)
+})
+
+test('a rival who changes the product while new photos are read is not undone, and those photos are gone again', async (t) => {
+  const okra = await added(1)
+  const before = (await kept()) as { pictures: unknown; files: unknown }
+  const other = await rival(t, shop.it)
+  await other.do(`update product set name = 'Theirs', version = version + 1 where id = $1`, [okra._id])
+  const changing = put(okra._id, correctedOf(okra, { name: 'Ours', image: [0] }), [png])
+  await untilWaiting(shop.it)
+  await other.commit()
+  const answer = await changing
+  assert.deepEqual([answer.status, answer.body.code], [409, 'PRODUCT_CHANGED'])
+  const now = (await kept()) as { pictures: unknown; files: unknown }
+  assert.deepEqual([now.pictures, now.files], [before.pictures, before.files])
+  assert.deepEqual([(await shown(okra._id)).name, (await shown(okra._id)).image], ['Theirs', okra.image])
+})
+
+test('ten changes of one version at the same moment: one is made, nine are told', async () => {
+  const okra = await added(1)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => put(okra._id, correctedOf(okra, { name: `Okra ${n}` }))),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)])
+  assert.equal((await shown(okra._id)).version, 2)
+})
+
+/** An order of half a kilogram of it, and the same in the cart of somebody else. */
+async function orderedAndInCart(product: EditableProduct): Promise<{ anita: Caller; rahul: Caller }> {
+  const [anita, rahul] = [await shopper(shop.it), await shopper(shop.it)]
+  const items = [{ product: product._id, unit: { label: '500g' }, quantity: 2 }]
+  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
+  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
+  const cartItems = [{ productId: product._id, unit: { label: '500g' }, quantity: 1 }]
+  assert.equal((await rahul.post('/api/cart/update', { cartItems })).status, 200)
+  return { anita, rahul }
+}
+
+test('an old order shows what was ordered, names in both languages and the picture, whatever the product is called now', async () => {
+  const fresh = await added(3)
+  await put(fresh._id, correctedOf(fresh, { nameHi: 'भिंडी' }))
+  const okra = await shown(fresh._id)
+  const [first, second, third] = okra.image
+  const { anita, rahul } = await orderedAndInCart(okra)
+  const mine = async () => (await anita.get('/api/order/user')).body.orders
+  const theirs = async () => (await (await boss()).get('/api/order/seller')).body.orders
+  const [before, sellerBefore] = [await mine(), await theirs()]
+  // The ordered picture leaves the product, and then another that only a cart shows.
+  assert.equal((await put(okra._id, correctedOf(okra, { image: [second, third] }))).status, 200)
+  const cartItems = [{ productId: okra._id, unit: { label: '1kg' }, quantity: 1 }]
+  assert.equal((await rahul.post('/api/cart/update', { cartItems })).status, 200)
+  const part = { name: 'Carrot', nameHi: 'गाजर', category: 'Root', description: [], image: [0] }
+  assert.equal((await put(okra._id, correctedOf(await shown(okra._id), part), [png])).status, 200)
+  await (await boss()).post('/api/product/shelf', { id: okra._id, onShelf: false })
+  assert.deepEqual(await mine(), before)
+  assert.deepEqual(await theirs(), sellerBefore)
+  const [item] = (before as { items: { product: object }[] }[])[0]?.items ?? []
+  const snapshot = { _id: okra._id, name: 'Okraa', nameHi: 'भिंडी', image: [first], category: 'Root' }
+  assert.deepEqual(item?.product, snapshot)
+
+  const hour = 60 * 60 * 1000
+  await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + hour))
+  assert.equal(await pictureStatus(first), 200, 'the order shows it')
+  assert.equal(await pictureStatus(second), 200, 'a cart shows it')
+  assert.equal(await pictureStatus(third), 404, 'nobody shows it any more')
+  assert.equal(await pictureStatus((await shown(okra._id)).image[0]), 200, 'the product shows it, though off the shelf')
+})
+
+test('another process forgets what it kept of the product', async (t) => {
+  const okra = await stock(shop.it, { id: 'kept-okra', name: 'Kept Okra' })
+  const other = await shop.it.openAnother()
+  t.after(() => other.close())
+  const named = async () => {
+    const { products } = (await other.app.inject('/api/product/list')).json() as { products: EditableProduct[] }
+    return products.find(({ _id }) => _id === okra)?.name
+  }
+  assert.equal(await named(), 'Kept Okra')
+  assert.equal((await put(okra, correctedOf(await shown(okra), { name: 'Corrected Okra' }))).status, 200)
+  for (const until = Date.now() + 5_000; (await named()) !== 'Corrected Okra'; await pause(10))
+    assert.ok(Date.now() < until, 'it still shows the old name')
+})

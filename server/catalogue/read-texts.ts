@@ -1,0 +1,30 @@
+import { type CategoryPath, descriptionLines, isCategoryPath, maxOtherNames, otherNames } from '#domain/catalogue.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { ProductData } from '#domain/shapes.ts'
+
+/** What stands on a product's page beside pictures and prices. */
+export type ProductTexts = {
+  name: string
+  nameHi: string
+  searchNames: string[]
+  category: CategoryPath
+  description: string[]
+  descriptionHi: string[]
+}
+
+type SentTexts = Pick<ProductData, 'name' | 'nameHi' | 'searchNames' | 'category' | 'description' | 'descriptionHi'>
+
+const linesOf = (sent: ProductData['description']) => descriptionLines([sent ?? []].flat().join('\n'))
+
+/** The texts as they are kept. Refuses a missing name or category by SPEC 5's sentence, an unknown category, too many other names. */
+export function readTexts(sent: SentTexts): ProductTexts {
+  const { name, nameHi = '', category } = sent
+  if (!name || !category) throw new Refusal('PRODUCT_INCOMPLETE')
+  if (!isCategoryPath(category))
+    throw new Refusal('BAD_INPUT', { message: 'category: Please choose one of the categories.' })
+  const searchNames = otherNames((sent.searchNames ?? []).join('\n'))
+  if (searchNames.length > maxOtherNames)
+    throw new Refusal('BAD_INPUT', { message: `searchNames: may have at most ${maxOtherNames} entries.` })
+  const [description, descriptionHi] = [linesOf(sent.description), linesOf(sent.descriptionHi)]
+  return { name, nameHi, searchNames, category, description, descriptionHi }
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+/** Okra and potatoes on otherwise empty shelves, and the seller. */
+async function shelves(): Promise<Caller> {
+  await shop.it.rows('delete from product')
+  await stock(shop.it)
+  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root' })
+  return seller(shop.it)
+}
+
+const put = (boss: Caller, onShelf: boolean, id = 'okra') => boss.post('/api/product/shelf', { id, onShelf })
+const idsAt = async (who: Caller, url: string) =>
+  ((await who.get(url)).body.products as { _id: string }[]).map(({ _id }) => _id)
+const times = () => shop.it.rows('select changed_at, removed_at from product where id = $1', ['okra'])
+
+test('a product that is taken off the shelf is in no list, no search and no page; brought back it is as it was', async () => {
+  const boss = await shelves()
+  const everybody = visitor(shop.it)
+  const lists = ['/list', '/search?q=okra', '/search', '/search-index', '/best-sellers'].map(
+    (end) => `/api/product${end}`,
+  )
+  const before = await Promise.all(lists.map(async (url) => (await everybody.get(url)).body))
+  let told = 0
+  shop.it.shop.notices.listen('catalogue-changed', () => told++)
+  const gone = await put(boss, false)
+  assert.deepEqual([gone.status, gone.body.message], [200, 'Product is off the shelf'])
+  assert.equal(told, 1)
+  for (const url of lists) assert.ok(!(await idsAt(everybody, url)).includes('okra'), url)
+  assert.equal((await everybody.get('/api/product/okra/description')).body.code, 'PRODUCT_UNKNOWN')
+  assert.equal((await shop.it.app.inject('/share/okra.png')).statusCode, 404)
+  assert.doesNotMatch((await shop.it.app.inject('/sitemap.xml')).payload, /okra/)
+  assert.deepEqual(await idsAt(boss, '/api/product/off-shelf'), ['okra'])
+  assert.equal((await boss.get('/api/product/okra')).status, 200)
+  const back = await put(boss, true)
+  assert.deepEqual([back.status, back.body.message], [200, 'Product is back on the shelf'])
+  assert.deepEqual(await Promise.all(lists.map(async (url) => (await everybody.get(url)).body)), before)
+  assert.match((await shop.it.app.inject('/sitemap.xml')).payload, /okra/)
+  assert.deepEqual(await idsAt(boss, '/api/product/off-shelf'), [])
+})
+
+test('twice off the shelf is once, and a product that never was is a 404', async () => {
+  const boss = await shelves()
+  const first = shop.it.now()
+  await put(boss, false)
+  shop.it.moveClock(60_000)
+  assert.equal((await put(boss, false)).status, 200)
+  assert.deepEqual(await times(), [{ changed_at: first, removed_at: first }])
+  const second = shop.it.now()
+  await put(boss, true)
+  shop.it.moveClock(60_000)
+  assert.equal((await put(boss, true)).status, 200)
+  assert.deepEqual(await times(), [{ changed_at: second, removed_at: null }])
+  const none = await put(boss, false, 'nowhere')
+  assert.deepEqual([none.status, none.body.code], [404, 'PRODUCT_UNKNOWN'])
+  for (const body of [{ id: 'okra' }, { id: 'okra', onShelf: 'no' }, { onShelf: true }])
+    assert.equal((await boss.post('/api/product/shelf', body)).status, 400)
+})
+
+const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
+
+test('in a cart it stays visible, marked as gone, and cannot be ordered; back on the shelf it can', async () => {
+  const boss = await shelves()
+  const anita = await shopper(shop.it)
+  const cartItems = [
+    { productId: 'okra', unit: { label: '500g' }, quantity: 2 },
+    { productId: 'potato', unit: { label: '500g' }, quantity: 1 },
+  ]
+  await anita.post('/api/cart/update', { cartItems })
+  await put(boss, false)
+  const lines = async () => {
+    const user = (await anita.get('/api/user/is-auth')).body.user as { cartItems: Record<string, unknown>[] }
+    return user.cartItems.map(({ name, state, quantity }) => [name, state, quantity])
+  }
+  assert.deepEqual(await lines(), [
+    ['Okra', 'gone', 2],
+    ['Potato', 'ok', 1],
+  ])
+  // The line may stay when the cart is saved again.
+  assert.equal((await anita.post('/api/cart/update', { cartItems })).status, 200)
+  const address = await withAddress(anita)
+  const sent = { items, address, amount: 66.04, shippingFee: 15 }
+  for (const [url, amount] of [
+    ['/api/order/cod', 66.04],
+    ['/api/order/razorpay', '66.04'],
+  ] as const) {
+    const answer = await anita.post(url, { ...sent, amount })
+    assert.deepEqual([answer.status, answer.body.code], [404, 'PRODUCT_UNKNOWN'], url)
+  }
+  assert.deepEqual(await shop.it.rows('select id from "order"'), [])
+  await put(boss, true)
+  assert.deepEqual((await lines())[0], ['Okra', 'ok', 2])
+  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
+})
+
+test('an old order keeps its lines, and is not offered to be bought again while a product of it is off the shelf', async () => {
+  const boss = await shelves()
+  const anita = await shopper(shop.it)
+  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
+  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
+  const orders = async () => (await anita.get('/api/order/user')).body.orders
+  const again = async () => ((await anita.get('/api/order/again')).body.items as unknown[]).length
+  const before = await orders()
+  assert.equal(await again(), 1)
+  await put(boss, false)
+  assert.deepEqual(await orders(), before)
+  assert.equal(await again(), 0)
+})
+
+test('an order that waits while the product is being taken off the shelf is not placed', async (t) => {
+  await shelves()
+  const anita = await shopper(shop.it)
+  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
+  const taker = await rival(t, shop.it)
+  await taker.do('update product set removed_at = now() where id = $1', ['okra'])
+  const ordering = anita.post('/api/order/cod', sent)
+  await untilWaiting(shop.it)
+  await taker.commit()
+  const answer = await ordering
+  assert.deepEqual([answer.status, answer.body.code], [404, 'PRODUCT_UNKNOWN'])
+  assert.deepEqual((await anita.get('/api/order/user')).body.orders, [])
+})
+
+test('an order paid for after a product of it has left the shelf is given back', async () => {
+  const boss = await shelves()
+  const anita = await shopper(shop.it)
+  const sent = { items, address: await withAddress(anita), amount: '66.04', shippingFee: 15 }
+  const { body: order } = await anita.post('/api/order/razorpay', sent)
+  await put(boss, false)
+  const { body: paid } = await anita.post('/sandbox/razorpay/pay', { order_id: order.orderId, outcome: 'success' })
+  const answer = await anita.post('/api/order/verify', { ...paid, orderDbId: order.orderDbId })
+  assert.deepEqual([answer.status, answer.body.code], [409, 'PAYMENT_REFUNDED'])
+  assert.deepEqual((await anita.get('/api/order/user')).body.orders, [])
+})
+
+test('its prices and stock may be mended while it is off the shelf, and it stays there', async () => {
+  const boss = await shelves()
+  await put(boss, false)
+  const unit = { label: '1kg', price: 60, sellingPrice: 45 }
+  const prices = await boss.post('/api/product/update-units', { id: 'okra', type: 'retail', updatedUnits: [unit] })
+  assert.equal(prices.status, 200)
+  assert.equal((await boss.post('/api/product/stock', { id: 'okra', inStock: false })).status, 200)
+  assert.deepEqual(await idsAt(visitor(shop.it), '/api/product/list'), ['potato'])
+})
+
+test('only the seller takes products off the shelf and sees those', async () => {
+  await shelves()
+  const anita = await shopper(shop.it)
+  assert.equal((await put(anita, false)).status, 403)
+  assert.equal((await anita.get('/api/product/off-shelf')).status, 403)
+  assert.equal((await visitor(shop.it).get('/api/product/off-shelf')).status, 401)
+  assert.deepEqual(await times(), [{ changed_at: null, removed_at: null }])
+})

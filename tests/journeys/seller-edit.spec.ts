@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, laptop, test } from '../support/journey.ts'
+import { photo } from '../support/photos.ts'
+import { addProduct, asSeller, awake } from '../support/spec-steps.ts'
+import { addToCart } from '../support/steps.ts'
+
+const rowOf = (page: Page, name: string) =>
+  page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const inRow = (page: Page, name: string, button: string) =>
+  rowOf(page, name).getByRole('button', { name: button, exact: true })
+
+/** Product Management with a product of this name and two pictures in it; answers its id. */
+async function withProduct(page: Page, name: string): Promise<string> {
+  await asSeller(page)
+  const id = await addProduct(page.request, name)
+  await page.goto('/seller/product-list')
+  await awake(page)
+  return id
+}
+
+test('on a phone a seller corrects name, category, Hindi and pictures of a product, and shoppers are led on to it', async ({
+  page,
+}, info) => {
+  const id = await withProduct(page, 'Prple Turnip')
+  await page.getByPlaceholder('Search product...').fill('prple')
+  await inRow(page, 'Prple Turnip', 'Edit Prple Turnip').click()
+  const form = page.getByRole('form', { name: 'Texts and pictures of Prple Turnip' })
+  const name = form.getByLabel('Product Name')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Prple Turnip')
+  await expect(form.getByLabel('Base Price (per kg)')).toHaveCount(0)
+  await page.screenshot({ path: info.outputPath('form.png'), fullPage: true })
+
+  const save = form.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(page.getByText('There are no changes to save.')).toBeVisible()
+  await name.fill('')
+  await save.click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Please fill in this field.')
+  await name.fill('Purple Turnip')
+  await form.getByLabel('Name in Hindi (optional)').fill('शलजम')
+  await form.getByLabel('Category').selectOption('Bulb')
+  await form.getByLabel('Description', { exact: true }).fill('Crisp.\nFrom Haryana.')
+  const second = await form.getByRole('img', { name: 'Image 2' }).getAttribute('src')
+  await form.getByRole('button', { name: 'Move image 2 forward' }).click()
+  await expect(form.getByRole('img', { name: 'Image 1' })).toHaveAttribute('src', second ?? '')
+  await form.getByRole('button', { name: 'Remove image 2' }).click()
+  const buffer = await photo('jpeg', { width: 90, height: 60 })
+  await form.getByLabel('Add image 2').setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer })
+  await save.click()
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  // The search still says what it said; it is the product that is called something else.
+  await page.getByPlaceholder('Search product...').fill('purple turnip')
+  await expect(rowOf(page, 'Purple Turnip')).toContainText('Bulb')
+  await expect(rowOf(page, 'Purple Turnip').locator('img')).toHaveAttribute('src', /^\/images\//)
+
+  await page.goto(`/products/root/${id}`)
+  await expect(page).toHaveURL(`/products/bulb/${id}`)
+  await expect(page.getByRole('heading', { name: 'Purple Turnip', level: 1 })).toBeVisible()
+  await expect(page.getByText('From Haryana.')).toBeVisible()
+  await expect(page.getByText('₹36.00').first()).toBeVisible()
+  const sources = await page.locator('main img').evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''))
+  const [kept = ''] = /^\/images\/[\w-]+/.exec(second ?? '') ?? []
+  expect(sources[0]).toContain(kept)
+  await page.goto(`/products/bulb/${id}?lang=hi`)
+  await expect(page.getByRole('heading', { name: 'शलजम', level: 1 })).toBeVisible()
+})
+
+test('of two windows with the same product the second is told, keeps what was typed, and loads it anew', async ({
+  page,
+  context,
+}, info) => {
+  await page.setViewportSize(laptop)
+  await withProduct(page, 'Shared Radish')
+  const other = await context.newPage()
+  await other.goto('/seller/product-list')
+  await awake(other)
+  for (const each of [page, other]) await inRow(each, 'Shared Radish', 'Edit Shared Radish').click()
+  const typed = (each: Page) => each.getByLabel('Description', { exact: true })
+  await typed(page).fill('From the first window.')
+  await page.screenshot({ path: info.outputPath('laptop.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  await expect(inRow(page, 'Shared Radish', 'Edit Shared Radish')).toBeFocused()
+
+  await typed(other).fill('From the second window.')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  const alert = other.locator('main').getByRole('alert')
+  await expect(alert).toContainText('This product was changed in another window. Nothing was saved.')
+  await expect(typed(other)).toHaveValue('From the second window.')
+  await other.screenshot({ path: info.outputPath('changed.png') })
+  await alert.getByRole('button', { name: 'Load it anew' }).click()
+  await expect(typed(other)).toHaveValue('From the first window.')
+  await expect(alert).toHaveCount(0)
+  await typed(other).fill('From both windows.')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Updated successfully')).toBeVisible()
+})
+
+test('a product is taken off the shelf after a question, with Undo; carts mark it, its page says so, and it can be brought back', async ({
+  page,
+  context,
+}, info) => {
+  const id = await withProduct(page, 'Old Pumpkin')
+  const shopper = await context.newPage()
+  await shopper.goto('/products?q=old+pumpkin')
+  await awake(shopper)
+  await addToCart(shopper, 'Old Pumpkin', '500g')
+  await inRow(page, 'Old Pumpkin', 'Edit Old Pumpkin').click()
+  const takeOff = page.getByRole('button', { name: 'Take off the shelf' })
+  await takeOff.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Take Old Pumpkin off the shelf?')
+  await page.screenshot({ path: info.outputPath('question.png') })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Old Pumpkin')).toBeVisible()
+  const removed = async () => {
+    await takeOff.click()
+    await question.getByRole('button', { name: 'Take off the shelf' }).click()
+    await expect(rowOf(page, 'Old Pumpkin')).toHaveCount(0)
+  }
+  await removed()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Product is back on the shelf')).toBeVisible()
+  await expect(rowOf(page, 'Old Pumpkin')).toBeVisible()
+  await inRow(page, 'Old Pumpkin', 'Edit Old Pumpkin').click()
+  await removed()
+
+  await shopper.goto(`/products/root/${id}`)
+  await expect(shopper.getByText('Product not found. Please go back.')).toBeVisible()
+  await shopper.goto('/cart')
+  await awake(shopper)
+  const line = shopper.getByRole('listitem').filter({ hasText: 'Old Pumpkin' })
+  await expect(line).toContainText('left the shop')
+
+  await page.getByRole('button', { name: /^Off the shelf/ }).click()
+  const row = rowOf(page, 'Old Pumpkin')
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('switch')).toHaveCount(0)
+  await page.screenshot({ path: info.outputPath('off-shelf.png'), fullPage: true })
+  await inRow(page, 'Old Pumpkin', 'Edit Old Pumpkin').click()
+  await page.getByLabel('Product Name').fill('New Pumpkin')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await inRow(page, 'New Pumpkin', 'Bring New Pumpkin back').click()
+  await expect(page.getByText('Product is back on the shelf')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Off the shelf/ })).toHaveCount(0)
+  await shopper.goto('/cart')
+  await expect(shopper.getByRole('listitem').filter({ hasText: 'New Pumpkin' })).toBeVisible()
+  await expect(shopper.getByText('left the shop')).toHaveCount(0)
+})

@@ -1,0 +1,112 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { PhotoSlots } from './photo-slots.tsx'
+import { DescriptionFields, TextFields } from './product-fields.tsx'
+import { useProductEdit } from './use-product-edit.ts'
+import { useShelf } from './use-shelf.ts'
+
+type Props = {
+  id: string
+  /** The product's name in the list. */
+  name: string
+  onShelf: boolean
+  /** Saved or not: the form is no longer needed. */
+  onClose: () => void
+}
+
+/** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
+export function EditForm({ id, name, onShelf, onClose }: Props) {
+  const { edit: words, confirm, failures } = useSellerWords()
+  const { typed, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
+  const isLoaded = typed !== undefined
+  useEffect(() => {
+    if (isLoaded) form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+  }, [isLoaded, form])
+  if (failed !== undefined)
+    return <Trouble text={`${words.failed} ${failed}`} action={failures.retry} onAction={() => void load()} />
+  if (typed === undefined)
+    return (
+      <p className="flex justify-center p-8">
+        <Spinner />
+      </p>
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={words.form(name)}
+      onSubmit={submit}
+      className="flex flex-col gap-5 rounded-card bg-sunken p-3 sm:p-4"
+    >
+      <TextFields product={typed} tried={tried} onChange={change} />
+      <PhotoSlots
+        photos={typed.photos}
+        wrong={tried && typed.photos.every((photo) => photo === undefined)}
+        onChange={(photos) => change({ photos })}
+      />
+      <DescriptionFields product={typed} onChange={change} />
+      {outdated !== undefined && (
+        <Trouble text={outdated} hint={words.loadAnewHint} action={words.loadAnew} onAction={() => void load()} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
+          {words.save}
+        </Button>
+        <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+          {confirm.cancel}
+        </Button>
+        {onShelf && <TakeOff id={id} name={name} onTaken={onClose} />}
+      </div>
+    </form>
+  )
+}
+
+/** Asks first: shoppers miss it at once. */
+function TakeOff({ id, name, onTaken }: { id: string; name: string; onTaken: () => void }) {
+  const words = useSellerWords().edit
+  const { busy, put } = useShelf(id, onTaken)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="danger" busy={busy} onClick={() => setAsking(true)} className="max-sm:w-full sm:ml-auto">
+        {words.takeOff}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={words.takeOffQuestion(name)}
+        action={words.takeOff}
+        look="danger"
+        onConfirm={() => {
+          setAsking(false)
+          put(false)
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {words.takeOffAbout}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type TroubleProps = { text: string; hint?: string; action: string; onAction: () => void }
+
+function Trouble({ text, hint, action, onAction }: TroubleProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-error bg-error-50 p-4 text-error"
+    >
+      <CircleAlert size={22} aria-hidden className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-52 font-semibold">
+        {text} {hint && <span className="block font-normal">{hint}</span>}
+      </p>
+      <Button look="secondary" onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
+
+const okra = {
+  _id: 'okra',
+  version: 3,
+  name: 'Okra',
+  nameHi: 'भिंडी',
+  searchNames: ['bhindi', 'lady finger'],
+  category: 'Fruit Vegetable',
+  image: ['/images/a', '/images/b'],
+  description: ['Fresh.', 'From Nashik.'],
+  descriptionHi: [],
+}
+const typed = typedTexts(okra)
+const photo = new File(['x'], 'okra.jpg', { type: 'image/jpeg' })
+
+test('a product that was only looked at has no changes, whatever blanks were typed', () => {
+  assert.equal(isEdited(typed, okra), false)
+  const blanks = { name: ' Okra ', otherNames: 'bhindi,lady finger,', description: 'Fresh.\n\n From Nashik.\n' }
+  assert.equal(isEdited({ ...typed, ...blanks, photos: [undefined, '/images/a', undefined, '/images/b'] }, okra), false)
+})
+
+test('another name, another order of the pictures, one less or one more is a change', () => {
+  for (const part of [
+    { name: 'Okraa' },
+    { nameHi: '' },
+    { description: 'Fresh.' },
+    { photos: ['/images/b', '/images/a'] },
+    { photos: ['/images/a'] },
+    { photos: ['/images/a', '/images/b', photo] },
+    { photos: ['/images/a', photo] },
+  ])
+    assert.equal(isEdited({ ...typed, ...part }, okra), true, JSON.stringify(part))
+})
+
+test('the form names pictures that stay by their address and new ones by their file, in the order of the places', async () => {
+  const second = new File(['y'], 'more.jpg', { type: 'image/jpeg' })
+  const form = await editFormOf({ ...typed, photos: ['/images/b', second, undefined, photo] }, okra.version)
+  assert.deepEqual(JSON.parse(String(form.get('productData'))), {
+    name: 'Okra',
+    nameHi: 'भिंडी',
+    searchNames: ['bhindi', 'lady finger'],
+    description: ['Fresh.', 'From Nashik.'],
+    descriptionHi: [],
+    category: 'Fruit Vegetable',
+    version: 3,
+    image: ['/images/b', 0, 1],
+  })
+  assert.deepEqual(
+    form.getAll('images').map((file) => (file as File).name),
+    ['more.jpg', 'okra.jpg'],
+  )
+})

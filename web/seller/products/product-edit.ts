@@ -1,0 +1,41 @@
+import { maxProductImages } from '#domain/catalogue.ts'
+import type { EditableProduct } from '#domain/shapes.ts'
+import { sentTexts, type TypedTexts } from './new-product.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** A product's texts and pictures as they stand in the form. */
+export function typedTexts(product: EditableProduct): TypedTexts {
+  const { name, nameHi, searchNames, category, description, descriptionHi, image } = product
+  return {
+    name,
+    nameHi,
+    otherNames: searchNames.join(', '),
+    category,
+    description: description.join('\n'),
+    descriptionHi: descriptionHi.join('\n'),
+    photos: Array.from({ length: maxProductImages }, (_, at) => image[at]),
+  }
+}
+
+/** Whether the form would change anything. */
+export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
+  const photos = typed.photos.filter((photo) => photo !== undefined)
+  const before = typedTexts(product)
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return (
+    photos.length !== product.image.length ||
+    photos.some((photo, at) => photo !== product.image[at]) ||
+    !isSame(sentTexts(typed), sentTexts(before))
+  )
+}
+
+/** The form as it is sent: what the texts shall be, which pictures stay where, and the new photos, large ones made smaller. */
+export async function editFormOf(typed: TypedTexts, version: number): Promise<FormData> {
+  const photos = typed.photos.filter((photo) => photo !== undefined)
+  const files = photos.filter((photo) => photo instanceof File)
+  const image = photos.map((photo) => (typeof photo === 'string' ? photo : files.indexOf(photo)))
+  const form = new FormData()
+  form.append('productData', JSON.stringify({ ...sentTexts(typed), version, image }))
+  for (const file of files) form.append('images', await shrinkPhoto(file))
+  return form
+}

@@ -1,0 +1,32 @@
+import { classNames } from '../../ui/class-names.ts'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+
+type Props = { on: number; off: number; isOff: boolean; onChoose: (isOff: boolean) => void }
+
+/** Products on the shelf, or those that were taken off it; only there while some were. */
+export function ShelfFilter({ on, off, isOff, onChoose }: Props) {
+  const words = useSellerWords().edit
+  return (
+    <fieldset className="mb-3 flex flex-wrap gap-2">
+      <legend className="sr-only">{words.filter}</legend>
+      {[
+        { text: words.onShelf, count: on, value: false },
+        { text: words.offShelf, count: off, value: true },
+      ].map(({ text, count, value }) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={isOff === value}
+          onClick={() => onChoose(value)}
+          className={classNames(
+            'flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold',
+            isOff === value ? 'border-leaf-700 bg-leaf-700 text-white' : 'border-line-strong bg-surface text-ink-2',
+          )}
+        >
+          {text}
+          <span className={isOff === value ? 'text-white' : 'text-ink-3'}>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { EditableProduct } from '#domain/shapes.ts'
+import { callApi, sendForm } from '../../api.ts'
+import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { type TypedTexts, textProblemsOf } from './new-product.ts'
+import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
+
+/** A product as it was when it was loaded, and what is typed over it. */
+type Edited = { readonly seen: EditableProduct; readonly typed: TypedTexts }
+
+/** Loading, editing and saving the texts and pictures of one product; `outdated` tells why it must be loaded anew first. */
+export function useProductEdit(id: string, onSaved: () => void) {
+  const words = useSellerWords()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Edited>()
+  const [failed, setFailed] = useState<string>()
+  const [outdated, setOutdated] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const load = useCallback(async () => {
+    setFailed(undefined)
+    try {
+      const { product } = await callApi(api.productShow, { params: { id } })
+      setEdited({ seen: product, typed: typedTexts(product) })
+      setOutdated(undefined)
+    } catch (error) {
+      setFailed(errorText(error))
+    }
+  }, [id])
+  useEffect(() => void load(), [load])
+
+  async function save({ seen, typed }: Edited): Promise<void> {
+    setBusy(true)
+    try {
+      await sendForm(api.productEdit, await editFormOf(typed, seen.version), { id })
+      showSuccess(words.products.updated)
+      await revalidate()
+      onSaved()
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'PRODUCT_CHANGED') setOutdated(errorText(error))
+      else showError(error)
+    }
+    setBusy(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || edited === undefined) return
+    if (Object.values(textProblemsOf(edited.typed)).includes(true)) {
+      setTried(true)
+      showError(words.addProduct.incomplete)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    } else if (isEdited(edited.typed, edited.seen)) void save(edited)
+    else showNote(words.products.nothingToSave)
+  }
+  const change = (part: Partial<TypedTexts>) =>
+    setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
+  return { typed: edited?.typed, failed, outdated, tried, busy, form, load, submit, change }
+}

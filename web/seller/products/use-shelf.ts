@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
+
+/** Takes a product off the shelf or brings it back, says so to `onPut`; the toast takes it back again. */
+export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
+  const words = useSellerWords().products
+  const names = useNames()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  async function put(onShelf: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      const { message } = await callApi(api.productShelf, { body: { id, onShelf } })
+      showSuccess(names.said(message), { label: words.undo, run: () => void put(!onShelf) })
+      onPut?.()
+      await revalidate()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return { busy, put: (onShelf) => void put(onShelf) }
+}
