@@ -46,13 +46,16 @@ type Answered = {
   products: Parameters<typeof readProducts>[0]
 }
 
-/** The `most` newest orders of the shopper, counted: those that wait for the seller with cash to pay, and those made since then. */
+/**
+ * The `most` newest orders of the shopper, counted: those that wait for the seller with cash to pay, and those made since then.
+ * The limit is in a select of its own: PostgreSQL would look at its value and plan all of it anew for each order.
+ */
 const newest = (value: Value<OrderQuestion>) => sql`(
   select (count(*) filter (where payment_type = 'COD' and status = 'Ordered'))::int as open,
     (count(*) filter (where created_at > ${value('since')}))::int as recent
   from (
     select payment_type, status, created_at from "order" where shopper_id = ${value('shopperId')}
-    order by created_at desc, id desc limit ${value('most')}) each) newest`
+    order by created_at desc, id desc limit (select ${value('most')}::int)) each) newest`
 
 const readAround = statement<Answered, OrderQuestion>(
   'read_for_order',
