@@ -18,7 +18,7 @@ FROM node:24-slim
 WORKDIR /thela
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # Little memory, as scripts/installed.mjs has it.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /thela/node_modules node_modules
 COPY package.json LICENSE NOTICE.md ./

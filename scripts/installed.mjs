@@ -56,7 +56,8 @@ export function environment() {
 /**
  * How Node runs the store in little memory. Young objects get 3 × 8 MB instead of a good 100; old ones are looked through when
  * they have grown by half, not to four times what they were; glibc keeps two heaps rather than eight for each core, of which
- * most stay half empty, and gives large pieces back at once. None of it is an end: a large catalogue gets what it needs.
+ * most stay half empty, and gives large pieces back at once; asked for in huge pages, the 19 MB of each password's hash are then
+ * there in 10 steps instead of 5,000, a quarter of its time. None of it is an end: a large catalogue gets what it needs.
  * Dockerfile and docs/running-the-store.md have the same.
  */
 export const inLittleMemory = {
@@ -65,6 +66,7 @@ export const inLittleMemory = {
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
     MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
+    GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? 'glibc.malloc.hugetlb=1',
   },
 }
 

@@ -25,7 +25,10 @@ export type NoticeData = {
 export type Notice = keyof NoticeData
 
 export type Notices = {
-  /** Tells this process at once and every other one within a moment; call it after the commit. It never fails. */
+  /**
+   * Tells this process at once and every other one within a moment; call it after the commit. It never fails, so nobody need
+   * wait for it: `stop` does.
+   */
   tell<N extends Notice>(notice: N, ...about: About<N>): Promise<void>
   /** Answers the way to stop listening. */
   listen<N extends Notice>(notice: N, then: (data: NoticeData[N]) => void): () => void
@@ -67,19 +70,27 @@ export async function openNotices(address: DatabaseAddress, db: Database, log: F
   const tellOthers = together<string>(async (telegrams) => {
     await notifyAll(db, { channel, telegrams })
   }, apartMs)
+  const underWay = new Set<Promise<void>>()
   return {
-    async tell(notice, ...[data]) {
+    tell(notice, ...[data]) {
       tellHere(notice, (data ?? {}) as never)
-      await tellOthers(JSON.stringify({ from: me, notice, data: data ?? {} })).catch((error: unknown) => {
-        // What it tells of is committed; the other processes look again by themselves before long.
-        log.warn({ err: error }, 'a notice did not reach the other processes')
-      })
+      const told = tellOthers(JSON.stringify({ from: me, notice, data: data ?? {} }))
+        .catch((error: unknown) => {
+          // What it tells of is committed; the other processes look again by themselves before long.
+          log.warn({ err: error }, 'a notice did not reach the other processes')
+        })
+        .finally(() => underWay.delete(told))
+      underWay.add(told)
+      return told
     },
     listen(notice, then) {
       const known = listeners.get(notice) ?? new Set()
       listeners.set(notice, known.add(then as Listener))
       return () => void known.delete(then as Listener)
     },
-    stop: () => line.close(),
+    async stop() {
+      await Promise.all(underWay)
+      await line.close()
+    },
   }
 }

@@ -40,7 +40,7 @@ export async function changePassword(
     await forgetBrowsers(tx, person)
     return endOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
   })
-  await forgetWrong(shop, 'wrongPasswordsByShopper', person.id)
+  await forgetWrong(shop.db, 'wrongPasswordsByShopper', person.id)
   await tellEnded(shop, ended)
   logSecurity(shop, 'password changed', about)
   await tellPasswordChanged(shop, person.id, request)

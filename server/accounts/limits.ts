@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
+import type { Queryable } from '../database/connect.ts'
 import { networkOf } from '../network.ts'
 import type { Shop } from '../shop.ts'
-import { countTry, forgetTries, takeTryBack, triesOf } from './queries.ts'
+import { countTries, countTry, forgetTries, takeTryBack, triesOf } from './queries.ts'
 
 const minute = 60_000
 
@@ -49,6 +50,24 @@ export async function countOrRefuse(shop: Shop, limit: LimitName, who: string): 
   if (counted.tries > most) throw tooMany(counted.endsAt, shop.clock())
 }
 
+type LimitOf = readonly [limit: LimitName, who: string]
+
+/** Counts one try in both and refuses the ones above either limit; what the one refuses is not counted in the other. */
+export async function countBothOrRefuse(shop: Shop, [one, who]: LimitOf, [other, whom]: LimitOf): Promise<void> {
+  const now = shop.clock()
+  const endOf = (limit: LimitName) => new Date(now.getTime() + limits[limit].windowMs)
+  const counted = await countTries(shop.db, {
+    one: keyOf(one, who),
+    oneEnds: endOf(one),
+    most: limits[one].most,
+    other: keyOf(other, whom),
+    otherEnds: endOf(other),
+    now,
+  })
+  if (counted.other === undefined) throw tooMany(counted.one.endsAt, now)
+  if (counted.other.tries > limits[other].most) throw tooMany(counted.other.endsAt, now)
+}
+
 /** Counts one try of something that is quietly left out above the limit. */
 export async function isWithin(shop: Shop, limit: LimitName, who: string): Promise<boolean> {
   const { most, windowMs } = limits[limit]
@@ -56,11 +75,11 @@ export async function isWithin(shop: Shop, limit: LimitName, who: string): Promi
 }
 
 /** Takes back the one try that went right. */
-export async function uncount(shop: Shop, limit: LimitName, who: string): Promise<void> {
-  await takeTryBack(shop.db, keyOf(limit, who))
+export async function uncount(db: Queryable, limit: LimitName, who: string): Promise<void> {
+  await takeTryBack(db, keyOf(limit, who))
 }
 
 /** Starts the count anew, after it went right. */
-export async function forgetWrong(shop: Shop, limit: LimitName, who: string): Promise<void> {
-  await forgetTries(shop.db, keyOf(limit, who))
+export async function forgetWrong(db: Queryable, limit: LimitName, who: string): Promise<void> {
+  await forgetTries(db, keyOf(limit, who))
 }

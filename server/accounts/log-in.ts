@@ -1,13 +1,14 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Queryable } from '../database/connect.ts'
 import { logSecurity, type SecurityDetails } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { isKnown, type Knocker } from './known-browsers.ts'
-import { countOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
+import { countBothOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
 import { passwordFits } from './passwords.ts'
 import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
 import { checkCode } from './second-factor.ts'
-import type { Person } from './sessions.ts'
+import type { Proved } from './sessions.ts'
 
 const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
 
@@ -19,7 +20,7 @@ async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => 
 }
 
 /**
- * Who this e-mail and password belong to, and the hash that the password fitted. Unknown e-mail and wrong password
+ * Who this e-mail and password belong to. Unknown e-mail and wrong password
  * answer alike and take as long; too many wrong tries for one e-mail or from one network address are refused for a
  * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts"). Where a second factor
  * is set up, the seller's code is wanted too.
@@ -29,19 +30,20 @@ export async function logIn(
   kind: SessionKind,
   asked: { email: string; password: string; code?: string | undefined },
   knocker: Knocker,
-): Promise<Person & { passwordHash: string }> {
+): Promise<Proved> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
-  await loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address))
-  const account = await accountBy[kind](shop.db, email)
+  const [, account] = await Promise.all([
+    loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address)),
+    accountBy[kind](shop.db, email),
+  ])
   const mayKnow = await isKnown(shop, knocker, { kind, id: account?.id ?? '' })
   const count = mayKnow ? 'wrongLoginsByBrowser' : 'wrongLoginsByEmail'
   const whose = mayKnow ? `${kind} ${email} ${knocker.browser?.toString('base64url')}` : `${kind} ${email}`
-  await loggingLocks(shop, { ...about, account: account?.id }, async () => {
-    // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
-    await countOrRefuse(shop, count, whose)
-    await countOrRefuse(shop, 'wrongLoginsByAddress', knocker.address)
-  })
+  // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
+  await loggingLocks(shop, { ...about, account: account?.id }, () =>
+    countBothOrRefuse(shop, [count, whose], ['wrongLoginsByAddress', knocker.address]),
+  )
   const fits = await passwordFits(asked.password, account?.passwordHash)
   if (account === undefined || !fits) {
     logSecurity(shop, 'login refused', { ...about, account: account?.id })
@@ -49,6 +51,9 @@ export async function logIn(
   }
   // Only whoever knows the password learns that a code is wanted; tries without the right one count as wrong ones.
   if (kind === 'seller') await checkCode(shop, asked.code, { ...about, account: account.id })
-  await Promise.all([uncount(shop, 'wrongLoginsByAddress', knocker.address), forgetWrong(shop, count, whose)])
-  return { id: account.id, kind, passwordHash: account.passwordHash }
+  const { id, passwordHash } = account
+  // In the order in which they are counted, and sent together.
+  const forgetTries = (db: Queryable) =>
+    Promise.all([forgetWrong(db, count, whose), uncount(db, 'wrongLoginsByAddress', knocker.address)])
+  return { id, kind, passwordHash, forgetTries }
 }

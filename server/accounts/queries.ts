@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { statement } from '../database/statement.ts'
+import { statement, type Value } from '../database/statement.ts'
 import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
 import { endSellerSessions, forgetBrowsers } from './session-queries.ts'
 
@@ -170,6 +170,38 @@ export async function countTry(
     .prepare('count_try')
     .execute()
   return row ?? { tries: 1, endsAt }
+}
+
+type Counted = { tries: number; endsAt: Date }
+type TwoTries = { one: string; oneEnds: Date; most: number; other: string; otherEnds: Date; now: Date }
+
+/** One more try under a key, for each row of `from`. */
+const counted = (value: Value<TwoTries>, key: 'one' | 'other', from: SQL) => sql`
+  ${sql.raw(key)} as (
+    insert into try_count as known (key, tries, ends_at)
+    select ${value(key)}, 1, ${value(`${key}Ends`)}::timestamptz ${from}
+    on conflict (key) do update set
+      tries = case when known.ends_at <= ${value('now')}::timestamptz then 1 else known.tries + 1 end,
+      ends_at = case when known.ends_at <= ${value('now')}::timestamptz then excluded.ends_at else known.ends_at end
+    returning tries, ends_at)`
+
+const countTwo = statement<Counted & { otherTries: number | null; otherEndsAt: Date | null }, TwoTries>(
+  'count_two_tries',
+  (value) => sql`
+    with ${counted(value, 'one', sql``)}, ${counted(value, 'other', sql`from one where one.tries <= ${value('most')}`)}
+    select one.tries, one.ends_at as "endsAt", other.tries as "otherTries", other.ends_at as "otherEndsAt"
+    from one left join other on true`,
+)
+
+/** Counts one more try under the one key and, if that makes no more than `most`, under the other: one statement. */
+export async function countTries(
+  db: Queryable,
+  asked: TwoTries,
+): Promise<{ one: Counted; other: Counted | undefined }> {
+  const [row] = await countTwo(db, asked)
+  const { tries, endsAt, otherTries, otherEndsAt } = row ?? { tries: 1, endsAt: asked.oneEnds }
+  const other = otherTries && otherEndsAt ? { tries: otherTries, endsAt: otherEndsAt } : undefined
+  return { one: { tries, endsAt }, other }
 }
 
 export async function takeTryBack(db: Queryable, key: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function resetPassword(
     return { ...(await savePassword(tx, shopperId, passwordHash)), id: shopperId }
   })
   // Whoever tried too many old passwords before need not wait to use the new one.
-  await forgetWrong(shop, 'wrongLoginsByEmail', `shopper ${email}`)
+  await forgetWrong(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
   await tellEnded(shop, ended)
   logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
   await tellPasswordChanged(shop, id, request)

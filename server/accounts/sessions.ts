@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/devices.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { cookieNamed } from './host-cookies.ts'
@@ -11,6 +11,9 @@ import { deleteSession, insertSession, type SessionKind, sessionPerson } from '.
 import { endOldSessions, holdPassword } from './session-queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
+
+/** Who knows the password, and the hash that it fitted. The try is counted until `forgetTries` is called: all of it went right. */
+export type Proved = Person & { readonly passwordHash: string; forgetTries(db: Queryable): Promise<unknown> }
 
 const day = 24 * 60 * 60 * 1000
 /** Shopper and seller sessions are separate cookies and may coexist (CONTRACT "Accounts"). */
@@ -78,7 +81,7 @@ export async function openSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { passwordHash, ...person }: Person & { readonly passwordHash: string },
+  { passwordHash, forgetTries, ...person }: Person & Pick<Proved, 'passwordHash'> & Partial<Proved>,
 ): Promise<void> {
   const { name, lastsMs } = cookies[person.kind]
   const old = tokenIn(request, person.kind)
@@ -94,6 +97,7 @@ export async function openSession(
       insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) }),
       endOldSessions(tx, person, mostSessions),
       knowBrowser(shop, tx, request, person),
+      forgetTries?.(tx),
     ])
     if (!isHeld) throw new Refusal('WRONG_LOGIN')
     return { ended, browser }

@@ -98,14 +98,14 @@ export function lockedCart(shopperId: SQLWrapper): SQL {
   return sql`(select cart_version from shopper where id = ${shopperId} for no key update)`
 }
 
-/** Empties a shopper's cart; a part of a statement that does more, to stand behind its `with`. */
-export function cartEmptied(shopperId: SQLWrapper): SQL {
+/** Empties a shopper's cart if this is so; a part of a statement that does more, to stand behind its `with`. */
+export function cartEmptied(shopperId: SQLWrapper, isSo: SQL): SQL {
   return sql`
-    emptied as (delete from cart_line where shopper_id = ${shopperId}),
-    cart as (update shopper set cart_version = cart_version + 1 where id = ${shopperId})`
+    emptied as (delete from cart_line where shopper_id = ${shopperId} and ${isSo}),
+    cart as (update shopper set cart_version = cart_version + 1 where id = ${shopperId} and ${isSo})`
 }
 
 /** Empties a shopper's cart. */
 export async function emptyCart(db: Queryable, shopperId: string): Promise<void> {
-  await db.execute(sql`with ${cartEmptied(sql.param(shopperId))} select`)
+  await db.execute(sql`with ${cartEmptied(sql.param(shopperId), sql`true`)} select`)
 }

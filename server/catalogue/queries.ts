@@ -30,11 +30,11 @@ const unitsAsJson = sql`json_agg(json_build_object(
     'price', u.price, 'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price
   ) order by u.position)`
 /** Those of one product: as whole rows, which PostgreSQL writes faster than objects named key by key. */
-const unitsOfProduct = sql<UnitRow[]>`(
+const unitsOfProduct = (which = sql`true`) => sql<UnitRow[]>`(
   select coalesce(json_agg(one), '[]'::json) from (
     select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue", u.price,
       u.discount_percent as "discountPercent", u.discount, u.selling_price as "sellingPrice"
-    from unit u where u.product_id = product.id order by u.position) one)`
+    from unit u where u.product_id = product.id and ${which} order by u.position) one)`
 /** The same of all products at once: a question for each of ten thousand takes far longer. */
 const unitsOfAll = sql`(select u.product_id, ${unitsAsJson} as units from unit u group by u.product_id) as of_all`
 
@@ -74,7 +74,7 @@ const columns = {
   inStock: product.inStock,
   basePrice: product.basePrice,
   discountPercent: product.discountPercent,
-  units: unitsOfProduct.as('units'),
+  units: unitsOfProduct().as('units'),
 }
 
 const isOnShelf = isNull(product.removedAt)
@@ -112,12 +112,13 @@ export async function productsOffShelf(db: Queryable): Promise<Product[]> {
   return rows.map(({ whole }) => toProduct(whole))
 }
 
-/** Those of these products that are on the shelf, with their units as one JSON value, for a statement that reads more than products; `readProducts` reads it. */
-export function productsAsJson(which: SQL): SQL<WholeRow[]> {
+/** Those of these products that are on the shelf, with their units, or some of them, as one JSON value, for a statement that reads more; `readProducts` reads it. */
+export function productsAsJson(which: SQL, whichUnits?: SQL): SQL<WholeRow[]> {
   return sql<WholeRow[]>`(
     select coalesce(json_agg(whole), '[]'::json) from (
       select id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
-        in_stock as "inStock", base_price as "basePrice", discount_percent as "discountPercent", ${unitsOfProduct} as units
+        in_stock as "inStock", base_price as "basePrice", discount_percent as "discountPercent",
+        ${unitsOfProduct(whichUnits)} as units
       from product where ${which} and removed_at is null) whole)`
 }
 
@@ -132,6 +133,11 @@ export function readProducts(rows: readonly WholeRow[]): Map<string, Product> {
  */
 export function isProductIn(ids: SQLWrapper): SQL {
   return sql`product.id = any(array(select unnest(${ids}::text[])))`
+}
+
+/** Whether a unit is one of these, by its id or its label. */
+export function isUnitIn(ids: SQLWrapper, labels: SQLWrapper): SQL {
+  return sql`(u.label = any(${labels}::text[]) or u.id = any(${ids}::text[]))`
 }
 
 /** Locks these products until the transaction ends, in the order of their ids; to stand as a table in a larger statement. */

@@ -4,11 +4,12 @@ import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder, SentOrder } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { savedCart } from '../cart/saved-cart.ts'
-import type { Transaction } from '../database/connect.ts'
+import { retried, sqlState, type Transaction } from '../database/connect.ts'
 import type { Steps } from '../database/in-steps.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { insertOrder, lockAndRead, type OrderGround } from './placing-queries.ts'
+import { insertIfUnchanged, insertOrder, type NewLine } from './keep-order.ts'
+import { lockAndRead, type OrderGround, readGround } from './placing-queries.ts'
 import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
 import { type OrderRow, orderOf } from './queries.ts'
 
@@ -66,10 +67,79 @@ function questionOf({ settings, clock }: Shop, shopper: Person, { sent }: OrderR
   const { open, hourly } = settings.mostOrders
   const since = new Date(clock().getTime() - hourMs)
   const ids = sent.items.map(productIdOf)
-  return { shopperId: shopper.id, ids, addressId: sent.address ?? null, key, since, most: Math.max(open, hourly) }
+  const unitIds = sent.items.flatMap(({ unit }) => unit._id ?? [])
+  const unitLabels = sent.items.flatMap(({ unit }) => unit.label ?? [])
+  return {
+    shopperId: shopper.id,
+    ids,
+    unitIds,
+    unitLabels,
+    addressId: sent.address ?? null,
+    key,
+    since,
+    most: Math.max(open, hourly),
+  }
 }
 
 type Placed = { order: OrderRow; isNew: boolean }
+
+/** The order as it would stand on this ground. */
+function drawnUp(
+  shop: Shop,
+  shopper: Person,
+  request: OrderRequest,
+  ground: OrderGround,
+): { order: OrderRow; lines: readonly NewLine[] } {
+  refuseFlood(shop, request, ground.newest)
+  const { paymentType, isShown } = request
+  const { items, address: addressId } = request.sent
+  const { lines, shippingFee, amount, address } = priceOrder(shop, ground, { items, address: addressId, isShown })
+  const key = checkedKey(request.key)
+  const now = shop.clock()
+  const order = {
+    id: newOrderId(),
+    shopperId: shopper.id,
+    paymentType,
+    shippingFee,
+    amount,
+    status: 'Ordered' as const,
+    isPaid: false,
+    address,
+    key,
+    keyHash: key === null ? null : fingerprint(request),
+    createdAt: now,
+    updatedAt: now,
+    returnReason: null,
+  }
+  return { order, lines }
+}
+
+/** Orders that are begun to be paid online leave the cart's version: near the hourly limit they are counted under the lock. */
+function isFarFromLimit({ settings }: Shop, { recent }: OrderGround['newest']): boolean {
+  const { hourly } = settings.mostOrders
+  return hourly === 0 || recent < hourly / 2
+}
+
+/**
+ * Keeps a cash order as nearly all are: nobody else is at this cart or changes this shelf. It is priced without holding
+ * anything, and kept by one statement if everything still is as it was. Undefined where that is not so, or where there is
+ * anything to refuse: then it has to be looked at with locks, by `orderSteps`, which says what is the matter.
+ */
+export async function orderAtOnce(shop: Shop, shopper: Person, request: OrderRequest): Promise<Placed | undefined> {
+  const place = async () => {
+    const ground = await readGround(shop.db, questionOf(shop, shopper, request, checkedKey(request.key)))
+    if (ground === undefined || ground.first !== undefined || !isFarFromLimit(shop, ground.newest)) return undefined
+    const { cartVersion } = ground
+    if (request.sent.cartVersion !== undefined && request.sent.cartVersion !== cartVersion) return undefined
+    const { order, lines } = drawnUp(shop, shopper, request, ground)
+    return (await insertIfUnchanged(shop.db, order, lines, cartVersion)) ? { order, isNew: true } : undefined
+  }
+  return retried(place).catch((error: unknown) => {
+    // The same key at the same moment is the other thing that can be in the way.
+    if (error instanceof Refusal || sqlState(error) === '23505') return undefined
+    throw error
+  })
+}
 
 /**
  * Keeps an order at today's prices once: the same key again answers the first one, not new (CONTRACT "Orders"). One that
@@ -83,32 +153,12 @@ export function orderSteps(shop: Shop, shopper: Person, request: OrderRequest): 
     read: (tx) => lockAndRead(tx, questionOf(shop, shopper, request, key)),
     async decide(tx, ground) {
       if (ground === undefined) throw new Refusal('LOGIN_REQUIRED')
-      const { first, cartVersion, newest } = ground
+      const { first, cartVersion } = ground
       if (first !== undefined && first.keyHash !== keyHash) throw new Refusal('KEY_REUSED')
       const known = first && (await orderOf(tx, shopper.id, first.id))
       if (known !== undefined) return { answer: { order: known, isNew: false } }
       await refuseChangedCart(tx, shopper, request, cartVersion)
-      refuseFlood(shop, request, newest)
-      const { items, address: addressId } = request.sent
-      const asked = { items, address: addressId, isShown: request.isShown }
-      const { lines, shippingFee, amount, address } = priceOrder(shop, ground, asked)
-      const { paymentType } = request
-      const now = shop.clock()
-      const order = {
-        id: newOrderId(),
-        shopperId: shopper.id,
-        paymentType,
-        shippingFee,
-        amount,
-        status: 'Ordered' as const,
-        isPaid: false,
-        address,
-        key,
-        keyHash,
-        createdAt: now,
-        updatedAt: now,
-        returnReason: null,
-      }
+      const { order, lines } = drawnUp(shop, shopper, request, ground)
       return { answer: { order, isNew: true }, write: () => insertOrder(tx, order, lines, isPlaced(order)) }
     },
   }

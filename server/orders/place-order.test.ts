@@ -631,6 +631,30 @@ test('an order that meets the end of the stock half-way is refused', async (t) =
   assert.deepEqual(await countsOf(anita), none)
 })
 
+test('an order whose product is taken off the shelf half-way is refused', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('update product set removed_at = now() where id = $1', [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 404, 'PRODUCT_UNKNOWN')
+  assert.deepEqual(await countsOf(anita), none)
+})
+
+test('an account that is changed half-way, but not its cart, is ordered from all the same, and the cart is emptied', async (t) => {
+  const { anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(`update shopper set name = 'Anita Rao' where email = $1`, [anita.email])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  assert.equal((await answer).status, 200)
+  assert.deepEqual(await countsOf(anita), one)
+  const user = await userOf(anita)
+  assert.deepEqual([user.name, user.cartItems, user.cartVersion], ['Anita Rao', [], 2])
+})
+
 test('while an order is being placed the seller waits, and the order is whole at the old price', async (t) => {
   const { okra, anita, order } = await readyShopper()
   const boss = await seller(shop.it)

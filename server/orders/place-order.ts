@@ -3,7 +3,7 @@ import type { SentOrder } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { inSteps } from '../database/in-steps.ts'
 import type { Shop } from '../shop.ts'
-import { orderSteps } from './order-once.ts'
+import { orderAtOnce, orderSteps } from './order-once.ts'
 import { tellPlaced } from './tell-order.ts'
 
 /** No order comes near it, in rupees; numbers above could not be counted in paise. */
@@ -21,7 +21,8 @@ export async function placeOrder(
 ): Promise<string> {
   const isShown = (amount: number) => sent.amount <= highestTotal && amount === rupeesToPaise(sent.amount)
   const asked = { sent, paymentType: 'COD', isShown, key } as const
-  const { order, isNew } = await inSteps(shop.db, orderSteps(shop, shopper, asked))
+  const placed = (await orderAtOnce(shop, shopper, asked)) ?? (await inSteps(shop.db, orderSteps(shop, shopper, asked)))
+  const { order, isNew } = placed
   if (isNew) await tellPlaced(shop, { orderId: order.id, shopperId: shopper.id, status: order.status })
   return order.id
 }

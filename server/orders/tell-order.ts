@@ -19,7 +19,8 @@ async function isSellerNotified(shop: Shop): Promise<boolean> {
 
 /** After the commit of a new order: open pages learn of it at once, the seller's browsers, if there are any, by a notification. */
 export async function tellPlaced(shop: Shop, news: News): Promise<void> {
-  await shop.notices.tell('order-changed', news)
+  // The shopper's answer does not wait until the other processes have heard.
+  void shop.notices.tell('order-changed', news)
   if (await isSellerNotified(shop)) await pushLater(shop, { orderId: news.orderId, status: news.status })
 }
 

@@ -30,7 +30,8 @@ async function leaveOrdersBehind(tx: Transaction, shopperId: string, passwordHas
 export async function deleteAccount(shop: Shop, { id }: Person, password: string, knocker: Knocker) {
   const known = await shopperById(shop.db, id)
   if (known === undefined) throw new Refusal('LOGIN_REQUIRED')
-  await logIn(shop, 'shopper', { email: known.email, password }, knocker)
+  const { forgetTries } = await logIn(shop, 'shopper', { email: known.email, password }, knocker)
+  await forgetTries(shop.db)
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
   const ended = await inTransaction(shop.db, async (tx) => {
     // An order that is just being placed comes first, or finds nobody any more.

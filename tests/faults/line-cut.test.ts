@@ -8,7 +8,9 @@ import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { type Wire, wire } from '#tests/support/wire.ts'
 
-const shop = testShop()
+/** Orders are counted under locks once half of what an hour allows is used up. */
+const hourly = 8
+const shop = testShop({ ORDERS_PER_HOUR: String(hourly) })
 keepInvariants(shop)
 
 const times = rounds('FAULT_ROUNDS', 3)
@@ -58,20 +60,38 @@ async function untilPlaced({ anita, order }: Checkout, key: ReturnType<typeof ne
   assert.equal(await ordersUnder(key), 1)
 }
 
+type Way = 'at once' | 'under locks'
+
+/** An hour later, so that no order is one too many; then as many as make the shop place the next one in this way. */
+async function comeTo(way: Way, at: Checkout): Promise<void> {
+  shop.it.moveClock(61 * 60 * 1000)
+  for (let placed = 0; way === 'under locks' && placed < hourly / 2; placed++) await untilPlaced(at, newKey())
+}
+
+/** The NUL ends what is sent as text: other statements speak of commits, too. */
 /** The statements on the way to an order as they go over the line, and whether the database still gets them. */
 const statements = [
-  { name: 'begin', text: 'begin', arrives: false, often: Math.max(times, moreThanConnections) },
-  { name: 'the locks on cart and shelf', text: 'lock_cart_and_shelf', arrives: true, often: times },
-  { name: 'reading the shelf', text: 'read_for_order', arrives: true, often: times },
+  { way: 'under locks', name: 'begin', text: 'begin', arrives: false, often: Math.max(times, moreThanConnections) },
+  { way: 'under locks', name: 'the locks on cart and shelf', text: 'lock_cart_and_shelf', arrives: true, often: times },
+  { way: 'under locks', name: 'reading the shelf', text: 'read_for_order', arrives: true, often: times },
   // It leaves together with the commit; where they arrive and only the answer is lost, the next test says what holds.
-  { name: 'writing the order', text: 'insert_order', arrives: false, often: times },
-  { name: 'a commit that does not arrive', text: 'commit', arrives: false, often: times },
+  { way: 'under locks', name: 'writing the order', text: 'insert_order', arrives: false, often: times },
+  { way: 'under locks', name: 'a commit that does not arrive', text: 'commit\0', arrives: false, often: times },
+  {
+    way: 'at once',
+    name: 'reading without locks',
+    text: 'read_for_order',
+    arrives: true,
+    often: Math.max(times, moreThanConnections),
+  },
+  { way: 'at once', name: 'writing what is unchanged', text: 'insert_order_unchanged', arrives: false, often: times },
 ] as const
 
-for (const { name, text, arrives, often } of statements)
+for (const { way, name, text, arrives, often } of statements)
   test(`the line is cut at ${name}: 503, no half order, and the same order goes through at once`, async (t) => {
     const at = await checkout(t)
     for (let round = 0; round < often; round++) {
+      await comeTo(way, at)
       const key = newKey()
       at.line.before(text, () => {
         if (!arrives) at.line.cut()
@@ -85,30 +105,37 @@ for (const { name, text, arrives, often } of statements)
     t.diagnostic(`cut at ${name}: ${often} times`)
   })
 
-test('the answer to a commit is lost: the order may stand, and the same key answers it instead of making another', async (t) => {
-  const at = await checkout(t)
-  let stood = 0
-  for (let round = 0; round < times; round++) {
-    const key = newKey()
-    at.line.before('commit', async () => {
-      at.line.muffle()
-      return true
-    })
-    const lost = at.anita.post('/api/order/cod', at.order, key)
-    while ((await ordersUnder(key)) === 0) await pause(2)
-    at.line.cut()
-    at.line.mend()
-    assertBusy(await lost)
-    stood += await ordersUnder(key)
-    await untilPlaced(at, key)
-  }
-  assert.equal(stood, times)
-  t.diagnostic(`answers to a commit lost: ${times}, orders that stood: ${stood}, orders made by sending again: 0`)
-})
+for (const { way, text } of [
+  { way: 'under locks', text: 'commit\0' },
+  // It is a transaction of its own.
+  { way: 'at once', text: 'insert_order_unchanged' },
+] as const)
+  test(`the answer to a commit ${way} is lost: the order may stand, and the same key answers it instead of making another`, async (t) => {
+    const at = await checkout(t)
+    let stood = 0
+    for (let round = 0; round < times; round++) {
+      await comeTo(way, at)
+      const key = newKey()
+      at.line.before(text, async () => {
+        at.line.muffle()
+        return true
+      })
+      const lost = at.anita.post('/api/order/cod', at.order, key)
+      while ((await ordersUnder(key)) === 0) await pause(2)
+      at.line.cut()
+      at.line.mend()
+      assertBusy(await lost)
+      stood += await ordersUnder(key)
+      await untilPlaced(at, key)
+    }
+    assert.equal(stood, times)
+    t.diagnostic(`answers to a commit lost: ${times}, orders that stood: ${stood}, orders made by sending again: 0`)
+  })
 
 test('the database hangs up in the middle of an order, as when it is told to shut down: 503, and it goes on', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < times; round++) {
+    await comeTo('at once', at)
     const key = newKey()
     at.line.before('insert_order', () => {
       at.line.hangUp()
@@ -123,6 +150,7 @@ test('the database hangs up in the middle of an order, as when it is told to shu
 test('the database is out of reach for a while: everybody is told at once, and the store comes back by itself', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < times; round++) {
+    await comeTo('at once', at)
     at.line.refuse()
     at.line.cut()
     const answers = await Promise.all(
@@ -137,6 +165,7 @@ test('the database is out of reach for a while: everybody is told at once, and t
 test('nothing is heard on the line any more: whoever waits is told within their time, and no connection stays lost', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < Math.ceil(times / 10); round++) {
+    await comeTo('at once', at)
     const key = newKey()
     const held = new Promise<void>((resolve) =>
       at.line.before('insert_order', () => {
