@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { personOf } from '../accounts/sessions.ts'
+import { check } from '../endpoint.ts'
+import { refuseCrossSite } from '../same-origin.ts'
+import type { Shop } from '../shop.ts'
+import type { Sender } from './routes.ts'
+
+type Form<S extends z.ZodMiniType> = { readonly path: string; readonly page: string; readonly shape: S }
+
+/** Fits a plain form to the server: from this site only, its fields checked, and the answer another page to go to. */
+export function form<S extends z.ZodMiniType>(
+  app: FastifyInstance,
+  shop: Shop,
+  { path, page, shape }: Form<S>,
+  goOn: (fields: z.infer<S>, sender: Sender) => Promise<string>,
+): void {
+  app.post(path, {
+    async onRequest(request) {
+      refuseCrossSite(request, shop.settings.publicUrl)
+    },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store')
+      const fields = check(shape, request.body ?? {}) as z.infer<S>
+      const shopper = await personOf(shop, request, 'shopper')
+      return reply.redirect(await goOn(fields, { request, reply, shopper }), 303)
+    },
+  })
+  // Whoever loads the address of a refused form anew comes to its page.
+  if (path !== page) app.get(path, async (_request, reply) => reply.redirect(page, 303))
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import type { PlainPage } from '#web/api.ts'
+import { type Person, personOf } from '../accounts/sessions.ts'
+import { noTo } from '../app.ts'
+import type { Shop } from '../shop.ts'
+import { accountForms } from './account-forms.ts'
+import { basketForms } from './basket-forms.ts'
+import { acceptFormsOnly } from './fields.ts'
+import { plainPages } from './plain-pages.ts'
+
+/** Renders one of the pages without scripts for whoever asked, and keeps it nowhere. */
+export type ShowPlain = (request: FastifyRequest, reply: FastifyReply, page: PlainPage) => Promise<FastifyReply>
+
+/** Who sent a form, and how to answer. */
+export type Sender = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly shopper: Person | undefined
+}
+
+/** The page on which a refused form stands. */
+const pageOf = (url: string) => (/^\/(log-in|register)\b/.exec(url)?.[1] ?? 'basket') as PlainPage['page']
+
+/**
+ * A shop for browsers without scripts: a few pages that are rendered for each request and plain forms that lead to them
+ * (LOOK 5). A refusal is a page with its sentence and its status.
+ */
+export async function formRoutes(app: FastifyInstance, shop: Shop, show: ShowPlain): Promise<void> {
+  await app.register(async (forms) => {
+    acceptFormsOnly(forms)
+    const pages = plainPages(shop)
+    forms.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      const refusal = noTo(error, request, reply) ?? new Refusal('BUG')
+      const shown = pageOf(request.url)
+      const mayLook = shown === 'basket' && refusal.status < 500 && refusal.code !== 'CROSS_SITE'
+      const shopper = mayLook ? await personOf(shop, request, 'shopper') : undefined
+      const page = mayLook ? await pages.basket({ request, reply, shopper }) : pages.empty(shown, request)
+      const { code, message, status } = refusal
+      return show(request, reply, { ...page, refusal: { code, message, status } })
+    })
+    for (const shown of ['basket', 'log-in', 'register'] as const)
+      forms.get(`/${shown}`, async (request, reply) => {
+        const shopper = await personOf(shop, request, 'shopper')
+        const page = await (shown === 'basket' ? pages.basket : pages.account(shown))({ request, reply, shopper })
+        return show(request, reply, page)
+      })
+    basketForms(forms, shop)
+    accountForms(forms, shop)
+  })
+}
