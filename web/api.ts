@@ -32,7 +32,7 @@ export const reportError = createContext<(error: unknown) => void>()
 
 /** What a page without scripts shows: made by server/forms for each request, because none of it is the same for two. */
 export type PlainPage = {
-  readonly page: 'basket' | 'log-in' | 'register'
+  readonly page: 'basket' | 'basket/address' | 'log-in' | 'register'
   readonly isShopper: boolean
   readonly items: readonly CartItemJson[]
   /** The same lines as the order form sends them back. */
@@ -47,7 +47,8 @@ export type PlainPage = {
   /** Where logging in leads, and where the shopper came from; paths of this site. */
   readonly next?: string
   readonly from: string
-  readonly typed: { readonly name: string; readonly email: string }
+  /** What stands in the fields of its form: what was typed, or what is known of the shopper. */
+  readonly typed: Readonly<Record<string, string>>
   /** Why what was asked for was not done. */
   readonly refusal?: { readonly code: RefusalCode; readonly message: string; readonly status: number }
 }

@@ -5,6 +5,7 @@ export default [
   // For browsers without scripts; server/forms answers these addresses.
   layout('storefront/plain/plain-layout.tsx', [
     route('basket', 'storefront/plain/basket-page.tsx'),
+    route('basket/address', 'storefront/plain/address-page.tsx'),
     route('log-in', 'storefront/plain/log-in-page.tsx'),
     route('register', 'storefront/plain/register-page.tsx'),
   ]),

@@ -3,10 +3,11 @@ import { addToCart, type CartLine, removeFromCart, setQuantity } from '#domain/c
 import { Refusal } from '#domain/refusal.ts'
 import { changeBasket, shelfUnit } from '../cart/basket.ts'
 import { readLines, sendLines } from '../cart/basket-cookie.ts'
+import { addAddress } from '../delivery/add-address.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { form } from './form.ts'
-import { addForm, orderForm, quantityForm, removeForm } from './form-shapes.ts'
+import { addForm, addressForm, orderForm, quantityForm, removeForm } from './form-shapes.ts'
 import { pageBefore } from './path-on-site.ts'
 
 const page = '/basket'
@@ -45,6 +46,17 @@ export function basketForms(app: FastifyInstance, shop: Shop): void {
     await changeBasket(shop, sender, (lines) => removeFromCart(lines, ...cut(line)))
     return page
   })
+
+  form(
+    app,
+    shop,
+    { path: '/basket/address', page: '/basket/address', shape: addressForm },
+    async (fields, { shopper }) => {
+      if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')
+      const { id } = await addAddress(shop, shopper, fields)
+      return `${page}?${new URLSearchParams({ address: id })}`
+    },
+  )
 
   form(app, shop, { path: '/basket/order', page, shape: orderForm }, async (fields, { reply, shopper }) => {
     if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, password, personName } from '#domain/shapes.ts'
+import { email, password, personName, sentAddress } from '#domain/shapes.ts'
 
 /** A pack on the shelf, as cards and product pages name it: the product's id, a blank, the pack's label. */
 const unit = z.string().check(z.regex(/^[\w-]{1,64} .{1,40}$/, 'is no pack'))
@@ -16,6 +16,7 @@ export const quantityForm = z.object({
 export const removeForm = z.object({ line })
 export const logInForm = z.object({ email, password, next })
 export const registerForm = z.object({ name: personName, email, password, next })
+export const addressForm = sentAddress
 export const noFields = z.object({})
 /** What the page has shown and what is now ordered: its lines as in the cookie, the total in rupees, the saved cart's version. */
 export const orderForm = z.object({

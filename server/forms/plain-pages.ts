@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PlainPage } from '#web/api.ts'
+import { shopperById } from '../accounts/queries.ts'
+import type { Person } from '../accounts/sessions.ts'
 import { basketOf } from '../cart/basket.ts'
 import { writeLines } from '../cart/basket-cookie.ts'
 import { addressJson } from '../delivery/address-json.ts'
@@ -14,6 +16,9 @@ function one(fields: unknown, name: string): string | undefined {
   const value = (fields as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.slice(0, 500) : undefined
 }
+
+/** The fields that stand there again when their form was refused: all but passwords. */
+const refilled = ['name', 'firstName', 'lastName', 'email', 'phone', 'zipcode', 'street', 'city', 'state', 'country']
 
 /** What the pages without scripts show. */
 export function plainPages(shop: Shop) {
@@ -31,7 +36,7 @@ export function plainPages(shop: Shop) {
       key: newId(),
       ...(next === undefined ? {} : { next: pathOnSite(next) }),
       from: from === undefined ? '/products' : pathOnSite(from),
-      typed: { name: one(body, 'name') ?? '', email: one(body, 'email') ?? '' },
+      typed: Object.fromEntries(refilled.map((name) => [name, one(body, name) ?? ''])),
     }
   }
 
@@ -56,11 +61,19 @@ export function plainPages(shop: Shop) {
     }
   }
 
+  /** The form of a new address, with what is known of the shopper. */
+  async function address({ request, shopper }: { request: FastifyRequest; shopper: Person }): Promise<PlainPage> {
+    const { name = '', email = '', phone } = (await shopperById(shop.db, shopper.id)) ?? {}
+    const [firstName = '', ...others] = name.split(' ')
+    const typed = { firstName, lastName: others.join(' '), email, phone: phone ?? '', country: 'India' }
+    return { ...empty('basket/address', request), isShopper: true, typed }
+  }
+
   const account = (page: PlainPage['page']) => async (sender: Sender) => ({
     ...empty(page, sender.request),
     isShopper: sender.shopper !== undefined,
     items: (await basketOf(shop, sender.request, undefined)).items,
   })
 
-  return { empty, basket, account }
+  return { empty, basket, address, account }
 }

@@ -20,7 +20,8 @@ export type Sender = {
 }
 
 /** The page on which a refused form stands. */
-const pageOf = (url: string) => (/^\/(log-in|register)\b/.exec(url)?.[1] ?? 'basket') as PlainPage['page']
+const pageOf = (url: string) =>
+  (/^\/(log-in|register|basket\/address)\b/.exec(url)?.[1] ?? 'basket') as PlainPage['page']
 
 /**
  * A shop for browsers without scripts: a few pages that are rendered for each request and plain forms that lead to them
@@ -45,6 +46,11 @@ export async function formRoutes(app: FastifyInstance, shop: Shop, show: ShowPla
         const page = await (shown === 'basket' ? pages.basket : pages.account(shown))({ request, reply, shopper })
         return show(request, reply, page)
       })
+    forms.get('/basket/address', async (request, reply) => {
+      const shopper = await personOf(shop, request, 'shopper')
+      if (shopper === undefined) return reply.redirect('/log-in?next=/basket/address', 303)
+      return show(request, reply, await pages.address({ request, shopper }))
+    })
     basketForms(forms, shop)
     accountForms(forms, shop)
   })

@@ -23,12 +23,17 @@ export function withoutScripts(html: string): string {
 const forms =
   '<noscript><form id="basket" method="post" action="/basket/add"></form><form id="buy" method="post" action="/basket/add"></form><form id="log-in" action="/log-in"></form></noscript>'
 
-/** Without scripts the cart is read by the server, on a page of its own. */
-const toBasket = '<noscript data-sent><meta http-equiv="refresh" content="0;url=/basket"></noscript>'
+/** Without scripts the cart is read by the server, on a page of its own, and an address is typed on another. */
+const stoodInFor: Readonly<Record<string, string>> = {
+  'cart/cart-page': '/basket',
+  'delivery/add-address-page': '/basket/address',
+}
+const refresh = (to: string) => `<noscript data-sent><meta http-equiv="refresh" content="0;url=${to}"></noscript>`
 
 /** The page with the forms of its buttons at its end; the seller's area has none. */
 export function withForms(html: string, { page, path }: PageFacts): string {
   if (path === '/seller' || path.startsWith('/seller/')) return html
-  const sent = page === 'cart/cart-page' ? html.replace('</head>', `${toBasket}</head>`) : html
+  const other = stoodInFor[page]
+  const sent = other === undefined ? html : html.replace('</head>', `${refresh(other)}</head>`)
   return sent.replace('</body>', `${forms}</body>`)
 }

@@ -3,13 +3,9 @@ import type { enPlain } from './en-plain.ts'
 /** What the pages without scripts say in Hindi. */
 export const hiPlain: typeof enPlain = {
   update: 'बदलिए',
-  updateName: (name, unit) => `${name}, ${unit} की मात्रा बदलिए`,
   goneName: 'एक पैक जो अब नहीं मिलता',
-  otherPacks: 'दूसरे पैक',
-  otherPacksOf: (name) => `${name} के दूसरे पैक`,
   chosen: 'चुना हुआ',
   deliverHere: 'यहाँ पहुँचाइए',
-  addAddressElsewhere: 'नया पता सिर्फ़ उस ब्राउज़र में जुड़ सकता है जिसमें जावास्क्रिप्ट चालू हो।',
   onlineElsewhere: 'ऑनलाइन पेमेंट के लिए ब्राउज़र में जावास्क्रिप्ट चालू होना चाहिए।',
   loggedIn: 'आप लॉगिन हैं',
   loggedInHint: 'आपका कार्ट आपके खाते में सुरक्षित है।',

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
 import { isInReach } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
+import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { usePlainWords } from '../../words/use-plain-words.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -12,13 +13,12 @@ import { usePlainPage } from './plain-layout.tsx'
 export function PlainAddresses() {
   const { addresses, address } = usePlainPage()
   const words = useWords().cart
-  const plain = usePlainWords()
   return (
     <div>
       <h3 className="font-bold text-input">{words.deliveryAddress}</h3>
       {addresses.length === 0 && (
         <p className="mt-1 text-hint text-ink-2">
-          {words.noAddress}. {plain.addAddressElsewhere}
+          {words.noAddress}. {words.noAddressHint}
         </p>
       )}
       <ul>
@@ -26,6 +26,10 @@ export function PlainAddresses() {
           <Choice key={each._id} address={each} isChosen={each._id === address} />
         ))}
       </ul>
+      <a href="/basket/address" className={buttonClass('quiet', 'normal', 'mt-1 -ml-4')}>
+        <Plus size={18} aria-hidden />
+        {words.addAddress}
+      </a>
     </div>
   )
 }

@@ -15,24 +15,24 @@ export function PlainHeader({ isShopper, count }: { isShopper: boolean; count: n
       <SkipLink />
       <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-3">
         <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <LanguageSwitch className="max-sm:hidden" />
-          <CartLink count={count} />
-          {isShopper ? <LogOut /> : <LogInLink />}
-        </div>
-        <search className="w-full">
-          <form action="/products">
-            <SearchInput name="q" aria-label={words.searchVegetables} placeholder={words.searchHint} />
-          </form>
-        </search>
-        <nav aria-label={words.main} className="w-full">
-          <ul className="flex flex-wrap gap-x-5">
+        <nav aria-label={words.main} className="max-xl:order-2 max-xl:w-full xl:w-auto">
+          <ul className="flex flex-wrap gap-x-3">
             {useMainLinks().map(({ to, text }) => (
               <PlainLink key={to} to={to} text={text} />
             ))}
             {isShopper && <PlainLink to="/my-orders" text={words.myOrders} />}
           </ul>
         </nav>
+        <search className="max-xl:order-1 max-xl:w-full xl:flex-1">
+          <form action="/products">
+            <SearchInput name="q" aria-label={words.searchVegetables} placeholder={words.searchHint} />
+          </form>
+        </search>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <LanguageSwitch className="max-sm:hidden" />
+          <CartLink count={count} />
+          {isShopper ? <LogOut /> : <LogInLink />}
+        </div>
       </div>
     </header>
   )
@@ -41,7 +41,7 @@ export function PlainHeader({ isShopper, count }: { isShopper: boolean; count: n
 function PlainLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <a href={to} className="flex min-h-11 items-center font-semibold text-ink-2 hover:text-leaf-700">
+      <a href={to} className="flex min-h-11 min-w-11 items-center font-semibold text-ink-2 hover:text-leaf-700">
         {text}
       </a>
     </li>
