@@ -40,7 +40,7 @@ export function plainPages(shop: Shop) {
     }
   }
 
-  /** The cart, with what an order needs where somebody is logged in: two statements, or three. */
+  /** The cart, with what an order needs where somebody is logged in. */
   async function basket({ request, shopper }: Sender): Promise<PlainPage> {
     const [{ items, version = 0 }, rows] = await Promise.all([
       basketOf(shop, request, shopper),
@@ -61,19 +61,21 @@ export function plainPages(shop: Shop) {
     }
   }
 
-  /** The form of a new address, with what is known of the shopper. */
-  async function address({ request, shopper }: { request: FastifyRequest; shopper: Person }): Promise<PlainPage> {
-    const { name = '', email = '', phone } = (await shopperById(shop.db, shopper.id)) ?? {}
-    const [firstName = '', ...others] = name.split(' ')
-    const typed = { firstName, lastName: others.join(' '), email, phone: phone ?? '', country: 'India' }
-    return { ...empty('basket/address', request), isShopper: true, typed }
-  }
-
+  /** A page with a form about the account; its header tells how many packs are in the cart. */
   const account = (page: PlainPage['page']) => async (sender: Sender) => ({
     ...empty(page, sender.request),
     isShopper: sender.shopper !== undefined,
-    items: (await basketOf(shop, sender.request, undefined)).items,
+    items: (await basketOf(shop, sender.request, sender.shopper)).items,
   })
+
+  /** The form of a new address, with what is known of the shopper. */
+  async function address(sender: Sender & { readonly shopper: Person }): Promise<PlainPage> {
+    const { shopper } = sender
+    const { name = '', email = '', phone } = (await shopperById(shop.db, shopper.id)) ?? {}
+    const [firstName = '', ...others] = name.split(' ')
+    const typed = { firstName, lastName: others.join(' '), email, phone: phone ?? '', country: 'India' }
+    return { ...(await account('basket/address')(sender)), typed }
+  }
 
   return { empty, basket, address, account }
 }

@@ -31,25 +31,26 @@ export async function formRoutes(app: FastifyInstance, shop: Shop, show: ShowPla
   await app.register(async (forms) => {
     acceptFormsOnly(forms)
     const pages = plainPages(shop)
+    const pageFor = (page: PlainPage['page']) => (page === 'basket' ? pages.basket : pages.account(page))
     forms.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const refusal = noTo(error, request, reply) ?? new Refusal('BUG')
       const shown = pageOf(request.url)
-      const mayLook = shown === 'basket' && refusal.status < 500 && refusal.code !== 'CROSS_SITE'
-      const shopper = mayLook ? await personOf(shop, request, 'shopper') : undefined
-      const page = mayLook ? await pages.basket({ request, reply, shopper }) : pages.empty(shown, request)
+      // What another site has sent is told nothing, and where the database is away nothing is looked up.
+      const mayLook = refusal.status < 500 && refusal.code !== 'CROSS_SITE'
+      const look = async () => pageFor(shown)({ request, reply, shopper: await personOf(shop, request, 'shopper') })
+      const page = mayLook ? await look() : pages.empty(shown, request)
       const { code, message, status } = refusal
       return show(request, reply, { ...page, refusal: { code, message, status } })
     })
     for (const shown of ['basket', 'log-in', 'register'] as const)
       forms.get(`/${shown}`, async (request, reply) => {
         const shopper = await personOf(shop, request, 'shopper')
-        const page = await (shown === 'basket' ? pages.basket : pages.account(shown))({ request, reply, shopper })
-        return show(request, reply, page)
+        return show(request, reply, await pageFor(shown)({ request, reply, shopper }))
       })
     forms.get('/basket/address', async (request, reply) => {
       const shopper = await personOf(shop, request, 'shopper')
       if (shopper === undefined) return reply.redirect('/log-in?next=/basket/address', 303)
-      return show(request, reply, await pages.address({ request, shopper }))
+      return show(request, reply, await pages.address({ request, reply, shopper }))
     })
     basketForms(forms, shop)
     accountForms(forms, shop)
