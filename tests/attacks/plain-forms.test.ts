@@ -100,7 +100,7 @@ const hostileCookies = [
   '<script>alert(1)</script>~x~1',
   '%00~%00~1',
   '%zz',
-  `${'okra~x~1.'.repeat(450)}okra~x~1`,
+  `${'okra~x~1.'.repeat(460)}okra~x~1`,
   'x'.repeat(9000),
 ]
 

@@ -18,11 +18,12 @@ export function plainBrowser(app: FastifyInstance, from = '10.9.0.1') {
     payload?: string,
   ): Promise<PlainAnswer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined)
     const answer = await app.inject({
       method,
       url,
       remoteAddress: from,
-      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
+      headers: { ...(cookie === '' ? {} : { cookie }), ...Object.fromEntries(sent) },
       ...(payload === undefined ? {} : { payload }),
     })
     for (const { name, value } of answer.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)

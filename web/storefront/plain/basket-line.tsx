@@ -63,7 +63,7 @@ export function BasketLine({ item }: Props) {
         {!isThere && <p className="text-error text-hint">{state === 'gone' ? words.goneHint : words.outOfStockHint}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {isThere ? <Quantity item={item} label={words.quantity(name, unitName)} /> : <span />}
-          <form method="post" action="/basket/remove">
+          <form method="post" action="/basket/remove" className="ml-auto">
             <LineField item={item} />
             <button
               type="submit"
