@@ -154,6 +154,9 @@ const targets = [
   '/a/..//evil.example',
   '/%0d%0aset-cookie:evil=1',
   '/products?q=भिंडी',
+  '/api/user/logout',
+  '/%61pi/user/logout',
+  '/x/../API/user/logout',
   `/${'x'.repeat(499)}`,
 ]
 
@@ -168,6 +171,7 @@ test('logging in leads nowhere but to a path of this site, in one plain header',
     assert.match(String(answer.location), /^\/(?![/\\])[\x21-\x7e]*$/, next)
     assert.equal(new URL(String(answer.location), 'http://localhost').host, 'localhost')
     assert.doesNotMatch(String(answer.headers['set-cookie']), /evil/)
+    assert.doesNotMatch(String(answer.location), /logout/)
     const from = await browser.get(`/basket?${new URLSearchParams({ from: next })}`)
     assert.doesNotMatch(from.html, /href="(\/\/|\/\\|https?:\/\/evil|javascript:)/)
   }

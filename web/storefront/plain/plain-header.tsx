@@ -41,7 +41,10 @@ export function PlainHeader({ isShopper, count }: { isShopper: boolean; count: n
 function PlainLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <a href={to} className="flex min-h-11 items-center whitespace-nowrap px-2.5 font-semibold text-ink-2 hover:text-leaf-700">
+      <a
+        href={to}
+        className="flex min-h-11 items-center whitespace-nowrap px-2.5 font-semibold text-ink-2 hover:text-leaf-700"
+      >
         {text}
       </a>
     </li>
