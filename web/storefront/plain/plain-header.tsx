@@ -16,7 +16,7 @@ export function PlainHeader({ isShopper, count }: { isShopper: boolean; count: n
       <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-3">
         <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
         <nav aria-label={words.main} className="max-xl:order-2 max-xl:w-full xl:shrink-0">
-          <ul className="-mx-2.5 flex flex-wrap">
+          <ul className="-mx-3 flex flex-wrap">
             {useMainLinks().map(({ to, text }) => (
               <PlainLink key={to} to={to} text={text} />
             ))}
@@ -43,7 +43,7 @@ function PlainLink({ to, text }: { to: string; text: string }) {
     <li>
       <a
         href={to}
-        className="flex min-h-11 items-center whitespace-nowrap px-2.5 font-semibold text-ink-2 hover:text-leaf-700"
+        className="flex min-h-11 items-center whitespace-nowrap px-3 font-semibold text-ink-2 hover:text-leaf-700"
       >
         {text}
       </a>
