@@ -19,6 +19,18 @@ function slimContract(): Plugin {
   }
 }
 
+/** Pages that ship no scripts need none: what they are made of would otherwise move into files that all others fetch. */
+function noScriptsForPlainPages(): Plugin {
+  return {
+    name: 'no-scripts-for-plain-pages',
+    enforce: 'pre',
+    load(id) {
+      if (this.environment.name !== 'client' || !/\/web\/storefront\/plain\/[\w-]+\.tsx$/.test(id)) return
+      return 'export const meta = undefined; export default () => null'
+    },
+  }
+}
+
 const clientFiles = 'build/client/.vite/manifest.json'
 
 /** Tells the pages' server what the files of words are called in the browser's build, which is made before its own. */
@@ -74,7 +86,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimContract(), slimRefusals(), listWordFiles(), tailwindcss(), reactRouter()],
+  plugins: [slimContract(), slimRefusals(), listWordFiles(), noScriptsForPlainPages(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

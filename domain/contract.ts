@@ -75,8 +75,12 @@ export const api = {
     method: 'GET',
     path: '/api/user/is-auth',
     who: 'anyone',
-    does: "Tells who is logged in, with the saved cart at today's prices.",
-    answer: z.object({ success: z.boolean(), user: z.optional(shape.user) }),
+    does: "Tells who is logged in, with the saved cart at today's prices, and as `basket` what this browser put into a cart while it had no scripts.",
+    answer: z.object({
+      success: z.boolean(),
+      user: z.optional(shape.user),
+      basket: z.optional(z.array(shape.cartItem)),
+    }),
   },
 
   productList: {
@@ -130,6 +134,13 @@ export const api = {
       cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
     }),
     answer: z.object({ message: z.string(), cartItems: z.array(shape.cartItem), cartVersion: z.number() }),
+  },
+  basketTaken: {
+    method: 'POST',
+    path: '/api/cart/basket-taken',
+    who: 'anyone',
+    does: 'Lets go of the `basket` that the caller has taken over from GET /api/user/is-auth.',
+    answer: message,
   },
 
   logout: {

@@ -49,7 +49,8 @@ function reachable(assets: string, from: readonly string[]): Set<string> {
 export function shellOf(client: string): Shell {
   const assets = join(client, 'assets')
   const { entry, routes, version } = readManifest(assets)
-  const shoppers = Object.values(routes).filter(({ id }) => !id.startsWith('seller/'))
+  // The pages without scripts are read by the server, and never kept.
+  const shoppers = Object.values(routes).filter(({ id }) => !/^(seller|storefront\/plain)\//.test(id))
   const start = [entry, ...shoppers].flatMap((each) => [each.module, ...(each.imports ?? []), ...(each.css ?? [])])
   const names = [
     ...reachable(

@@ -15,6 +15,8 @@ import { browserCookie } from './accounts/known-browsers.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionCookies } from './accounts/sessions.ts'
 import { answerBroken } from './broken-requests.ts'
+import { broughtItems } from './cart/basket.ts'
+import { basketCookie } from './cart/basket-cookie.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -85,8 +87,8 @@ function loggable(error: Error): { err: unknown; statement?: string } {
   return error instanceof DrizzleQueryError ? { err: error.cause, statement: error.query } : { err: error }
 }
 
-/** The one place where a "no" or a bug becomes an answer: a sentence for people, never a stack (CONTRACT "Answers"). */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The polite no that an error comes down to, with the headers of any no; undefined for a bug, which is logged. */
+export function noTo(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
   // What is sent so slowly that the time is over is no bug either, and its connection is of no more use.
   const isHalf = error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
   if (isHalf) reply.header('connection', 'close')
@@ -95,11 +97,19 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal === undefined) {
     request.log.error(loggable(error), 'a bug')
-    return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
+    return undefined
   }
   // What was refused on purpose was looked into where it was refused.
   if (refusal.status >= 500 && refusal !== error) request.log.warn(loggable(error), refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
+  return refusal
+}
+
+/** The one place where a "no" or a bug becomes an answer: a sentence for people, never a stack (CONTRACT "Answers"). */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = noTo(error, request, reply)
+  if (refusal === undefined)
+    return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
   return reply
     .code(refusal.status)
     .send({ success: false, code: refusal.code, message: refusal.message, ...refusal.extra })
@@ -142,7 +152,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie])
+  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie, basketCookie])
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -158,7 +168,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   shortWay(app, shop.kept, metricsRoutes(app, shop))
   healthRoutes(app, shop)
   docsRoutes(app)
-  accountRoutes(app, shop, savedCart)
+  accountRoutes(app, shop, savedCart, broughtItems)
   catalogueRoutes(app, shop)
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)

@@ -33,7 +33,7 @@ function hasUnkeepableText(value: unknown): boolean {
 }
 
 /** One part of what was sent, by its schema; a mistyped one is refused with the field's name (CONTRACT "Answers"). */
-function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
+export function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const result = z.core.safeParse(schema, given)
   if (result.success) {

@@ -3,9 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Answer, Endpoint } from '#domain/contract.ts'
-import type { CallApi, PagesBuild } from '#web/api.ts'
+import type { CallApi, PagesBuild, PlainPage } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
 import { atMost } from './at-most.ts'
+import { formRoutes, type ShowPlain } from './forms/routes.ts'
 import { networkOf } from './network.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 import { chosenLanguage, languageCookie } from './page-language.ts'
@@ -16,7 +17,8 @@ import type { Shop } from './shop.ts'
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
 const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/i
 
-type Render = (request: FastifyRequest, asked: { url: string; cookie: string; language: Language }) => Promise<Packed>
+type ToRender = { url: string; cookie: string; language: Language; plain?: PlainPage }
+type Render = (request: FastifyRequest, asked: ToRender) => Promise<Packed>
 
 type AskedFor = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -93,7 +95,7 @@ const mostWaiting = 256
 
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
   const inTurn = atMost(mostRendered, mostWaiting)
-  const render: Render = async (request, { url, cookie, language }) => {
+  const render: Render = async (request, { url, cookie, language, plain }) => {
     const build = await getBuild()
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
@@ -101,6 +103,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     context.set(module.serverCallApi, inProcess(app, shop, request, cookie, module))
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
+    context.set(module.plainPage, plain)
     // The token of a link to a new password is nobody's but its owner's.
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
     context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))
@@ -116,6 +119,21 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     return pack(response.status, headers, html)
   }
   return (request, asked) => inTurn(() => render(request, asked), networkOf(request.ip))
+}
+
+/** Shows a page without scripts: it is somebody's own, and rendered at each request. */
+function plainShower(shop: Shop, render: Render): ShowPlain {
+  return async (request, reply, plain) => {
+    const { language, isAsked } = chosenLanguage(request)
+    if (isAsked) reply.setCookie(...languageCookie(shop, language))
+    const query = plain.next === undefined ? '' : `?${new URLSearchParams({ next: plain.next })}`
+    const page = await render(request, { url: `/${plain.page}${query}`, cookie: '', language, plain })
+    return reply
+      .code(page.status)
+      .headers(page.headers)
+      .header('cache-control', 'no-store')
+      .send(await page.in('identity'))
+  }
 }
 
 const revalidated = 'public, max-age=0, must-revalidate'
@@ -137,6 +155,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : plain)
     },
   })
+  await formRoutes(app, shop, plainShower(shop, render))
   app.get('/*', async (request, reply) => {
     const [path = '/', ...queries] = request.url.split('?')
     const query = queries.join('?')

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { type InLanguage, publicUrl, reportError, scriptNonce } from './api.ts'
 import { withHeadTags } from './head/head-tags.ts'
+import { isPlain, withForms, withoutScripts } from './head/no-scripts.ts'
 import { factsOf } from './head/page-facts.ts'
 import { withScriptsLast } from './head/scripts-last.ts'
 import { Nonce } from './nonce.ts'
@@ -20,7 +21,7 @@ import type { Language } from './words/languages.ts'
 import { withWordFiles } from './words/preload-words.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
-export { publicUrl, readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
+export { plainPage, publicUrl, readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
 
 const renderTimeout = 5_000
 
@@ -59,8 +60,11 @@ export default function renderPage(
         headers.set('content-type', 'text/html; charset=utf-8')
         const facts = factsOf(page, request.url, context.get(publicUrl))
         const answer = (html: string) => {
-          const whole = withWordFiles(withHeadTags(html, facts), facts.path)
-          return new Response(withScriptsLast(whole), { status, headers })
+          const noted = withHeadTags(html, facts)
+          const whole = isPlain(facts)
+            ? withoutScripts(noted)
+            : withScriptsLast(withForms(withWordFiles(noted, facts.path), facts))
+          return new Response(whole, { status, headers })
         }
         text(body).then(answer).then(resolve, reject)
         pipe(body)

@@ -34,8 +34,8 @@ function toLine(item: SentCartItem, product: Product | undefined, saved: readonl
 }
 
 /** The lines to save, the same product and unit made one; refuses what is not on the shelf. */
-function linesToSave(shopper: Person, asked: AskedCart, cart: ReadCart): CartLineRow[] {
-  const sent = asked.cartItems.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
+function linesToSave(shopper: Person, items: readonly SentCartItem[], cart: ReadCart): CartLineRow[] {
+  const sent = items.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
   return mergeLines(sent).map(({ productId, unitId, quantity }, position) => {
     const { lastSeen } = sent.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
     return { shopperId: shopper.id, productId, unitId, quantity, position, lastSeen }
@@ -43,20 +43,34 @@ function linesToSave(shopper: Person, asked: AskedCart, cart: ReadCart): CartLin
 }
 
 /**
- * Puts the cart that was sent in place of the saved one, whole or not at all. With an old version it refuses and shows
- * the saved one (CONTRACT "Cart"); without one it looks again whenever somebody else was faster.
+ * Puts what `itemsFor` makes of the saved cart in its place, whole or not at all, and looks again whenever somebody else was
+ * faster; the products with these ids are read along with those of the cart.
  */
-export async function updateCart(shop: Shop, shopper: Person, asked: AskedCart): Promise<SavedCart> {
-  const ids = asked.cartItems.map((item) => item.productId)
+export async function saveCart(
+  shop: Shop,
+  shopper: Person,
+  ids: readonly string[],
+  itemsFor: (cart: ReadCart) => readonly SentCartItem[],
+): Promise<SavedCart> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const cart = await readCart(shop.db, shopper.id, ids)
     if (cart === undefined) throw new Refusal('LOGIN_REQUIRED')
-    const { version, products } = cart
-    if (asked.cartVersion !== undefined && asked.cartVersion !== version)
-      throw new Refusal('CART_CHANGED', { extra: { cartItems: cartJson(cart), cartVersion: version } })
-    const lines = linesToSave(shopper, asked, cart)
-    const cartVersion = await retried(() => replaceCart(shop.db, shopper.id, version, lines))
-    if (cartVersion !== undefined) return { cartItems: cartJson({ lines, products }), cartVersion }
+    const lines = linesToSave(shopper, itemsFor(cart), cart)
+    const cartVersion = await retried(() => replaceCart(shop.db, shopper.id, cart.version, lines))
+    if (cartVersion !== undefined) return { cartItems: cartJson({ lines, products: cart.products }), cartVersion }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
+}
+
+/**
+ * Puts the cart that was sent in place of the saved one. With an old version it refuses and shows the saved one (CONTRACT
+ * "Cart"); without one it looks again whenever somebody else was faster.
+ */
+export async function updateCart(shop: Shop, shopper: Person, asked: AskedCart): Promise<SavedCart> {
+  const ids = asked.cartItems.map((item) => item.productId)
+  return saveCart(shop, shopper, ids, (cart) => {
+    if (asked.cartVersion !== undefined && asked.cartVersion !== cart.version)
+      throw new Refusal('CART_CHANGED', { extra: { cartItems: cartJson(cart), cartVersion: cart.version } })
+    return asked.cartItems
+  })
 }

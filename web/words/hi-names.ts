@@ -31,6 +31,7 @@ const answers: Readonly<Record<string, string>> = {
   'Return requested': 'वापसी दर्ज हो गई',
   'Status updated': 'स्टेटस बदल गया',
   'Cart updated': 'कार्ट सेव हो गया',
+  'Cart taken over': 'कार्ट यहाँ आ गया',
   'Message sent successfully!': 'संदेश पहुँच गया!',
   'Thank you! You will hear from us.': 'धन्यवाद! हमारी ख़बर आप तक पहुँचेगी।',
   'Payment started': 'पेमेंट शुरू हुआ',

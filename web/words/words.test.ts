@@ -10,6 +10,7 @@ import { enDialogs } from './en-dialogs.ts'
 import { enHead } from './en-head.ts'
 import { enHelp } from './en-help.ts'
 import { enOrders } from './en-orders.ts'
+import { enPlain } from './en-plain.ts'
 import { enPush } from './en-push.ts'
 import { enSeller } from './en-seller.ts'
 import { hi } from './hi.ts'
@@ -21,6 +22,7 @@ import { hiDialogs } from './hi-dialogs.ts'
 import { hiHead } from './hi-head.ts'
 import { hiHelp } from './hi-help.ts'
 import { hiOrders } from './hi-orders.ts'
+import { hiPlain } from './hi-plain.ts'
 import { hiPush } from './hi-push.ts'
 import { hiRefusal } from './hi-refusals.ts'
 import { hiSeller } from './hi-seller.ts'
@@ -55,6 +57,7 @@ const pairs = [
   ['head', enHead, hiHead],
   ['away', enAway, hiAway],
   ['bill', enBill, hiBill],
+  ['plain', enPlain, hiPlain],
 ] as const
 
 for (const [name, english, hindi] of pairs)

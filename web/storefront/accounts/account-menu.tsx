@@ -12,7 +12,7 @@ export function AccountMenu() {
   const words = useWords().header
   if (session.state !== 'shopper') {
     return (
-      <Button look="secondary" className="max-sm:hidden" onClick={() => openLogin()}>
+      <Button type="submit" form="log-in" look="secondary" className="max-sm:hidden" onClick={() => openLogin()}>
         {words.login}
       </Button>
     )
@@ -39,7 +39,7 @@ export function AccountRows() {
   if (session.state !== 'shopper') {
     return (
       <li>
-        <button type="button" className={menuRow} onClick={() => openLogin()}>
+        <button type="submit" form="log-in" className={menuRow} onClick={() => openLogin()}>
           <LogIn size={20} aria-hidden />
           {words.login}
         </button>

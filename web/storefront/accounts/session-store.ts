@@ -32,6 +32,11 @@ export function currentSession(): Session {
 /** Asks who is logged in and brings the cart along (SPEC 7); answers whether the store could be reached. */
 export async function loadSession(): Promise<boolean> {
   const answer = await callApi(api.userIsAuth).catch(() => undefined)
+  if (answer?.basket) {
+    // Chosen in this browser while it had no scripts. Only what is safe here does the shop let go of; twice adds nothing.
+    cart.addAll(answer.basket)
+    void callApi(api.basketTaken).catch(() => undefined)
+  }
   if (answer?.user) welcome(answer.user)
   else if (answer !== undefined) farewell()
   else if (session.get().state === 'unknown') {

@@ -33,12 +33,19 @@ export function BuyButtons({ product, unit, className }: Props) {
             onStep={(by) => stepTo(product._id, unit._id, quantity + by)}
           />
         ) : (
-          <Button look="tinted" size="large" className="w-full px-2" onClick={() => cart.add(product, unit)}>
+          <Button
+            type="submit"
+            form="buy"
+            look="tinted"
+            size="large"
+            className="w-full px-2"
+            onClick={() => cart.add(product, unit)}
+          >
             {words.addToCart}
           </Button>
         )}
       </div>
-      <Button size="large" className="px-2" onClick={buyNow}>
+      <Button type="submit" form="buy" size="large" className="px-2" onClick={buyNow}>
         {words.buyNow}
       </Button>
     </div>

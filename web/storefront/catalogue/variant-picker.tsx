@@ -2,6 +2,7 @@ import type { UnitJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import { useNames, useWords } from '../../words/use-words.ts'
+import { addedBy } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
 import type { Shelved } from './shelved.ts'
 
@@ -26,8 +27,7 @@ export function VariantPicker({ product, chosen, onChoose }: Props) {
           >
             <input
               type="radio"
-              name="unit"
-              value={unit._id}
+              {...addedBy(product._id, unit, 'buy')}
               checked={unit._id === chosen._id}
               onChange={() => onChoose(unit)}
               className="absolute size-px opacity-0"

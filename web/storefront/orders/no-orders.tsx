@@ -8,7 +8,7 @@ import { openLogin } from '../accounts/session-store.ts'
 export function LogInFirst() {
   const words = useWords().orders
   const logIn = (
-    <Button size="large" onClick={() => openLogin('/my-orders')}>
+    <Button type="submit" form="log-in" size="large" onClick={() => openLogin('/my-orders')}>
       {words.logIn}
     </Button>
   )

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { after, before } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { openPages } from '#server/pages.ts'
+import type { PagesBuild } from '#web/api.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { ensureBuild } from './running-store.ts'
+import { stock } from './shelves.ts'
+
+const build = join(import.meta.dirname, '..', '..', 'build')
+
+/** A store with its pages, okra and onions on the shelf and tomatoes sold out. */
+export function plainShop(environment: Record<string, string> = {}): { readonly it: TestShop } {
+  let open: TestShop | undefined
+  before(async () => {
+    ensureBuild()
+    open = await openTestShop(environment)
+    await stock(open)
+    await stock(open, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 32, discountPercent: 0 })
+    await stock(open, { id: 'tomato', name: 'Tomato', inStock: false })
+    const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
+    await openPages(open.app, open.shop, { build: async () => pages, files: join(build, 'client'), keep: true })
+  })
+  after(() => open?.close())
+  return {
+    get it() {
+      if (open === undefined) throw new Error('The store is open only inside tests')
+      return open
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { titleOf } from '../../page-meta.ts'
+import { currentWords } from '../../words/use-words.ts'
+import type { Route } from './+types/log-in-page'
+import { AccountForm } from './account-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentWords().login.login.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Logging in without scripts (SPEC 4 "Login modal"). */
+export default function LogInPage() {
+  return <AccountForm mode="login" />
+}

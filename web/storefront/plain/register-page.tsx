@@ -1,0 +1,14 @@
+import { titleOf } from '../../page-meta.ts'
+import { currentWords } from '../../words/use-words.ts'
+import type { Route } from './+types/register-page'
+import { AccountForm } from './account-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentWords().login.register.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Making an account without scripts (SPEC 4 "Login modal"). */
+export default function RegisterPage() {
+  return <AccountForm mode="register" />
+}

@@ -1,0 +1,11 @@
+/** What the pages without scripts say in English, besides the words of the pages they stand in for. */
+export const enPlain = {
+  update: 'Update',
+  goneName: 'A pack that has left the shop',
+  chosen: 'Chosen',
+  deliverHere: 'Deliver here',
+  onlineElsewhere: 'Paying online needs a browser with scripts (JavaScript).',
+  loggedIn: 'You are logged in',
+  loggedInHint: 'Your cart is kept in your account.',
+  viewCart: 'View cart',
+}
