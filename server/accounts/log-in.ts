@@ -7,7 +7,7 @@ import { countOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
 import { passwordFits } from './passwords.ts'
 import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
 import { checkCode } from './second-factor.ts'
-import type { Person } from './sessions.ts'
+import type { Proven } from './sessions.ts'
 
 const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
 
@@ -19,7 +19,7 @@ async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => 
 }
 
 /**
- * Who this e-mail and password belong to, and the hash that the password fitted. Unknown e-mail and wrong password
+ * Who this e-mail and password belong to, and what they fitted. Unknown e-mail and wrong password
  * answer alike and take as long; too many wrong tries for one e-mail or from one network address are refused for a
  * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts"). Where a second factor
  * is set up, the seller's code is wanted too.
@@ -29,7 +29,7 @@ export async function logIn(
   kind: SessionKind,
   asked: { email: string; password: string; code?: string | undefined },
   knocker: Knocker,
-): Promise<Person & { passwordHash: string }> {
+): Promise<Proven> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
   await loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address))
@@ -48,7 +48,7 @@ export async function logIn(
     throw new Refusal('WRONG_LOGIN')
   }
   // Only whoever knows the password learns that a code is wanted; tries without the right one count as wrong ones.
-  if (kind === 'seller') await checkCode(shop, asked.code, { ...about, account: account.id })
+  const factor = kind === 'seller' ? await checkCode(shop, asked.code, { ...about, account: account.id }) : undefined
   await Promise.all([uncount(shop, 'wrongLoginsByAddress', knocker.address), forgetWrong(shop, count, whose)])
-  return { id: account.id, kind, passwordHash: account.passwordHash }
+  return { id: account.id, kind, passwordHash: account.passwordHash, factor }
 }

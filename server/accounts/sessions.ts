@@ -8,9 +8,13 @@ import type { Shop } from '../shop.ts'
 import { cookieNamed } from './host-cookies.ts'
 import { knowBrowser, sendBrowserCookie } from './known-browsers.ts'
 import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
+import { asksForOther } from './second-factor-queries.ts'
 import { endOldSessions, holdPassword } from './session-queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
+
+/** Somebody who has just logged in: the hash that the password fitted, and the secret of the app whose code came with it. */
+export type Proven = Person & { readonly passwordHash: string; readonly factor?: Buffer | undefined }
 
 const day = 24 * 60 * 60 * 1000
 /** Shopper and seller sessions are separate cookies and may coexist (CONTRACT "Accounts"). */
@@ -72,13 +76,13 @@ function cookieSettings(shop: Shop) {
 
 /**
  * Opens a new session, ends the one that came with the request, and sends the cookie. Refuses whoever proved a password
- * that was changed meanwhile: no session of an old password outlives the new one.
+ * that was changed meanwhile, or came by without the code of an app that was set up meanwhile: no session outlives a change.
  */
 export async function openSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { passwordHash, ...person }: Person & { readonly passwordHash: string },
+  { passwordHash, factor, ...person }: Proven,
 ): Promise<void> {
   const { name, lastsMs } = cookies[person.kind]
   const old = tokenIn(request, person.kind)
@@ -96,6 +100,7 @@ export async function openSession(
       knowBrowser(shop, tx, request, person),
     ])
     if (!isHeld) throw new Refusal('WRONG_LOGIN')
+    if (person.kind === 'seller' && (await asksForOther(tx, factor))) throw new Refusal('CODE_REQUIRED')
     return { ended, browser }
   })
   await tellEnded(shop, ended)
