@@ -9,7 +9,10 @@ import { highestPrice } from './units.ts'
  * Money here is rupees with at most two decimals; inside the house it is whole paise.
  */
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most))
+/** A sign that somebody can see: Unicode has letters and blanks that nobody can, and a name or a street of those alone is none. */
+const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most), z.regex(visible, 'is required'))
 
 /** An opaque id: 1 to 64 characters of A-Z a-z 0-9 - _. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id'))

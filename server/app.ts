@@ -27,6 +27,7 @@ import { docsRoutes } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { refuseOddHosts } from './one-host.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
@@ -166,6 +167,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.setNotFoundHandler(refuseUnknown)
   app.all('/api/*', refuseUnknown)
   shortWay(app, shop.kept, metricsRoutes(app, shop))
+  refuseOddHosts(app)
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart, broughtItems)

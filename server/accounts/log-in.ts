@@ -20,7 +20,7 @@ async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => 
 }
 
 /**
- * Who this e-mail and password belong to. Unknown e-mail and wrong password
+ * Who this e-mail and password belong to, and what they fitted. Unknown e-mail and wrong password
  * answer alike and take as long; too many wrong tries for one e-mail or from one network address are refused for a
  * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts"). Where a second factor
  * is set up, the seller's code is wanted too.
@@ -50,10 +50,10 @@ export async function logIn(
     throw new Refusal('WRONG_LOGIN')
   }
   // Only whoever knows the password learns that a code is wanted; tries without the right one count as wrong ones.
-  if (kind === 'seller') await checkCode(shop, asked.code, { ...about, account: account.id })
+  const factor = kind === 'seller' ? await checkCode(shop, asked.code, { ...about, account: account.id }) : undefined
   const { id, passwordHash } = account
   // In the order in which they are counted, and sent together.
   const forgetTries = (db: Queryable) =>
     Promise.all([forgetWrong(db, count, whose), uncount(db, 'wrongLoginsByAddress', knocker.address)])
-  return { id, kind, passwordHash, forgetTries }
+  return { id, kind, passwordHash, factor, forgetTries }
 }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
+import { inTransaction } from '../database/connect.ts'
 import { makeFactor } from './second-factor.ts'
 import { saveSecondFactor } from './second-factor-queries.ts'
 import { ensureSeller } from './seller-account.ts'
@@ -25,11 +27,13 @@ function shown(secret: Buffer, at: Date): string {
   return String(word % 1_000_000).padStart(6, '0')
 }
 
+const save = (secret: Buffer | undefined) => inTransaction(shop.it.shop.db, (tx) => saveSecondFactor(tx, secret))
+
 /** Gives the seller a new app, and answers what it shows so many seconds from now. */
 async function setUp(): Promise<(later?: number) => string> {
   await ensureSeller(shop.it.shop, account)
   const { secret } = makeFactor('Sabzi Ghar', account.email)
-  await saveSecondFactor(shop.it.shop.db, secret)
+  await save(secret)
   return (later = 0) => shown(secret, new Date(shop.it.now().getTime() + later * seconds))
 }
 
@@ -44,8 +48,28 @@ test('with a second factor the seller needs the newest code beside the password'
   assert.equal(codeOf(await logIn()), 'CODE_REQUIRED')
   assert.equal(codeOf(await logIn({ code: app(600) })), 'WRONG_CODE')
   assert.equal(codeOf(await logIn({ code: app() })), 200)
-  await saveSecondFactor(shop.it.shop.db, undefined)
+  await save(undefined)
   assert.equal(codeOf(await logIn()), 200)
+})
+
+test('a login that was past the codes before an app was set up gets no session once it is', async () => {
+  await setUp()
+  const { db } = shop.it.shop
+  const sessions = () => shop.it.rows(`select 1 from session where kind = 'seller'`)
+  const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
+  for (const before of [undefined, makeFactor('Sabzi Ghar', account.email).secret]) {
+    await save(before)
+    const code = before && shown(before, shop.it.now())
+    const login = await inTransaction(db, async (tx) => {
+      await tx.execute('select from seller for update')
+      const login = logIn(code === undefined ? {} : { code })
+      while ((await shop.it.rows(isWaiting)).length === 0) await pause(5)
+      await saveSecondFactor(tx, makeFactor('Sabzi Ghar', account.email).secret)
+      return { answered: login }
+    })
+    assert.equal(codeOf(await login.answered), 'CODE_REQUIRED')
+    assert.equal((await sessions()).length, 0)
+  }
 })
 
 test('without the right password nobody learns that a code is wanted', async () => {
@@ -94,7 +118,7 @@ test('a code may be typed with a gap; what is no code is refused as such, and a 
   assert.equal(codeOf(await logIn({ code: `${app().slice(0, 3)} ${app().slice(3)}` })), 200)
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', 123456, null, ['123456'], { $gt: '' }])
     assert.equal(codeOf(await logIn({ code })), 'BAD_INPUT', JSON.stringify(code))
-  await saveSecondFactor(shop.it.shop.db, undefined)
+  await save(undefined)
 })
 
 test('npm run seller sets the second factor up and takes it away; sessions end, and a new password leaves it alone', async () => {

@@ -16,15 +16,22 @@ export function makeFactor(store: string, email: string): { secret: Buffer; key:
   return { secret: Buffer.from(secret.bytes), key: secret.base32, address: totp.toString() }
 }
 
-/** Lets whoever has the newest code of the seller's app pass, and everybody where none is set up. Refuses a missing code, a wrong one, and one that was used. */
-export async function checkCode(shop: Shop, code: string | undefined, about: SecurityDetails): Promise<void> {
+/**
+ * Lets whoever has the newest code of the seller's app pass, and everybody where none is set up; answers the secret of that app.
+ * Refuses a missing code, a wrong one, and one that was used.
+ */
+export async function checkCode(
+  shop: Shop,
+  code: string | undefined,
+  about: SecurityDetails,
+): Promise<Buffer | undefined> {
   const factor = await readSecondFactor(shop.db)
-  if (factor === undefined) return
+  if (factor === undefined) return undefined
   if (code === undefined) throw new Refusal('CODE_REQUIRED')
   const totp = new TOTP({ ...usual, secret: new Secret({ buffer: new Uint8Array(factor.secret).buffer }) })
   const timestamp = shop.clock().getTime()
   const apart = totp.validate({ token: code, timestamp, window })
-  if (apart !== null && (await spendStep(shop.db, totp.counter({ timestamp }) + apart))) return
+  if (apart !== null && (await spendStep(shop.db, totp.counter({ timestamp }) + apart))) return factor.secret
   logSecurity(shop, 'code refused', about)
   throw new Refusal('WRONG_CODE')
 }

@@ -8,12 +8,15 @@ import type { Shop } from '../shop.ts'
 import { cookieNamed } from './host-cookies.ts'
 import { knowBrowser, sendBrowserCookie } from './known-browsers.ts'
 import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
+import { asksForOther } from './second-factor-queries.ts'
 import { endOldSessions, holdPassword } from './session-queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
 
-/** Who knows the password, and the hash that it fitted. The try is counted until `forgetTries` is called: all of it went right. */
-export type Proved = Person & { readonly passwordHash: string; forgetTries(db: Queryable): Promise<unknown> }
+/** Somebody who has just shown who they are: the hash that the password fitted, and the secret of the app whose code came with it. */
+type Proven = Person & { readonly passwordHash: string; readonly factor?: Buffer | undefined }
+/** Whoever has logged in. The try is counted until `forgetTries` is called: all of it went right. */
+export type Proved = Proven & { forgetTries(db: Queryable): Promise<unknown> }
 
 const day = 24 * 60 * 60 * 1000
 /** Shopper and seller sessions are separate cookies and may coexist (CONTRACT "Accounts"). */
@@ -75,13 +78,13 @@ function cookieSettings(shop: Shop) {
 
 /**
  * Opens a new session, ends the one that came with the request, and sends the cookie. Refuses whoever proved a password
- * that was changed meanwhile: no session of an old password outlives the new one.
+ * that was changed meanwhile, or came by without the code of an app that was set up meanwhile: no session outlives a change.
  */
 export async function openSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { passwordHash, forgetTries, ...person }: Person & Pick<Proved, 'passwordHash'> & Partial<Proved>,
+  { passwordHash, factor, forgetTries, ...person }: Proven & Partial<Proved>,
 ): Promise<void> {
   const { name, lastsMs } = cookies[person.kind]
   const old = tokenIn(request, person.kind)
@@ -100,6 +103,7 @@ export async function openSession(
       forgetTries?.(tx),
     ])
     if (!isHeld) throw new Refusal('WRONG_LOGIN')
+    if (person.kind === 'seller' && (await asksForOther(tx, factor))) throw new Refusal('CODE_REQUIRED')
     return { ended, browser }
   })
   await tellEnded(shop, ended)

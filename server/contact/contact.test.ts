@@ -89,6 +89,18 @@ test('a message that was kept but not mailed, because the store stopped, is mail
   await letterSaying(shop.it.folder, /Still there\?/)
 })
 
+test('servers that start at the same moment put a lost message on the list once', async () => {
+  await shop.it.rows(
+    `insert into contact_message (id, name, email, message, created_at)
+     select 'lost-' || n, 'Ravi', 'ravi@example.com', 'Lost ' || n, now() from generate_series(1, 3) as n`,
+  )
+  await Promise.all(Array.from({ length: 4 }, () => catchUpOnMessages(shop.it.shop)))
+  for (const each of ['lost-1', 'lost-2', 'lost-3']) {
+    const listed = `select 1 from pgboss.job where name = 'mail-message' and data ->> 'messageId' = $1`
+    assert.equal((await shop.it.rows(listed, [each])).length, 1, each)
+  }
+})
+
 test('ten messages an hour from one network address', async () => {
   const from = fresh()
   for (let sent = 0; sent < 10; sent++) assert.equal((await send(written, from)).status, 200)

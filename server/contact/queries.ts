@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, not, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/connect.ts'
+import type { Queryable, Transaction } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables.ts'
 
 export type MessageRow = typeof contactMessage.$inferSelect
@@ -15,6 +15,11 @@ export async function unmailedMessage(db: Queryable, id: string): Promise<Messag
     .from(contactMessage)
     .where(and(eq(contactMessage.id, id), isNull(contactMessage.mailedAt)))
   return row
+}
+
+/** Lets one server after the other look for lost messages, each until its transaction ends. */
+export async function lockCatchingUp(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }
 
 /** The messages that were not mailed and are not on the list of put-off work either: twice there, they would be mailed twice. */

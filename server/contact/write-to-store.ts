@@ -3,11 +3,18 @@ import type { api, Body } from '#domain/contract.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countOrRefuse } from '../accounts/limits.ts'
-import { sqlState } from '../database/connect.ts'
+import { inTransaction, sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { messageLetter } from '../notifications/letters.ts'
 import type { Shop } from '../shop.ts'
-import { insertMessage, insertSubscriber, lostMessages, markMailed, unmailedMessage } from './queries.ts'
+import {
+  insertMessage,
+  insertSubscriber,
+  lockCatchingUp,
+  lostMessages,
+  markMailed,
+  unmailedMessage,
+} from './queries.ts'
 
 const foreignKeyBroken = '23503'
 
@@ -54,7 +61,11 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
 
 /** Puts on the list again what was kept but never mailed, because the store stopped in between. */
 export async function catchUpOnMessages(shop: Shop): Promise<void> {
-  for (const { id } of await lostMessages(shop.db)) await shop.jobs.putOff('mail-message', { messageId: id })
+  // Of several servers that start at once the first one lists them, and the others find them listed.
+  await inTransaction(shop.db, async (tx) => {
+    await lockCatchingUp(tx)
+    for (const { id } of await lostMessages(tx)) await shop.jobs.putOff('mail-message', { messageId: id })
+  })
 }
 
 /** Keeps an address for the newsletter; once and twice answer alike, ten an hour from one network address. */

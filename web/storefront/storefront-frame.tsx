@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lookAtPause, useStorePause } from '../store-pause.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { loadBook, loadPlaceNames } from '../words/load-words.ts'
-import { currentSession, loadSession, useLoginDialog } from './accounts/session-store.ts'
+import { currentSession, followLogins, loadSession, useLoginDialog } from './accounts/session-store.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { cart } from './cart/cart-store.ts'
 import { useChooser } from './catalogue/chooser-store.ts'
@@ -58,7 +58,7 @@ function useLookUntilOpen(isClosed: boolean): void {
 
 function usePersonalThings(): void {
   useEffect(() => {
-    const stops = [cart.follow(), followPlace()]
+    const stops = [cart.follow(), followLogins(), followPlace()]
     void loadSession()
     // Another tab or phone may have changed the cart meanwhile, and the seller have opened the store.
     const onReturn = () => {

@@ -1,6 +1,7 @@
 import { api, type Body } from '#domain/contract.ts'
 import type { UserJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
+import { writeKept } from '../../kept-json.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { cart } from '../cart/cart-store.ts'
 
@@ -14,6 +15,8 @@ export type LoginMode = 'login' | 'register' | 'forgot'
 
 type LoginDialogState = { open: boolean; target: string | undefined; mode: LoginMode }
 
+/** Changes with every login and logout, so that other windows hear of it; when is all it says. */
+const loginMark = 'thela.login'
 const session = liveValue<Session>({ state: 'unknown' })
 /** Nobody could be asked: what is on screen may be a shopper's. */
 let isGuessed = false
@@ -49,12 +52,12 @@ export async function loadSession(): Promise<boolean> {
 
 /** Logs in; the visitor's cart joins the saved one. A wrong login is thrown as a Refusal. */
 export async function logIn(sent: Body<typeof api.login>): Promise<void> {
-  welcome((await callApi(api.login, { body: sent })).user)
+  enter((await callApi(api.login, { body: sent })).user)
 }
 
 /** Makes an account and logs in. A taken e-mail or poor password is thrown as a Refusal. */
 export async function register(sent: Body<typeof api.register>): Promise<void> {
-  welcome((await callApi(api.register, { body: sent })).user)
+  enter((await callApi(api.register, { body: sent })).user)
 }
 
 /** Asks for a link to a new password; answers the server's message, the same for every e-mail. */
@@ -67,7 +70,19 @@ export async function logOut(): Promise<string> {
   await cart.settled().catch(() => undefined)
   const { message } = await callApi(api.logout)
   farewell()
+  writeKept(loginMark, Date.now())
   return message
+}
+
+/** Asks anew when somebody logs in or out in another window: nothing of one person goes into the cart of the next. Call the answer to stop. */
+export function followLogins(): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key !== loginMark) return
+    cart.becomeVisitor()
+    void loadSession()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
 }
 
 /** Opens the login dialog; after login the shopper goes to `target`, or to / without one (SPEC 4). */
@@ -95,6 +110,11 @@ function welcome(user: UserJson): void {
   cart.becomeShopper(user)
   const { name, email, phone } = user
   session.set({ state: 'shopper', user: { name, email, ...(phone === undefined ? {} : { phone }) } })
+}
+
+function enter(user: UserJson): void {
+  welcome(user)
+  writeKept(loginMark, Date.now())
 }
 
 function farewell(): void {

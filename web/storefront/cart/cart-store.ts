@@ -38,6 +38,7 @@ const noKeys: ReadonlySet<string> = new Set()
 const unsaved = liveValue(noKeys)
 const entriesNow = () => (live.get().ready ? live.get().entries : readVisitorCart())
 let isShopper = false
+let whose: string | undefined
 let loginLost = () => {}
 
 const saving = cartSaving({
@@ -114,8 +115,9 @@ export const cart = {
     // Whatever was being ordered has emptied the saved cart: what is ordered next is another order.
     if (user.cartItems.length === 0) forgetOrderKey('COD')
     const brought = isShopper ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
-    if (isShopper && saving.isUnsaved()) return
+    if (isShopper && whose === user._id && saving.isUnsaved()) return
     isShopper = true
+    whose = user._id
     saving.start(user.cartVersion, user.cartItems)
     show(brought.length === 0 ? user.cartItems : lines.joined(user.cartItems, brought))
     if (brought.length === 0) return

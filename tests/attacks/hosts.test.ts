@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+/** Over a real connection: what names two hosts, or one that two readers could read differently. */
+const shop = testShop()
+let port: number | undefined
+
+async function ask(path: string, hosts: string): Promise<string> {
+  if (port === undefined) {
+    await stock(shop.it)
+    await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+    const [address] = shop.it.app.addresses()
+    port = typeof address === 'object' ? address.port : 0
+  }
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+  return text(socket)
+}
+
+const paths = ['/api/product/list', '/api/user/is-auth', '/healthz', '/nothing']
+
+test('a request that names two hosts, or one in a way that can be read twice, is refused by every address, kept or not', async () => {
+  const odd = [
+    'Host: a\r\nHost: a',
+    'Host: a\r\nhOsT: evil.example',
+    'HOST: a\r\nX: y\r\nHost:',
+    'Host: a, evil.example',
+    'Host: a@evil.example',
+    'Host: a/evil.example',
+    'Host: a?x',
+    'Host: a#x',
+    'Host: a evil.example',
+    'Host: a:80:90',
+    'Host: [::1',
+    'Host: a\\evil.example',
+    'Host: a%2eevil.example',
+  ]
+  for (const path of paths) {
+    for (const hosts of odd) {
+      const heard = await ask(path, hosts)
+      assert.match(heard, /^HTTP\/1\.1 400 /, `${path} ${hosts}: ${heard.slice(0, 200)}`)
+      assert.match(heard, /cache-control: no-store/i)
+      assert.match(heard, /"message":"The request could not be read\."/)
+    }
+  }
+})
+
+test('hosts as browsers name them are answered, also the second time, when the answer is kept', async () => {
+  for (const host of ['a', 'shop.example:3000', '127.0.0.1:80', '[::1]:3000', 'xn--abc.example', 'my_shop', 'a.', ''])
+    for (const path of ['/api/product/list', '/api/product/list', '/healthz'])
+      assert.match(await ask(path, `Host: ${host}`), /^HTTP\/1\.1 200 /, `${path} ${host}`)
+})
