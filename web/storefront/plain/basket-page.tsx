@@ -24,7 +24,7 @@ export default function BasketPage() {
     <div className="container-page pb-12">
       <PageTitle
         beside={
-          <a href={from} className={buttonClass('quiet', 'normal', '-mr-3 max-sm:-mt-3 max-sm:-ml-4')}>
+          <a href={from} className={buttonClass('quiet', 'normal', '-mr-3')}>
             {words.continueShopping}
           </a>
         }
