@@ -408,7 +408,7 @@ export const api = {
   },
   productShow: {
     method: 'GET',
-    path: '/api/product/:id',
+    path: '/api/product/edit/:id',
     who: 'seller',
     does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
     params: byId,
@@ -416,7 +416,7 @@ export const api = {
   },
   productEdit: {
     method: 'PUT',
-    path: '/api/product/:id',
+    path: '/api/product/edit/:id',
     who: 'seller',
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
     params: byId,

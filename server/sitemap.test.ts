@@ -40,8 +40,8 @@ test('the sitemap tells when a product and its lists last changed, whatever of i
     () => boss.post('/api/product/update-prices', { changes: [{ id, type: 'retail', ...unit }] }),
     () => boss.post('/api/product/delete-unit', { id, type: 'retail', label: '2kg' }),
     async () => {
-      const { product } = (await boss.get('/api/product/okra')).body
-      return boss.upload('/api/product/okra', { ...(product as object), description: ['New.'] }, [], { put: true })
+      const { product } = (await boss.get('/api/product/edit/okra')).body
+      return boss.upload('/api/product/edit/okra', { ...(product as object), description: ['New.'] }, [], { put: true })
     },
   ]
   for (const work of works) {

@@ -140,9 +140,9 @@ test('a product that the seller puts into another category leads on from its old
   const old = '/products/root/corrected'
   const present = '/products/bulb/corrected'
   assert.equal((await get(old)).statusCode, 200)
-  const { product } = (await boss.get('/api/product/corrected')).body
+  const { product } = (await boss.get('/api/product/edit/corrected')).body
   const corrected = { ...(product as object), category: 'Bulb', name: 'Properly called' }
-  assert.equal((await boss.upload('/api/product/corrected', corrected, [], { put: true })).status, 200)
+  assert.equal((await boss.upload('/api/product/edit/corrected', corrected, [], { put: true })).status, 200)
   assert.deepEqual([(await get(old)).statusCode, (await get(old)).headers.location], [301, present])
   assert.equal((await get(`${old}.data`)).headers.location, `${present}.data`)
   const page = (await get(present)).body

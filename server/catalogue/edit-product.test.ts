@@ -26,10 +26,11 @@ function boss(): Promise<Caller> {
   return loggedIn
 }
 
-const shown = async (id: string) => (await (await boss()).get(`/api/product/${id}`)).body.product as EditableProduct
+const shown = async (id: string) =>
+  (await (await boss()).get(`/api/product/edit/${id}`)).body.product as EditableProduct
 const put = async (id: string, data: unknown, files: Buffer[] = []): Promise<Answer> =>
   (await boss()).upload(
-    `/api/product/${id}`,
+    `/api/product/edit/${id}`,
     data,
     files.map((bytes) => ({ bytes })),
     { put: true },
@@ -180,18 +181,18 @@ test('what a new product is refused for a correction is refused for too, and not
   for (const image of [[first], [first, 1], [first, 0, 0]]) await isRefused(okra, { image }, 400, 'BAD_INPUT', [png])
   await isRefused(okra, { image: [first, 0] }, 415, 'IMAGE_TYPE', [Buffer.from('<svg/>')])
   await isRefused(okra, { image: [0, 1] }, 400, 'IMAGE_UNREADABLE', [png, png.subarray(0, 60)])
-  const plain = await (await boss()).put(`/api/product/${okra._id}`, correctedOf(okra, {}))
+  const plain = await (await boss()).put(`/api/product/edit/${okra._id}`, correctedOf(okra, {}))
   assert.deepEqual([plain.status, plain.body.code], [415, 'WRONG_TYPE'])
 })
 
 test('a product that does not exist can be neither shown nor changed', async () => {
   const okra = await added(1)
   await isRefused({ ...okra, _id: 'nowhere' }, {}, 404, 'PRODUCT_UNKNOWN')
-  assert.equal((await (await boss()).get('/api/product/nowhere')).body.code, 'PRODUCT_UNKNOWN')
+  assert.equal((await (await boss()).get('/api/product/edit/nowhere')).body.code, 'PRODUCT_UNKNOWN')
   const person = await shopper(shop.it)
-  assert.equal((await person.get(`/api/product/${okra._id}`)).status, 403)
-  assert.equal((await person.upload(`/api/product/${okra._id}`, okra, [], { put: true })).status, 403)
-  assert.equal((await visitor(shop.it).upload(`/api/product/${okra._id}`, okra, [], { put: true })).status, 401)
+  assert.equal((await person.get(`/api/product/edit/${okra._id}`)).status, 403)
+  assert.equal((await person.upload(`/api/product/edit/${okra._id}`, okra, [], { put: true })).status, 403)
+  assert.equal((await visitor(shop.it).upload(`/api/product/edit/${okra._id}`, okra, [], { put: true })).status, 401)
 })
 
 test('two products may have one name, as when they are added', async () => {

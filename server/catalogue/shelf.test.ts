@@ -39,7 +39,7 @@ test('a product that is taken off the shelf is in no list, no search and no page
   assert.equal((await shop.it.app.inject('/share/okra.png')).statusCode, 404)
   assert.doesNotMatch((await shop.it.app.inject('/sitemap.xml')).payload, /okra/)
   assert.deepEqual(await idsAt(boss, '/api/product/off-shelf'), ['okra'])
-  assert.equal((await boss.get('/api/product/okra')).status, 200)
+  assert.equal((await boss.get('/api/product/edit/okra')).status, 200)
   const back = await put(boss, true)
   assert.deepEqual([back.status, back.body.message], [200, 'Product is back on the shelf'])
   assert.deepEqual(await Promise.all(lists.map(async (url) => (await everybody.get(url)).body)), before)

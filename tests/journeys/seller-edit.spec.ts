@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
@@ -30,6 +31,7 @@ test('on a phone a seller corrects name, category, Hindi and pictures of a produ
   await expect(name).toHaveValue('Prple Turnip')
   await expect(form.getByLabel('Base Price (per kg)')).toHaveCount(0)
   await page.screenshot({ path: info.outputPath('form.png'), fullPage: true })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const save = form.getByRole('button', { name: 'Save changes' })
   await save.click()
@@ -120,6 +122,7 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
     await takeOff.click()
     await question.getByRole('button', { name: 'Take off the shelf' }).click()
     await expect(rowOf(page, 'Old Pumpkin')).toHaveCount(0)
+    await expect(page.locator('#content')).toBeFocused()
   }
   await removed()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -16,10 +16,12 @@ type Props = {
   onShelf: boolean
   /** Saved or not: the form is no longer needed. */
   onClose: () => void
+  /** It has left the shelf, and its row the list. */
+  onTaken: () => void
 }
 
 /** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
-export function EditForm({ id, name, onShelf, onClose }: Props) {
+export function EditForm({ id, name, onShelf, onClose, onTaken }: Props) {
   const { edit: words, confirm, failures } = useSellerWords()
   const { typed, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
   const isLoaded = typed !== undefined
@@ -59,7 +61,7 @@ export function EditForm({ id, name, onShelf, onClose }: Props) {
         <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
           {confirm.cancel}
         </Button>
-        {onShelf && <TakeOff id={id} name={name} onTaken={onClose} />}
+        {onShelf && <TakeOff id={id} name={name} onTaken={onTaken} />}
       </div>
     </form>
   )

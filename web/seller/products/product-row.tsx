@@ -115,6 +115,11 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
                 onOpen(undefined)
                 edit.current?.focus()
               }}
+              onTaken={() => {
+                onOpen(undefined)
+                // This row goes: whoever works by keyboard or by ear is not thrown back to the top.
+                document.getElementById('content')?.focus({ preventScroll: true })
+              }}
             />
           </Suspense>
         )}
