@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureSeller } from './accounts/seller-account.ts'
 import { openApp } from './app.ts'
-import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config.ts'
 import { seedDemo } from './database/seed.ts'
 import { openLog } from './log.ts'
@@ -60,8 +59,6 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   })
   const { shop, close } = await openShop(config, database.address, log, () => new Date())
   if (config.demo) await seedDemo(shop)
-  // The first page needs the whole shelf, which the database gathers while the rest of the store is opened.
-  listedProducts(shop).catch(() => {})
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)
   const app = await openApp(shop)
