@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServiceWorker } from './service-worker.ts'
 import { shellOf } from './shell.ts'
@@ -44,6 +44,8 @@ if (!(process.argv.includes('--if-needed') && upToDate)) {
     process.stderr.write(`${result.stdout}${result.stderr}\n`)
     process.exit(1)
   }
+  // What Node kept of the files before (server/main.ts) would lie there for ever.
+  rmSync(join(root, 'build', 'compiled'), { recursive: true, force: true })
   const client = join(root, 'build', 'client')
   writeFileSync(join(client, 'service-worker.js'), await buildServiceWorker(shellOf(client)))
   writeFileSync(stamp, fingerprint)

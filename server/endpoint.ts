@@ -65,6 +65,18 @@ const jsonHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
+const sayings = new WeakMap<Shop, Map<string, () => Promise<object>>>()
+
+/**
+ * What a kept call of this shop answers, as it was made and before it is written down: a page that is rendered needs no second
+ * copy of the whole catalogue. Kept as long as the answer; nobody may change it.
+ */
+export async function keptAnswer<E extends Endpoint>(shop: Shop, { path }: E): Promise<Answer<E>> {
+  const say = sayings.get(shop)?.get(path)
+  if (say === undefined) throw new Error(`${path} is not a kept call of this shop`)
+  return (await say()) as Answer<E>
+}
+
 /** Fits one entry of the contract to the server: who may call, what they must send, what they get back. */
 export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
@@ -102,6 +114,13 @@ export function endpoint<const E extends Endpoint>(
     return { success: true, ...((await answer(asked as unknown as Asked<E>)) as object) }
   }
 
+  async function say(): Promise<object> {
+    // Who asks and what they bring makes no difference to a kept answer.
+    const made = async () => ({ success: true, ...((await answer({} as Asked<E>)) as object) })
+    return shop.kept.get(`read ${contract.path}`, made)
+  }
+  if (contract.kept) sayings.set(shop, (sayings.get(shop) ?? new Map<string, typeof say>()).set(contract.path, say))
+
   app.route({
     method: contract.method,
     url: contract.path,
@@ -110,7 +129,7 @@ export function endpoint<const E extends Endpoint>(
     async handler(request, reply) {
       if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
       if (!contract.kept) return told(request, reply)
-      const make = async () => pack(200, jsonHeaders, JSON.stringify(await told(request, reply)))
+      const make = async () => pack(200, jsonHeaders, JSON.stringify(await say()))
       return sendPacked(request, reply, await shop.kept.answer(contract.path, make))
     },
   })

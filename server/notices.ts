@@ -41,7 +41,7 @@ type Telegram = { from: string; notice: Notice; data: never }
 
 const channel = 'thela_notices'
 /** Each telling wakes every process of the store: where much happens, what happens within so many milliseconds is told at once. */
-const apartMs = 5
+const apartMs = 20
 
 const notifyAll = statement<object, { channel: string; telegrams: readonly string[] }>(
   'notify_all',

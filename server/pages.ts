@@ -6,6 +6,7 @@ import type { Answer, Endpoint } from '#domain/contract.ts'
 import type { CallApi, PagesBuild, PlainPage } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
 import { atMost } from './at-most.ts'
+import { keptAnswer } from './endpoint.ts'
 import { formRoutes, type ShowPlain } from './forms/routes.ts'
 import { networkOf } from './network.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
@@ -40,9 +41,9 @@ function inProcess(
     })
     return fns.readAnswer<T>(answer.statusCode, answer.json())
   }
-  // What is kept is also kept as read: a page needs no second copy of the whole catalogue.
+  // What is kept is taken as it was made; where it cannot be made, the door says why as it tells everybody.
   return async <E extends Endpoint>(endpoint: E, ...[sent]: [sent?: AskedFor]): Promise<Answer<E>> =>
-    endpoint.kept ? shop.kept.get(`read ${endpoint.path}`, () => ask(endpoint, sent)) : ask(endpoint, sent)
+    endpoint.kept ? keptAnswer(shop, endpoint).catch(() => ask(endpoint, sent)) : ask(endpoint, sent)
 }
 
 type PagesModule = PagesBuild['entry']['module']

@@ -33,10 +33,8 @@ export async function logIn(
 ): Promise<Proved> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
-  const [, account] = await Promise.all([
-    loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address)),
-    accountBy[kind](shop.db, email),
-  ])
+  await loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address))
+  const account = await accountBy[kind](shop.db, email)
   const mayKnow = await isKnown(shop, knocker, { kind, id: account?.id ?? '' })
   const count = mayKnow ? 'wrongLoginsByBrowser' : 'wrongLoginsByEmail'
   const whose = mayKnow ? `${kind} ${email} ${knocker.browser?.toString('base64url')}` : `${kind} ${email}`
