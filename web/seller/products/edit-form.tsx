@@ -42,7 +42,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken }: Props) {
       noValidate
       aria-label={words.form(name)}
       onSubmit={submit}
-      className="flex flex-col gap-5 rounded-card bg-sunken p-3 sm:p-4"
+      className="flex max-w-4xl flex-col gap-5 rounded-card border border-line bg-surface p-3 sm:p-4"
     >
       <TextFields product={typed} tried={tried} onChange={change} />
       <PhotoSlots
