@@ -79,7 +79,7 @@ const groups = [
   {
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
-    test: /\/(domain|web\/(?!seller|storefront\/contact|words\/(en|hi|use-(help|seller)))|node_modules\/lucide-react)/,
+    test: /\/(domain|web\/(?!seller|storefront\/contact|words\/(en|hi|use-(help|seller|away)))|node_modules\/lucide-react)/,
     minShareCount: 3,
     maxModuleSize: 1200,
   },
