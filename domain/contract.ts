@@ -237,6 +237,14 @@ export const api = {
     body: z.object({ address: shape.sentAddress }),
     answer: z.object({ message: z.string(), address: shape.address }),
   },
+  addressDelete: {
+    method: 'POST',
+    path: '/api/address/delete',
+    who: 'shopper',
+    does: "Deletes one of the shopper's own addresses; orders that went there keep their copy of it.",
+    body: z.object({ address: shape.id }),
+    answer: message,
+  },
 
   placeCodOrder: {
     method: 'POST',

@@ -30,6 +30,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
   passwordChange: { oldPassword: 'not the password', newPassword: 'long enough' },
   userDelete: { password: 'not the password' },
   addressAdd: { address: nehruNagar },
+  addressDelete: { address: 'nowhere' },
   placeCodOrder: {
     items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
     address: 'nowhere',

@@ -6,6 +6,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { north, storePoint } from '#tests/support/points.ts'
+import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -378,4 +379,26 @@ test('coordinates that are none name no place', async () => {
   for (const longitude of ['77', null, undefined, 180.5])
     refused(await reverse({ ...good, longitude }), 400, 'BAD_INPUT', /longitude/)
   for (const body of [[], 7, 'here']) assert.equal((await reverse(body)).body.success, false)
+})
+
+test('a shopper deletes an address of their own once, and an order that went there keeps it', async () => {
+  const okra = await stock(shop.it, { id: 'address-okra', name: 'Address Okra' })
+  const [anita, bina] = [await shopper(shop.it), await shopper(shop.it)]
+  const [address, other] = [await withAddress(anita), await withAddress(anita)]
+  const items = [{ product: okra, unit: { label: '500g' }, quantity: 2 }]
+  const { body } = await anita.post('/api/order/cod', { items, address, amount: 1 })
+  assert.equal((await anita.post('/api/order/cod', { items, address, amount: body.amount })).status, 200)
+  const ordered = async () => (await anita.get('/api/order/user')).body.orders
+  const before = await ordered()
+
+  refused(await bina.post('/api/address/delete', { address }), 404, 'ADDRESS_UNKNOWN', 'Address not found')
+  const gone = await anita.post('/api/address/delete', { address })
+  assert.deepEqual([gone.status, gone.body], [200, { success: true, message: 'Address deleted' }])
+  refused(await anita.post('/api/address/delete', { address }), 404, 'ADDRESS_UNKNOWN')
+  assert.deepEqual(
+    (await addressesOf(anita)).map(({ _id }) => _id),
+    [other],
+  )
+  assert.deepEqual(await ordered(), before)
+  refused(await anita.post('/api/order/cod', { items, address, amount: body.amount }), 404, 'ADDRESS_UNKNOWN')
 })

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { address, storePause } from '../database/tables.ts'
 
@@ -63,4 +63,13 @@ export async function deletePause(db: Queryable): Promise<void> {
 
 export async function insertAddress(db: Queryable, row: AddressRow): Promise<void> {
   await db.insert(address).values(row)
+}
+
+/** Deletes one of the shopper's own addresses; false when there is none such. */
+export async function deleteAddress(db: Queryable, shopperId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(address)
+    .where(and(eq(address.id, id), eq(address.shopperId, shopperId)))
+    .returning({ id: address.id })
+  return gone.length > 0
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { distanceKm, isServiceable, type Km } from '#domain/delivery.ts'
 import { toRupees } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson, StoreJson, SuggestionJson } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +12,7 @@ import { addressJson, kmBetween } from './address-json.ts'
 import { closedNow, closeStore, openStore } from './close-store.ts'
 import { placeAt, placeBehind, placesNamed } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps.ts'
-import { addressesOf } from './queries.ts'
+import { addressesOf, deleteAddress } from './queries.ts'
 
 function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
   return {
@@ -68,6 +69,11 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.addressAdd, async ({ body, person }) => {
     const row = await addAddress(shop, person, body.address)
     return { message: 'Address added', address: addressJson(store, row) }
+  })
+
+  endpoint(app, shop, api.addressDelete, async ({ body, person }) => {
+    if (!(await deleteAddress(shop.db, person.id, body.address))) throw new Refusal('ADDRESS_UNKNOWN')
+    return { message: 'Address deleted' }
   })
 
   endpoint(app, shop, api.locationReverse, async ({ body, request }) => {

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { nehruNagar } from '../support/addresses.ts'
 import { expect, phone, test } from '../support/journey.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 
@@ -82,4 +83,22 @@ test('a shopper changes the password and sees the other places end', async ({ pa
   expect((await elsewhere.post('/api/user/login', { data: renewed })).status()).toBe(200)
   expect(await fits(page)).toBe(true)
   await elsewhere.dispose()
+})
+
+test('a shopper removes a saved address, takes that back, and removes it for good', async ({ page }) => {
+  const account = { name: 'Meera Nair', email: freshEmail(), password: 'long enough' }
+  await page.request.post('/api/user/register', { data: account })
+  await page.request.post('/api/address/add', { data: { address: nehruNagar } })
+  await page.goto('/my-account')
+  const remove = page.getByRole('button', { name: `Remove ${nehruNagar.street}` })
+  await remove.click()
+  await expect(page.getByText('No address is saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(remove).toBeVisible()
+  expect(await fits(page)).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('No address is saved yet.')).toBeVisible()
 })

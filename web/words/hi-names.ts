@@ -26,6 +26,7 @@ const places: Readonly<Record<string, string>> = {
 /** What the shop's calls answer when something went well. */
 const answers: Readonly<Record<string, string>> = {
   'Address added': 'पता जुड़ गया',
+  'Address deleted': 'पता हटा दिया गया',
   'Order placed': 'ऑर्डर हो गया',
   'Order cancelled': 'ऑर्डर रद्द हो गया',
   'Return requested': 'वापसी दर्ज हो गई',

@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
 import type { Route } from './+types/my-account-page'
 import { DeleteForm } from './delete-form.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
 import { openLogin, type SessionUser, useSession } from './session-store.ts'
 
@@ -64,6 +65,10 @@ function OwnData({ user }: { user: SessionUser }) {
         <ButtonLink to="/my-orders" look="secondary">
           {words.toOrders}
         </ButtonLink>
+      </section>
+      <section className={card}>
+        <h2 className="font-bold text-section">{words.addressesTitle}</h2>
+        <SavedAddresses />
       </section>
       <SecurityCards className={card} />
       <section className={card}>
