@@ -60,6 +60,24 @@ test('the keyboard stays where it was pressed when that was before the page was 
   await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeFocused()
 })
 
+test('what is chosen before the page is awake is what is added and how the list is sorted', async ({ page }) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/products/root/potato', { waitUntil: 'commit' })
+  await page.getByText('2kg', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
+  scripts.letGo()
+  await expect(page.getByRole('button', { name: 'One more Potato 2kg' })).toBeVisible()
+  await page.unroute(/\/assets\/.*\.js$/)
+
+  const again = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-low')
+  await expect.poll(() => again.asked()).toBeGreaterThan(3)
+  again.letGo()
+  await expect(page).toHaveURL(/sort=price-low/)
+})
+
 test('a search typed and sent before the page is awake is searched for', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/', { waitUntil: 'commit' })

@@ -9,23 +9,35 @@ export function firstFrame(): Promise<unknown> {
   })
 }
 
-/** Keeps the buttons touched and the forms sent until the page says that it is awake, and does them then. */
+/** Keeps what is pressed, chosen and sent until the page says that it is awake, and does it then. */
 export function keepTouches(): void {
+  const touchable = 'button:not([popovertarget]),label:has([type=radio],[type=checkbox]),[type=radio],[type=checkbox]'
   const touches: (() => void)[] = []
   const keep = (event: Event) => {
     const { target, type } = event
     if (!(target instanceof Element)) return
-    const touched = target.closest<HTMLElement>(type === 'submit' ? 'form' : 'button:not([popovertarget])')
+    const touched = target.closest<HTMLElement>(
+      { click: touchable, submit: 'form', change: 'select' }[type] ?? touchable,
+    )
     if (touched === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    touches.push(() => (touched instanceof HTMLFormElement ? touched.requestSubmit() : touched.click()))
+    touches.push(() => {
+      if (touched instanceof HTMLFormElement) touched.requestSubmit()
+      else if (touched instanceof HTMLSelectElement) touched.dispatchEvent(new Event('change', { bubbles: true }))
+      else touched.click()
+    })
   }
-  const isAwake = () => {
-    for (const type of ['click', 'submit']) removeEventListener(type, keep, true)
-    for (const touch of touches) touch()
+  const kinds = ['click', 'submit', 'change']
+  const isAwake = async () => {
+    for (const kind of kinds) removeEventListener(kind, keep, true)
+    for (const touch of touches) {
+      touch()
+      // What was chosen has to stand before it is added.
+      await new Promise((done) => setTimeout(done))
+    }
   }
-  for (const type of ['click', 'submit']) addEventListener(type, keep, true)
+  for (const kind of kinds) addEventListener(kind, keep, true)
   addEventListener('awake', isAwake, { once: true })
 }
 
