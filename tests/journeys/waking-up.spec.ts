@@ -32,7 +32,7 @@ test('a page opened in the background wakes up, though nobody sees it', async ({
   await page.goto('/')
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
-    window.requestAnimationFrame = () => 0
+    IntersectionObserver.prototype.observe = () => undefined
   })
   await page.goto('/products')
   await awake(page)

@@ -1,11 +1,14 @@
 // What every page carries with it as text and runs before its scripts are there: it can use nothing from outside itself.
 
-/** Resolves once the page was drawn for the first time; at once for one in the background, which is not drawn. */
+/** Resolves once the page was laid out and drawn for the first time; at once for one in the background, which is not drawn. */
 export function firstFrame(): Promise<unknown> {
   return new Promise((seen) => {
     if (document.hidden) seen(undefined)
     addEventListener('visibilitychange', seen, { once: true })
-    requestAnimationFrame(() => setTimeout(seen))
+    new IntersectionObserver((_, observer) => {
+      observer.disconnect()
+      seen(undefined)
+    }).observe(document.documentElement)
   })
 }
 
