@@ -60,6 +60,24 @@ test('the keyboard stays where it was pressed when that was before the page was 
   await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeFocused()
 })
 
+test('a button pressed twice before the page was awake sends its form once', async ({ page }) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name', { exact: true }).fill('Anita Rao')
+  await page.getByRole('main').getByLabel('Email').first().fill('anita@example.com')
+  await page.getByLabel('Message').fill('Do you have fresh methi?')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/contact')) sent += 1
+  })
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.dblclick()
+  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
+  scripts.letGo()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect(sent).toBe(1)
+})
+
 test('a search typed and sent before the page is awake is searched for', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/', { waitUntil: 'commit' })

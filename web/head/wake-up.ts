@@ -23,7 +23,8 @@ export function keepTouches(): void {
   }
   const isAwake = () => {
     for (const type of ['click', 'submit']) removeEventListener(type, keep, true)
-    for (const touch of touches) touch()
+    // One after the other, as fingers are: what the first one changes, a second press of the same button must find.
+    for (const touch of touches) setTimeout(touch)
   }
   for (const type of ['click', 'submit']) addEventListener(type, keep, true)
   addEventListener('awake', isAwake, { once: true })
