@@ -53,6 +53,8 @@ test('the keyboard stays where it was pressed when that was before the page was 
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Add to Cart' })
+  // Before its style sheet is there the page shows the phone's button beside the laptop's.
+  await expect(add).toHaveCount(1)
   await add.focus()
   await add.press('Enter')
   await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
