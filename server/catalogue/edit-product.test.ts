@@ -273,6 +273,9 @@ test('an old order shows what was ordered, names in both languages and the pictu
   assert.deepEqual(item?.product, snapshot)
 
   const hour = 60 * 60 * 1000
+  await shop.it.rows(`update picture set created_at = created_at - interval '1 day'`)
+  await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() - hour))
+  assert.equal(await pictureStatus(third), 200, 'pages that are open show it')
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + hour))
   assert.equal(await pictureStatus(first), 200, 'the order shows it')
   assert.equal(await pictureStatus(second), 200, 'a cart shows it')

@@ -6,14 +6,18 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
   await db.insert(picture).values(row)
 }
 
-/** Pictures noted before this time that no product shows, and no line of an order or a cart either. */
+/**
+ * Pictures noted before this time that no product shows, and no line of an order or a cart either. Where the product changed
+ * since then, its old pictures still stand on pages that are open.
+ */
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
   // All that are shown at once: asked about one by one, many pictures of many products took longer than a statement may.
   const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`
   const rows = await db
     .select({ id: picture.id })
     .from(picture)
-    .where(sql`${picture.createdAt} < ${before} and not (${isShown})`)
+    .where(sql`${picture.createdAt} < ${before} and not (${isShown}) and not exists (
+      select from product p where p.id = ${picture.productId} and p.changed_at >= ${before})`)
   const ids = rows.map((row) => row.id)
   return ids.length === 0 ? [] : notRemembered(db, ids)
 }

@@ -655,6 +655,55 @@ test('an account that is changed half-way, but not its cart, is ordered from all
   assert.deepEqual([user.name, user.cartItems, user.cartVersion], ['Anita Rao', [], 2])
 })
 
+test('an order of two products that meets a price change of the second is refused whole, and the seller of the first goes on', async (t) => {
+  const { okra, anita, address } = await readyShopper()
+  const second = await ownProduct()
+  const boss = await seller(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do(hold, [second])
+  await other.do(raise, [second])
+  const answer = send(anita, { items: [item(second), item(okra)], address, amount: 95 })
+  await untilWaiting(shop.it)
+  const change = boss.post('/api/product/stock', { id: okra, inStock: false })
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  assert.equal((await change).status, 200)
+  assert.equal((await answer).status, 409)
+  assert.deepEqual(await countsOf(anita), none)
+  const { cartItems, cartVersion } = await userOf(anita)
+  assert.deepEqual([cartItems.length, cartVersion], [1, 1])
+})
+
+test('an order whose account is deleted half-way is refused, and nothing of it is left', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('delete from session where person_id = (select id from shopper where email = $1)', [anita.email])
+  await other.do('delete from shopper where email = $1', [anita.email])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 401, 'LOGIN_REQUIRED')
+  assert.deepEqual(await shop.it.rows('select order_id from order_item where product_id = $1', [okra]), [])
+})
+
+test('a line that another window puts into the cart half-way is not lost to an order that names its version', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const { cartVersion } = await userOf(anita)
+  const other = await rival(t, shop.it)
+  await other.do('update shopper set cart_version = cart_version + 1 where email = $1', [anita.email])
+  await other.do(
+    `insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
+      select shopper_id, product_id, 'another', 2, 1, last_seen from cart_line where product_id = $1`,
+    [okra],
+  )
+  const answer = send(anita, { ...order, cartVersion })
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'CART_CHANGED')
+  assert.deepEqual(await countsOf(anita), none)
+  assert.equal((await userOf(anita)).cartItems.length, 2)
+})
+
 test('while an order is being placed the seller waits, and the order is whole at the old price', async (t) => {
   const { okra, anita, order } = await readyShopper()
   const boss = await seller(shop.it)

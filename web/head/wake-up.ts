@@ -32,13 +32,10 @@ export function keepTouches(): void {
     })
   }
   const kinds = ['click', 'submit', 'change']
-  const isAwake = async () => {
+  const isAwake = () => {
     for (const kind of kinds) removeEventListener(kind, keep, true)
-    for (const touch of touches) {
-      touch()
-      // What was chosen has to stand before it is added.
-      await new Promise((done) => setTimeout(done))
-    }
+    // One after the other, as fingers are: what was chosen stands before it is added, and a second press finds what the first did.
+    for (const touch of touches) setTimeout(touch)
   }
   for (const kind of kinds) addEventListener(kind, keep, true)
   addEventListener('awake', isAwake, { once: true })
