@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { knockerOf } from '../accounts/known-browsers.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { register } from '../accounts/register.ts'
-import { closeSession, openSession, type Person } from '../accounts/sessions.ts'
+import { closeSession, openSession } from '../accounts/sessions.ts'
 import { joinBasket } from '../cart/basket.ts'
 import type { Shop } from '../shop.ts'
 import { form } from './form.ts'
@@ -12,7 +12,7 @@ import type { Sender } from './routes.ts'
 
 /** Logging in and out and registering without scripts: the same use cases, limits and cookies as with them (SPEC 4 "Login modal"). */
 export function accountForms(app: FastifyInstance, shop: Shop): void {
-  async function welcome(proved: Person & { passwordHash: string }, { request, reply }: Sender): Promise<void> {
+  async function welcome(proved: Parameters<typeof openSession>[3], { request, reply }: Sender): Promise<void> {
     await openSession(shop, request, reply, proved)
     await joinBasket(shop, { request, reply, shopper: proved })
   }
