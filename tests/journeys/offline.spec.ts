@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
+import { awake } from '../support/spec-steps.ts'
 import { addToCart, fillCart, registerInDialog } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -83,6 +84,18 @@ test('a page that stood in for another goes on by itself when the connection cam
   await page.goto('/offline?to=%2Fcontact')
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible()
+
+  // Led here again at once it waits for the connection: the store may be there, and the page not.
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/healthz')) asked += 1
+  })
+  await page.goto('/offline?to=%2Fcontact')
+  await awake(page)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(asked).toBe(0)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/\/contact$/)
 })
 
 test('links work without a connection: a page that was reached by a tap opens again', async ({ page, context }) => {

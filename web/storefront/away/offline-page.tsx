@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts.ts'
 import { formatRupees } from '#domain/money.ts'
+import { readKept, writeKept } from '../../kept-json.ts'
 import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** When it last went on at once: where the store can be reached, but the page cannot, it must not turn in circles. */
+const wentOnAt = 'thela.went-on'
+const pauseMs = 10_000
+
 /** What opens without a connection in place of a page that is not kept: the cart from this browser, or what still works. It goes on by itself when the connection is back. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
@@ -29,9 +34,13 @@ export default function OfflinePage() {
     const goOn = () => location.replace(pathOfThisSite(to))
     addEventListener('online', goOn)
     // It may have come back before this page was awake; whether the store can be reached, only asking tells.
-    if (navigator.onLine)
+    if (navigator.onLine && Date.now() - Number(readKept(wentOnAt) ?? 0) > pauseMs)
       fetch('/healthz').then(
-        ({ ok }) => ok && goOn(),
+        ({ ok }) => {
+          if (!ok) return
+          writeKept(wentOnAt, Date.now())
+          goOn()
+        },
         () => undefined,
       )
     return () => removeEventListener('online', goOn)
