@@ -181,8 +181,10 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     const read = place.isThere ? readQuery(place.path, query) : ''
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const make = () => render(request, { url: place.path + read, cookie: '', language })
-    const keptAs = `${language} ${place.path}`
-    const page = await (keep && read === '' ? shop.kept.answer(keptAs, make, place.isThere ? 200 : 404) : make())
+    const keptAs = `${language} ${place.path}${read}`
+    // A search that finds nothing is counted for the seller each time.
+    const isKept = keep && !new URLSearchParams(read).has('q')
+    const page = await (isKept ? shop.kept.answer(keptAs, make, place.isThere ? 200 : 404) : make())
     return sendPacked(request, reply.header('cache-control', revalidated), page)
   })
 }

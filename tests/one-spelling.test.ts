@@ -123,6 +123,29 @@ test('what a page does not read of its address makes no page of its own', async 
   assert.equal(rendered, before)
 })
 
+test('a list that is sorted, filtered or turned to a page is kept like every page; a search is not, because misses are counted', async () => {
+  for (const [address, times] of [
+    ['/products?sort=price-low', 1],
+    ['/products/fruit%20vegetable?instock=1&page=1', 1],
+    ['/products.data?sort=name&_routes=storefront%2Fcatalogue%2Fproducts-page', 1],
+    ['/products?q=okra', 3],
+    ['/products.data?sort=name&q=okra', 3],
+  ] as const) {
+    const before = rendered
+    const answers = [await get(address), await get(address), await get(address)]
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [200, 200, 200],
+      address,
+    )
+    assert.equal(rendered - before, times, address)
+  }
+  const [before, { headers }] = [rendered, await get('/products?sort=price-low')]
+  await stock(shop, { id: 'dear-okra', name: 'Dear Okra', category: 'Fruit Vegetable' })
+  assert.notEqual((await get('/products?sort=price-low')).headers.etag, headers.etag, 'the catalogue has changed')
+  assert.equal(rendered - before, 1)
+})
+
 test('a product that comes is found where nothing was, and one that moves at its new address', async () => {
   const path = '/products/root/new-here'
   assert.equal((await get(path)).statusCode, 404)
