@@ -10,8 +10,8 @@ test("a phone's own sheet gets the product's name, text and address", async ({ p
   })
   await page.goto(okra)
   await page.getByRole('button', { name: 'Share' }).click()
-  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-  expect(shared).toEqual([
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+  await expect.poll(shared).toEqual([
     {
       title: expect.stringContaining('Okra'),
       text: expect.stringContaining('₹'),

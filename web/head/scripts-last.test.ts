@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withScriptsLast } from './scripts-last.ts'
 
 const page = (code: string) =>
-  `<head><link rel="modulepreload" href="/a.js" nonce="n"/></head><script nonce="n" type="module" async="">${code}</script>`
+  `<head><meta charSet="utf-8"/><link rel="modulepreload" href="/entry.js" nonce="n"/><link rel="modulepreload" href="/a.js" nonce="n"/></head><script nonce="n" type="module" async="">${code}</script>`
 
 test('named modules are fetched together, after the one that only has to run first', () => {
   const whole = withScriptsLast(
@@ -12,7 +12,7 @@ test('named modules are fetched together, after the one that only has to run fir
     ),
   )
   assert.doesNotMatch(whole, /<link|^;?import[ "]/m)
-  assert.match(whole, /\(\["\/a\.js"\]\)/)
+  assert.match(whole, /\(\["\/entry\.js","\/a\.js"\]\);/)
   const order = [
     'await import("/hot.js");',
     '[import("/root.js"), import("/home.js")]',
@@ -24,7 +24,8 @@ test('named modules are fetched together, after the one that only has to run fir
     places.every((place, at) => place > (places[at - 1] ?? 0)),
     JSON.stringify(places),
   )
-  assert.match(whole, /<script nonce="n" type="module" async="">/)
+  assert.match(whole, /<script nonce="n" type="module" async="">await /)
+  assert.match(whole, /^<head><meta charSet="utf-8"\/><script nonce="n">\(function keepTouches/)
 })
 
 test('a page without scripts stays as it is; one whose scripts nothing would ask for is refused', () => {

@@ -14,8 +14,7 @@ function onceSeen(code: string, files: readonly string[]): string {
     }
     return ''
   })
-  return `(${String(keepTouches)})();
-await (${String(firstFrame)})();
+  return `await (${String(firstFrame)})();
 (${String(fetchAhead)})(${JSON.stringify(files)});
 try {
 ${first.join('\n')}
@@ -39,8 +38,12 @@ export function withScriptsLast(html: string): string {
     return ''
   })
   if (files.length === 0) return html
-  const [whole, start, code] = /(<script[^>]* type="module"[^>]*>)(.*?)<\/script>/s.exec(page) ?? []
-  if (whole === undefined || start === undefined || code === undefined)
+  const [whole, start, nonce = '', code] =
+    /(<script( nonce="[^"]*")?[^>]* type="module"[^>]*>)(.*?)<\/script>/s.exec(page) ?? []
+  const [early] = /<meta charSet="utf-8"\/>/.exec(page) ?? []
+  if (whole === undefined || start === undefined || code === undefined || early === undefined)
     throw new Error('The script that wakes the page up was not found')
-  return page.replace(whole, () => `${start}${onceSeen(code, files)}</script>`)
+  // Before anything can be touched, and before the style sheet, for which scripts wait.
+  const keeping = `${early}<script${nonce}>(${String(keepTouches)})()</script>`
+  return page.replace(early, () => keeping).replace(whole, () => `${start}${onceSeen(code, files)}</script>`)
 }
