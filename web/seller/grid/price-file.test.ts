@@ -41,6 +41,17 @@ test('what a file says wins over what was typed, and what it leaves out stays', 
   ])
 })
 
+test('a row is never taken for another product: not by its name beside an unknown id, nor by a name that two have', () => {
+  const twins = rowsOf([sampleProduct('carrot', 'Gajar'), sampleProduct('red-carrot', 'gajar')])
+  const read = readPriceFile(
+    none,
+    twins,
+    'Id,Product,Unit,Price\n,Gajar,1kg,50\nnone,Gajar,1kg,50\nred-carrot,Gajar,1kg,50',
+  )
+  assert.deepEqual([read?.known, read?.unknown], [1, ['Gajar 1kg', 'Gajar 1kg']])
+  assert.deepEqual([...(read?.edits ?? none).keys()], ['red-carrot retail 1kg'])
+})
+
 test('no price list is refused whatever it holds, and no cell of one is ever sent that the shop would not take', () => {
   for (const file of [
     '',

@@ -31,24 +31,26 @@ const plain = (text: string | undefined) =>
     .toLowerCase()
 const keyOf = (...parts: readonly (string | undefined)[]) => parts.map(plain).join('\n')
 
-/** A price list read into the edits, by id or name and unit; empty cells change nothing. Undefined when the file has not the columns for it. */
+/** A price list read into the edits, by id, or by name where it has none, and unit; empty cells change nothing. Undefined when the file has not the columns for it. */
 export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: string): ReadFile | undefined {
   const [first = [], ...lines] = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' }).data
   const columns = first.map((name) => plain(name.replace(/^\uFEFF/, '')))
   const cellOf = (line: readonly string[], head: Head) => line[columns.indexOf(head.toLowerCase())]?.trim()
   const has = (head: Head) => columns.includes(head.toLowerCase())
   if (!has('Unit') || !(has('Id') || has('Product')) || !(has('Price') || has('Selling Price'))) return undefined
-  const byKey = new Map<string, GridRow>()
+  const byId = new Map(rows.map((row) => [`${row.product._id}\n${plain(row.unit.label)}`, row]))
+  const byName = new Map<string, GridRow | undefined>()
   for (const row of rows) {
-    byKey.set(keyOf('name', row.product.name, row.unit.label), row)
-    byKey.set(keyOf('id', row.product._id, row.unit.label), row)
+    const key = keyOf(row.product.name, row.unit.label)
+    // Two products of one name: which is meant, only its id tells.
+    byName.set(key, byName.has(key) ? undefined : row)
   }
   let next = edits
   let known = 0
   const unknown: string[] = []
   for (const line of lines) {
     const [id, name, unit] = [cellOf(line, 'Id'), cellOf(line, 'Product'), cellOf(line, 'Unit')]
-    const row = byKey.get(keyOf('id', id, unit)) ?? byKey.get(keyOf('name', name, unit))
+    const row = id ? byId.get(`${id}\n${plain(unit)}`) : byName.get(keyOf(name, unit))
     if (row === undefined) {
       unknown.push(`${name || id || '?'} ${unit || ''}`.trim())
       continue
