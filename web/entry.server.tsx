@@ -56,6 +56,8 @@ export default function renderPage(
     const body = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
+      // The page is sent whole: no part of it may be moved behind a script that puts it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
         const facts = factsOf(page, request.url, context.get(publicUrl))

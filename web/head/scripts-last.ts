@@ -1,4 +1,4 @@
-import { fetchAhead, firstFrame, keepTouches } from './wake-up.ts'
+import { fetchAhead, firstFrame, keepTouches, openStorage } from './wake-up.ts'
 
 /** The module that wakes the page up, so that nothing is fetched before the page was seen; if it cannot, the page is left to the browser alone. */
 function onceSeen(code: string, files: readonly string[]): string {
@@ -44,6 +44,6 @@ export function withScriptsLast(html: string): string {
   if (whole === undefined || start === undefined || code === undefined || early === undefined)
     throw new Error('The script that wakes the page up was not found')
   // Before anything can be touched, and before the style sheet, for which scripts wait.
-  const keeping = `${early}<script${nonce}>(${String(keepTouches)})()</script>`
+  const keeping = `${early}<script${nonce}>(${String(keepTouches)})();(${String(openStorage)})()</script>`
   return page.replace(early, () => keeping).replace(whole, () => `${start}${onceSeen(code, files)}</script>`)
 }

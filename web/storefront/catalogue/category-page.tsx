@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
+import { oneText, readText } from '../../one-text.ts'
 import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,14 +19,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { products } = await context.get(serverCallApi)(api.productList)
   const { text, path, slug } = category
   const query = { ...readListQuery(request.url), q: '', category: slug }
-  return data({ category: { text, path, slug }, list: listProducts(products, query) })
+  return data({ category: { text, path, slug }, list: oneText(listProducts(products, query)) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue, names } = currentWords()
   if (!loaderData) return [titleOf(catalogue.title, matches)]
   const text = names.category(loaderData.category.text)
-  const title = catalogue.titleOfPage(text, loaderData.list.query.page)
+  const title = catalogue.titleOfPage(text, readText(loaderData.list).query.page)
   return [titleOf(title, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
 }
 
@@ -35,7 +36,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const seeAll = <ButtonLink to="/products">{words.seeAll}</ButtonLink>
   if (!loaderData)
     return <EmptyState heading picture="/pictures/not-found.svg" text={words.emptyCategory} action={seeAll} />
-  const { category, list } = loaderData
+  const { category } = loaderData
+  const list = readText(loaderData.list)
   return (
     <ListView
       title={names.category(category.text)}

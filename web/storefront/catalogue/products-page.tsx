@@ -1,5 +1,6 @@
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api.ts'
+import { oneText, readText } from '../../one-text.ts'
 import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,12 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = listProducts(products, query)
   // The shop counts for the seller what is searched for in vain; here the search is finished, not being typed.
   if (query.q !== '' && !query.inStock && list.all === 0) await call(api.productSearch, { query: { q: query.q } })
-  return { list }
+  return { list: oneText(list) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue } = currentWords()
-  const { query, all } = loaderData?.list ?? { query: { q: '', page: 1 }, all: 0 }
+  const { query, all } = loaderData ? readText(loaderData.list) : { query: { q: '', page: 1 }, all: 0 }
   const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
   return [
     titleOf(catalogue.titleOfPage(title, query.page), matches),
@@ -32,7 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 /** All products, filtered by the search query (SPEC 2 "/products"). */
-export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const list = readText(loaderData.list)
   const words = useWords().catalogue
   const { q } = list.query
   const empty = (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { UnitType } from '#domain/units.ts'
 import { useStore } from '../../use-store.ts'
 import { ProductCard } from './product-card.tsx'
@@ -5,6 +6,8 @@ import type { Shelved } from './shelved.ts'
 
 /** On a phone; a wider row brings its others when they are laid out. */
 const inFirstRow = 2
+/** So many cards wake up in one go; between two goes the page can be scrolled and pressed. */
+const inBatch = 12
 
 /** Products side by side: 2 columns on phones, up to 6 on wide screens. */
 export function Shelf({
@@ -22,15 +25,24 @@ export function Shelf({
   const { rating } = useStore().claims
   return (
     <ul className={className}>
-      {products.map((product, index) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          view={view}
-          isFirst={opensPage && index < inFirstRow}
-          rating={rating}
-        />
+      {batchesOf(products).map((batch, at) => (
+        <Suspense key={batch[0]?._id}>
+          {batch.map((product, index) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              view={view}
+              isFirst={opensPage && at === 0 && index < inFirstRow}
+              rating={rating}
+            />
+          ))}
+        </Suspense>
       ))}
     </ul>
   )
+}
+
+function batchesOf(products: readonly Shelved[]): Shelved[][] {
+  const batches = Math.ceil(products.length / inBatch)
+  return Array.from({ length: batches }, (_, at) => products.slice(at * inBatch, (at + 1) * inBatch))
 }
