@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/connect.ts'
+import { askedTogether, forEachDatabase } from '../database/asked-together.ts'
+import type { Database, Queryable } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
 import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
 import { endSellerSessions, forgetBrowsers } from './session-queries.ts'
@@ -51,20 +52,27 @@ export async function insertSession(db: Queryable, row: typeof session.$inferIns
   await db.insert(session).values(row).prepare('insert_session').execute()
 }
 
-const personOfSession = statement<{ personId: string }, { kind: SessionKind; tokenHash: Buffer; now: Date }>(
+type Session = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
+type SessionRow = { kind: SessionKind; tokenHash: Buffer; personId: string; expiresAt: Date }
+
+const sessionsOf = statement<SessionRow, { tokenHashes: readonly Buffer[] }>(
   'session_person',
-  (value) => sql`select person_id as "personId" from session
-    where token_hash = ${value('tokenHash')} and kind = ${value('kind')} and expires_at > ${value('now')}`,
+  (value) => sql`select kind, token_hash as "tokenHash", person_id as "personId", expires_at as "expiresAt" from session
+    where token_hash = any(array(select unnest(${value('tokenHashes')}::bytea[])))`,
+)
+
+const personsTogether = forEachDatabase((db) =>
+  askedTogether(async (all: readonly Session[]) => {
+    const rows = await sessionsOf(db, { tokenHashes: all.map(({ tokenHash }) => tokenHash) })
+    return all.map(({ kind, tokenHash, now }) =>
+      rows.find((row) => row.kind === kind && row.expiresAt > now && row.tokenHash.equals(tokenHash)),
+    )
+  }),
 )
 
 /** Whose session this is, if it still lasts. */
-export async function sessionPerson(
-  db: Queryable,
-  kind: SessionKind,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await personOfSession(db, { kind, tokenHash, now })
+export async function sessionPerson(db: Database, session: Session): Promise<string | undefined> {
+  const row = await personsTogether(db)(session)
   return row?.personId
 }
 

@@ -68,7 +68,7 @@ async function endSession(shop: Shop, token: string): Promise<void> {
 export async function personOf(shop: Shop, request: FastifyRequest, kind: SessionKind): Promise<Person | undefined> {
   const token = tokenIn(request, kind)
   if (token === undefined) return undefined
-  const id = await sessionPerson(shop.db, kind, hashOf(token), shop.clock())
+  const id = await sessionPerson(shop.db, { kind, tokenHash: hashOf(token), now: shop.clock() })
   return id === undefined ? undefined : { id, kind }
 }
 

@@ -98,14 +98,14 @@ export function lockedCart(shopperId: SQLWrapper): SQL {
   return sql`(select cart_version from shopper where id = ${shopperId} for no key update)`
 }
 
-/** Empties a shopper's cart if this is so; a part of a statement that does more, to stand behind its `with`. */
-export function cartEmptied(shopperId: SQLWrapper, isSo: SQL): SQL {
+/** Empties these shoppers' carts; a part of a statement that does more, to stand behind its `with`. */
+export function cartsEmptied(shopperIds: SQL): SQL {
   return sql`
-    emptied as (delete from cart_line where shopper_id = ${shopperId} and ${isSo}),
-    cart as (update shopper set cart_version = cart_version + 1 where id = ${shopperId} and ${isSo})`
+    emptied as (delete from cart_line where shopper_id = any(${shopperIds})),
+    cart as (update shopper set cart_version = cart_version + 1 where id = any(${shopperIds}))`
 }
 
 /** Empties a shopper's cart. */
 export async function emptyCart(db: Queryable, shopperId: string): Promise<void> {
-  await db.execute(sql`with ${cartEmptied(sql.param(shopperId), sql`true`)} select`)
+  await db.execute(sql`with ${cartsEmptied(sql`array[${shopperId}]`)} select`)
 }

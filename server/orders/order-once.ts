@@ -89,14 +89,14 @@ function drawnUp(
   shopper: Person,
   request: OrderRequest,
   ground: OrderGround,
-): { order: OrderRow; lines: readonly NewLine[] } {
+): { row: OrderRow; lines: readonly NewLine[] } {
   refuseFlood(shop, request, ground.newest)
   const { paymentType, isShown } = request
   const { items, address: addressId } = request.sent
   const { lines, shippingFee, amount, address } = priceOrder(shop, ground, { items, address: addressId, isShown })
   const key = checkedKey(request.key)
   const now = shop.clock()
-  const order = {
+  const row = {
     id: newOrderId(),
     shopperId: shopper.id,
     paymentType,
@@ -111,7 +111,7 @@ function drawnUp(
     updatedAt: now,
     returnReason: null,
   }
-  return { order, lines }
+  return { row, lines }
 }
 
 /** Orders that are begun to be paid online leave the cart's version: near the hourly limit they are counted under the lock. */
@@ -131,8 +131,8 @@ export async function orderAtOnce(shop: Shop, shopper: Person, request: OrderReq
     if (ground === undefined || ground.first !== undefined || !isFarFromLimit(shop, ground.newest)) return undefined
     const { cartVersion } = ground
     if (request.sent.cartVersion !== undefined && request.sent.cartVersion !== cartVersion) return undefined
-    const { order, lines } = drawnUp(shop, shopper, request, ground)
-    return (await insertIfUnchanged(shop.db, order, lines, cartVersion)) ? { order, isNew: true } : undefined
+    const drawn = drawnUp(shop, shopper, request, ground)
+    return (await insertIfUnchanged(shop.db, { ...drawn, cartVersion })) ? { order: drawn.row, isNew: true } : undefined
   }
   return retried(place).catch((error: unknown) => {
     // The same key at the same moment is the other thing that can be in the way.
@@ -158,8 +158,9 @@ export function orderSteps(shop: Shop, shopper: Person, request: OrderRequest): 
       const known = first && (await orderOf(tx, shopper.id, first.id))
       if (known !== undefined) return { answer: { order: known, isNew: false } }
       await refuseChangedCart(tx, shopper, request, cartVersion)
-      const { order, lines } = drawnUp(shop, shopper, request, ground)
-      return { answer: { order, isNew: true }, write: () => insertOrder(tx, order, lines, isPlaced(order)) }
+      const drawn = drawnUp(shop, shopper, request, ground)
+      const order = drawn.row
+      return { answer: { order, isNew: true }, write: () => insertOrder(tx, drawn, isPlaced(order)) }
     },
   }
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue.ts'
 import { lockedCart } from '../cart/queries.ts'
 import { isProductIn, isUnitIn, lockedProducts, productsAsJson, readProducts } from '../catalogue/queries.ts'
-import type { Queryable } from '../database/connect.ts'
-import { statement, type Value } from '../database/statement.ts'
+import { askedTogether, forEachDatabase } from '../database/asked-together.ts'
+import type { Database, Queryable, Transaction } from '../database/connect.ts'
+import { statement } from '../database/statement.ts'
 import {
   type AddressRow,
   addressAsJson,
@@ -52,22 +53,25 @@ type Answered = {
  * The `most` newest orders of the shopper, counted: those that wait for the seller with cash to pay, and those made since then.
  * The limit is in a select of its own: PostgreSQL would look at its value and plan all of it anew for each order.
  */
-const newest = (value: Value<OrderQuestion>) => sql`(
+const newest = sql`(
   select (count(*) filter (where payment_type = 'COD' and status = 'Ordered'))::int as open,
-    (count(*) filter (where created_at > ${value('since')}))::int as recent
+    (count(*) filter (where created_at > asked.since))::int as recent
   from (
-    select payment_type, status, created_at from "order" where shopper_id = ${value('shopperId')}
-    order by created_at desc, id desc limit (select ${value('most')}::int)) each) newest`
+    select payment_type, status, created_at from "order" where shopper_id = asked."shopperId"
+    order by created_at desc, id desc limit (select asked.most)) each) newest`
 
-const readAround = statement<Answered, OrderQuestion>(
+const readAround = statement<Answered, { questions: string }>(
   'read_for_order',
   (value) => sql`
-    select newest.open, newest.recent, (select cart_version from shopper where id = ${value('shopperId')}) as "cartVersion",
+    select newest.open, newest.recent, (select cart_version from shopper where id = asked."shopperId") as "cartVersion",
       (select json_build_object('id', id, 'keyHash', key_hash) from "order"
-        where shopper_id = ${value('shopperId')} and key = ${value('key')}) as first,
-      ${addressAsJson(value('shopperId'), value('addressId'))} as address, ${pauseAsJson} as pause,
-      ${productsAsJson(isProductIn(value('ids')), isUnitIn(value('unitIds'), value('unitLabels')))} as products
-    from ${newest(value)}`,
+        where shopper_id = asked."shopperId" and key = asked.key) as first,
+      ${addressAsJson(sql`asked."shopperId"`, sql`asked."addressId"`)} as address, ${pauseAsJson} as pause,
+      ${productsAsJson(isProductIn(sql`asked.ids`), isUnitIn(sql`asked."unitIds"`, sql`asked."unitLabels"`))} as products
+    from json_to_recordset(${value('questions')}::json) as asked(
+      place int, "shopperId" text, ids text[], "unitIds" text[], "unitLabels" text[], "addressId" text, key text,
+      since timestamptz, most int), lateral ${newest}
+    order by asked.place`,
 )
 
 /** What an order is made from. */
@@ -93,23 +97,29 @@ function groundOf({ cartVersion, first, open, recent, address, pause, products }
   }
 }
 
+/** One ground for each of these questions, in their order; undefined for a shopper who has left. */
+async function readGrounds(db: Queryable, asked: readonly OrderQuestion[]): Promise<(OrderGround | undefined)[]> {
+  const questions = asked.map((each, place) => ({ ...each, place, ids: [...new Set(each.ids)] }))
+  const rows = await readAround(db, { questions: JSON.stringify(questions) })
+  return rows.map(groundOf)
+}
+
 /**
  * Makes whoever else changes this shopper's cart, orders from it or changes these products wait for us, and reads what the
  * order is made from. Sent together, but read only once the locks are ours.
  */
-export async function lockAndRead(db: Queryable, asked: OrderQuestion): Promise<OrderGround | undefined> {
+export async function lockAndRead(tx: Transaction, asked: OrderQuestion): Promise<OrderGround | undefined> {
   const { shopperId } = asked
   const ids = [...new Set(asked.ids)]
-  const [[held], [row]] = await Promise.all([
-    lockCartAndShelf(db, { shopperId, ids }),
-    readAround(db, { ...asked, ids }),
-  ])
+  const [[held], [ground]] = await Promise.all([lockCartAndShelf(tx, { shopperId, ids }), readGrounds(tx, [asked])])
+  if (ground === undefined) return undefined
   // A product that came to the shelf while we waited for the cart is not held.
-  return row && groundOf({ ...row, products: row.products.filter(({ id }) => held?.locked.includes(id)) })
+  return { ...ground, shelf: new Map([...ground.shelf].filter(([id]) => held?.locked.includes(id))) }
 }
 
+const groundsTogether = forEachDatabase((db) => askedTogether((all: readonly OrderQuestion[]) => readGrounds(db, all)))
+
 /** The same without holding anything: `insertIfUnchanged` looks whether it still is so. */
-export async function readGround(db: Queryable, asked: OrderQuestion): Promise<OrderGround | undefined> {
-  const [row] = await readAround(db, { ...asked, ids: [...new Set(asked.ids)] })
-  return row && groundOf(row)
+export function readGround(db: Database, asked: OrderQuestion): Promise<OrderGround | undefined> {
+  return groundsTogether(db)(asked)
 }
