@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { visitor } from '#tests/support/people.ts'
+import { plainShop } from '#tests/support/plain-shop.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = plainShop()
+
+test('a page of 100 products is sent whole: each card stands in its shelf, and no script has to put it there', async () => {
+  const ids = Array.from({ length: 97 }, (_, at) => `gourd-${at}`)
+  for (const id of ids) await stock(shop.it, { id, name: `Gourd ${id}` })
+  const { payload: html } = await shop.it.app.inject({ url: '/products', headers: { accept: 'text/html' } })
+  const shelf = /<ul class="shelf.*?<\/ul>/s.exec(html)?.[0] ?? ''
+  assert.equal(shelf.match(/<h3/g)?.length, 100)
+  for (const id of ids) assert.ok(shelf.includes(`Gourd ${id}`), id)
+  assert.doesNotMatch(html, /<template|\$RC\(/)
+})
+
+test('its cards reach the browser as one text, with all they need', async () => {
+  const { payload } = await shop.it.app.inject('/products.data')
+  const { body } = await visitor(shop.it).get('/api/product/list')
+  const products = body.products as { _id: string }[]
+  const values: unknown[] = JSON.parse(payload.split('\n')[0] ?? '')
+  const text = values.find((value) => typeof value === 'string' && value.startsWith('{"query"'))
+  const list = JSON.parse(String(text)) as { products: { _id: string; units: unknown[] }[]; total: number }
+  assert.deepEqual(
+    list.products.map(({ _id }) => _id),
+    products.map(({ _id }) => _id),
+  )
+  assert.ok(list.products.every(({ units }) => units.length > 0))
+})
