@@ -83,7 +83,7 @@ export function wordCost(typed: Word, word: Word): number {
   // A word known for what it means is not another one that looks like it: hara is no har.
   if (typed.kind !== '') return never
   if (single !== key && single.length > 2 && single === word.key) return 0.15
-  if (endsAlike(key, word.key)) return 0.14
+  if (endsAlike(key, word.key)) return 0.2
   if (typed.isBare && typed.bones.length > 1 && typed.bones === word.bones) return 0.25
   const most = mostWrong(Math.min(key.length, word.key.length))
   const start = startCost(key, word.key)
