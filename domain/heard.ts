@@ -10,10 +10,6 @@ export type Word = {
   readonly single: string
   /** As it was typed, no letter doubled: khera for kheera. */
   readonly plain: string
-  /** Its sound without vowels: tmtr for tamatar. */
-  readonly bones: string
-  /** Typed without vowels, as in a short message. */
-  readonly isBare: boolean
   readonly keyLetters: number
   readonly rawLetters: number
   readonly singleLetters: number
@@ -53,8 +49,6 @@ function wordOf(text: string): Word {
     raw,
     single,
     plain: raw.replace(/(.)\1+/g, '$1'),
-    bones: key.replace(/[aeiou]+/g, '').replace(/(.)\1+/g, '$1'),
-    isBare: raw.length > 2 && !/[aeiou]/.test(raw),
     keyLetters: lettersOf(key),
     rawLetters: lettersOf(raw),
     singleLetters: lettersOf(single),

@@ -23,6 +23,19 @@ function beginningCost({ key, raw, kind }: Word, word: Word): number {
   return isWritten ? known - better + 0.2 * (1 - raw.length / word.raw.length) : never
 }
 
+/** Typed without vowels, as in a short message: tmtr. */
+const isBare = ({ raw, rawLetters }: Word) => raw.length > 2 && (rawLetters & vowelLetters) === 0
+
+/** A sound without its vowels. */
+const bonesOf = ({ key }: Word) => key.replace(/[aeiou]+/g, '').replace(/(.)\1+/g, '$1')
+
+/** Whether a word typed without vowels is this one; a single consonant says nothing. */
+function hasBones(typed: Word, word: Word): boolean {
+  if (!isBare(typed)) return false
+  const bones = bonesOf(typed)
+  return bones.length > 1 && bones === bonesOf(word)
+}
+
 /** A first letter that was never typed: arela. */
 const lacksFirst = (raw: string, whole: string) =>
   raw.length > 3 && whole.length === raw.length + 1 && whole.endsWith(raw)
@@ -56,7 +69,7 @@ export function isHopeless(typed: Word, outlines: Int32Array, nth: number): bool
   const { key } = typed
   const most = mostWrong(Math.min(key.length, length))
   if ((typed.rawLetters & ~rawLetters) === 0) return false
-  if (typed.isBare && ((typed.keyLetters ^ keyLetters) & ~vowelLetters) === 0) return false
+  if (isBare(typed) && ((typed.keyLetters ^ keyLetters) & ~vowelLetters) === 0) return false
   const isNoStart =
     length <= key.length || isFarFromStart(typed.keyLetters, keyLetters, key.length > 4 ? most - 0.3 : 0)
   return (
@@ -84,7 +97,7 @@ export function wordCost(typed: Word, word: Word): number {
   if (typed.kind !== '') return never
   if (single !== key && single.length > 2 && single === word.key) return 0.15
   if (endsAlike(key, word.key)) return 0.2
-  if (typed.isBare && typed.bones.length > 1 && typed.bones === word.bones) return 0.25
+  if (hasBones(typed, word)) return 0.25
   const most = mostWrong(Math.min(key.length, word.key.length))
   const start = startCost(key, word.key)
   const byEar = isFar(typed.keyLetters, word.keyLetters, most - start) ? never : distance(key, word.key, most)
