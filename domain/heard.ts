@@ -25,10 +25,12 @@ export type Heard = { readonly words: readonly Word[]; readonly joined: Word }
 const keysOf = (text: string) => new Set(text.split(' ').map(searchKey))
 /** Words of a shopping list that name no vegetable; in keys, so that they count in every script. */
 const fillers = keysOf(
-  'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable vegetables veggie veggies sabjiyan price rate ret bhav cost sasta sasti accha achha kg kilo kilogram g gm gms gram grams pav paav half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj',
+  'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable vegetables veggie veggies sabjiyan price rate ret bhav cost sasta sasti accha achha kg kilo kilogram g gm gms gram grams pav paav half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj do dhai dedh darjan hai kya milega milegi milenge rupees rupaye rupay',
 )
-/** Half, which sounds like ada, the ginger of Bengal. */
-const writtenFillers = new Set(['aadha', 'adha'])
+/** Only as they are written: aadha, half, sounds like ada, the ginger of Bengal, and the like thai. */
+const writtenFillers = new Set(
+  'aadha adha sau show me i want need to the of a an do you have one two some rs bag bags bori'.split(' '),
+)
 const otherGoods = keysOf(
   'milk doodh bread chicken mutton fish egg anda paneer dahi curd butter cheese ghee oil tel atta maida rice chawal dal daal sugar chini salt namak chai tea coffee maggi biscuit chocolate coca cola coke juice petrol soap sabun shampoo books mobile laptop seb santra mausambi angoor anaar ananas amrood tarbooz kharbooja besan badam pizza moong urad masoor rajma chana jeera zeera hing masala saunf ajwain elaichi wheat gehun flour suji poha noodles pasta cake jam honey shahad lassi yogurt cream ketchup sauce pickle chips powder apple watermelon grapes kiwi guava pineapple coconut nariyal dates khajur kaju pista akhrot basil tulsi parsley celery tofu mushroom phone pen notebook rose gulab marigold saree shirt shoes tissue razor detergent diaper battery agarbatti',
 )

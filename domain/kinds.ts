@@ -16,7 +16,7 @@ kaya kaya kai kayi kaay
 fruit fruit fruits phal
 stem stem stems dandi danthal thandu
 green green hara hari hare hirva hirvi hirwa lila lilu lili leela pachi pachai pacha hasi
-red red lal laal erra kempu sivappu chuvanna
+red red lal laal tambda tambde tambdi erra kempu sivappu chuvanna
 white white safed safaid sufed safeed pandhra pandhara pandhri pandhari vellai tella bili sada dholi dhola chitta
 yellow yellow pila pili pile
 purple purple violet baingani begni jamuni jamni jambhli jambli

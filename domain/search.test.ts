@@ -75,6 +75,31 @@ test('a letter too few or a key beside the first one is understood in short word
   for (const [typed, name] of Object.entries(meant)) assert.equal(first(typed), name, typed)
 })
 
+test('of names that begin with the sound typed so far, those that begin with its letters come first', () => {
+  const products = [
+    { name: 'French Beans', searchNames: ['beans'] },
+    { name: 'Okra', searchNames: ['bhindi'] },
+    { name: 'Brinjal', searchNames: ['lamba baingan'] },
+    { name: 'Cucumber', searchNames: ['kheera'] },
+  ]
+  const first = (query: string) => rankProducts(products, query)[0]?.name
+  const begun = { bhin: 'Okra', bea: 'French Beans', lam: 'Brinjal', khee: 'Cucumber' }
+  for (const [typed, name] of Object.entries(begun)) assert.equal(first(typed), name, typed)
+})
+
+test('a word typed without its vowels, and one without its first letter, are understood', () => {
+  for (const query of ['tmtr', 'tmtr 1kg', 'amatar']) assert.equal(namesFor(query)[0], 'Tomato', query)
+  for (const query of ['bhnd', 'endakkai']) assert.deepEqual(namesFor(query), ['Okra'], query)
+  for (const query of ['pyz', 'hara pyz']) assert.ok(namesFor(query).includes('Spring Onion'), query)
+  for (const query of ['zzzz', 'xyz', 'brr', 'amat']) assert.notEqual(namesFor(query)[0], 'Onion', query)
+})
+
+test('what a shopper says around a vegetable, and the sum he has, name none', () => {
+  for (const query of ['show me the bhindi', 'bhindi hai kya', '20 rs ki bhindi', 'ढाई किलो भिंडी', '1 bag of bhindi'])
+    assert.deepEqual(namesFor(query), ['Okra'], query)
+  assert.equal(rankProducts([{ name: 'Ginger' }, { name: 'Thai Ginger' }], 'thai ginger')[0]?.name, 'Thai Ginger')
+})
+
 test('a kind is the same kind in every language, and relatives share their names', () => {
   const products = [
     { name: 'Onion', nameHi: 'प्याज', searchNames: ['kanda'] },

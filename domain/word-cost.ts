@@ -1,4 +1,4 @@
-import { distance, isFar, isFarFromStart, startCost } from './closeness.ts'
+import { distance, isFar, isFarFromStart, lettersOf, startCost } from './closeness.ts'
 import type { Word } from './heard.ts'
 
 export const never = Number.POSITIVE_INFINITY
@@ -9,6 +9,36 @@ const mostWrong = (letters: number) => (letters < 3 ? 0 : ([0.45, 0.9, 1.05, 1.3
 const mostWrittenWrong = (sounds: number, typed: number, word: number) => mostWrong(Math.min(sounds + 1, typed, word))
 
 const isVowel = (code: number) => code === 97 || code === 101 || code === 105 || code === 111 || code === 117
+
+const vowelLetters = lettersOf('aeiou')
+
+/** What the beginning of a word costs: of what begins with the same sound, that which begins with the very letters comes first. */
+function beginningCost({ key, raw, kind }: Word, word: Word): number {
+  const known = kind === '' ? 0.15 : 0.3
+  const isWritten = word.raw.startsWith(raw)
+  // Many letters that make few sounds, wwww or ghee, are no beginning of another word.
+  if (!isWritten && key.length * 2 <= raw.length) return never
+  const better = isWritten ? 0.06 : 0
+  if (word.key.startsWith(key)) return known - better + 0.2 * (1 - key.length / word.key.length)
+  return isWritten ? known - better + 0.2 * (1 - raw.length / word.raw.length) : never
+}
+
+/** Typed without vowels, as in a short message: tmtr. */
+const isBare = ({ raw, rawLetters }: Word) => raw.length > 2 && (rawLetters & vowelLetters) === 0
+
+/** A sound without its vowels. */
+const bonesOf = ({ key }: Word) => key.replace(/[aeiou]+/g, '').replace(/(.)\1+/g, '$1')
+
+/** Whether a word typed without vowels is this one; a single consonant says nothing. */
+function hasBones(typed: Word, word: Word): boolean {
+  if (!isBare(typed)) return false
+  const bones = bonesOf(typed)
+  return bones.length > 1 && bones === bonesOf(word)
+}
+
+/** A first letter that was never typed: arela. */
+const lacksFirst = (raw: string, whole: string) =>
+  raw.length > 3 && whole.length === raw.length + 1 && whole.endsWith(raw)
 
 /** The same but for the vowel at their end. */
 function endsAlike(a: string, b: string): boolean {
@@ -38,6 +68,8 @@ export function isHopeless(typed: Word, outlines: Int32Array, nth: number): bool
   const singleLetters = outlines[nth * 4 + 3] ?? 0
   const { key } = typed
   const most = mostWrong(Math.min(key.length, length))
+  if ((typed.rawLetters & ~rawLetters) === 0) return false
+  if (isBare(typed) && ((typed.keyLetters ^ keyLetters) & ~vowelLetters) === 0) return false
   const isNoStart =
     length <= key.length || isFarFromStart(typed.keyLetters, keyLetters, key.length > 4 ? most - 0.3 : 0)
   return (
@@ -57,19 +89,21 @@ export function wordCost(typed: Word, word: Word): number {
   // Of two that sound alike the one written more alike comes first: kheere is khire rather than keerai.
   if (key === word.key) return 0.05 * Math.min(distance(raw, word.raw, 2), 2)
   if (typed.plain === word.plain) return 0.1
-  // Many letters that make few sounds, wwww or ghee, are no beginning of another word.
-  if (word.key.startsWith(key) && key.length * 2 > raw.length)
-    return (typed.kind === '' ? 0.15 : 0.3) + 0.2 * (1 - key.length / word.key.length)
+  // The singular of a name in the plural, and munaga of munagakaya, say more than any other beginning.
+  if (typed.kind === '' && key.length > 2 && key === word.single && word.raw.startsWith(raw)) return 0.12
+  const beginning = beginningCost(typed, word)
+  if (beginning < never) return beginning
   // A word known for what it means is not another one that looks like it: hara is no har.
   if (typed.kind !== '') return never
   if (single !== key && single.length > 2 && single === word.key) return 0.15
   if (endsAlike(key, word.key)) return 0.2
+  if (hasBones(typed, word)) return 0.25
   const most = mostWrong(Math.min(key.length, word.key.length))
   const start = startCost(key, word.key)
   const byEar = isFar(typed.keyLetters, word.keyLetters, most - start) ? never : distance(key, word.key, most)
   const mostByHand = mostWrittenWrong(key.length, raw.length, word.raw.length)
   const byHand = isFar(typed.rawLetters, word.rawLetters, mostByHand) ? never : distance(raw, word.raw, mostByHand)
-  let wrong = Math.min(byEar, byHand)
+  let wrong = Math.min(byEar, byHand, lacksFirst(raw, word.raw) ? 0.45 : never)
   if (single !== key && single.length > 2) {
     if (!isFar(typed.singleLetters, word.keyLetters, most))
       wrong = Math.min(wrong, 0.1 + distance(single, word.key, most))
