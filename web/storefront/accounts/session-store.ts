@@ -85,7 +85,8 @@ export async function logOut(): Promise<string> {
 
 /** An answer for the shopper on screen; once it is somebody else, or nobody, it is a refusal, whatever it was. */
 export function forThem<T>(answer: Promise<T>): Promise<T> {
-  return whileSame(() => person, answer)
+  // Who is on screen at the first look is told by an answer that may still be on its way.
+  return person === undefined ? answer : whileSame(() => person, answer)
 }
 
 /** Asks anew when somebody logs in or out in another window: nothing of one person goes into the cart of the next. Call the answer to stop. */
