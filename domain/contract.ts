@@ -128,10 +128,11 @@ export const api = {
     method: 'POST',
     path: '/api/cart/update',
     who: 'shopper',
-    does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one.',
+    does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one; with an owner that is not the caller it refuses.',
     body: z.object({
       cartItems: z.array(shape.sentCartItem).check(z.maxLength(100)),
       cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
+      owner: z.optional(z.string()),
     }),
     answer: z.object({ message: z.string(), cartItems: z.array(shape.cartItem), cartVersion: z.number() }),
   },

@@ -34,6 +34,7 @@ const refusals = {
   PRODUCT_CHANGED: [409, 'This product was changed in another window. Nothing was saved.'],
   UNIT_GONE: [409, 'This unit is no longer offered'],
   CART_CHANGED: [409, 'Your cart has changed in another window.'],
+  LOGIN_CHANGED: [409, 'Somebody has logged in or out in another window of this browser.'],
   CANCEL_TOO_LATE: [409, 'This order has left the store and can no longer be cancelled.'],
   RETURN_TOO_EARLY: [409, 'Only an order that was delivered can be returned.'],
   RETURN_TOO_LATE: [409, 'An order can be returned within 7 days of its delivery.'],

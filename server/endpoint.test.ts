@@ -22,7 +22,11 @@ type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown } ? N : 
 
 /** A well-formed body for every call that takes one; those of logins and deletions change nothing. */
 const samples: Record<WithBody, Record<string, unknown>> = {
-  cartUpdate: { cartItems: [{ productId: 'okra', unit: { label: '500g' }, quantity: 2 }], cartVersion: 999 },
+  cartUpdate: {
+    cartItems: [{ productId: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    cartVersion: 999,
+    owner: 'nobody',
+  },
   login: { email: 'nobody@example.com', password: 'not the password' },
   register: { name: 'Taken', email: 'taken@example.com', password: 'long enough' },
   forgotPassword: { email: 'nobody@example.com' },

@@ -334,6 +334,22 @@ test('an update with an old version changes nothing and is shown the saved cart;
   assert.deepEqual(await cartOf(anita), [[okra, '250g', 1]])
 })
 
+test('a cart that was meant for another person is not saved, though its version fits', async () => {
+  const okra = await ownProduct(shop.it)
+  const [anita, vikram] = [await shopper(shop.it), await shopper(shop.it)]
+  const line = (quantity: number) => [{ productId: okra, unit: { label: '1kg' }, quantity }]
+  await saved(anita, line(1), 0)
+  await saved(vikram, line(2), 0)
+  const { _id: owner } = await userOf(anita)
+  const hers = { cartItems: line(3), cartVersion: 1, owner }
+  refused(await vikram.post('/api/cart/update', hers), 409, 'LOGIN_CHANGED')
+  refused(await vikram.post('/api/cart/update', { ...hers, cartVersion: undefined }), 409, 'LOGIN_CHANGED')
+  assert.deepEqual(await linesInTable((await userOf(vikram))._id), [[okra, '1kg', 2]])
+  assert.equal((await userOf(vikram)).cartVersion, 1)
+  assert.equal((await anita.post('/api/cart/update', hers)).status, 200)
+  assert.deepEqual(await linesInTable(owner), [[okra, '1kg', 3]])
+})
+
 test('of twenty tabs that send at once from the same version exactly one wins, and the others see its cart', async () => {
   const okra = await ownProduct(shop.it)
   const anita = await shopper(shop.it)

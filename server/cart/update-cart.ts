@@ -64,9 +64,11 @@ export async function saveCart(
 
 /**
  * Puts the cart that was sent in place of the saved one. With an old version it refuses and shows the saved one (CONTRACT
- * "Cart"); without one it looks again whenever somebody else was faster.
+ * "Cart"); without one it looks again whenever somebody else was faster. Refuses a cart that was meant for somebody else: a window
+ * that has not heard of a login sends it with the next person's session, and the versions of two carts may be the same.
  */
 export async function updateCart(shop: Shop, shopper: Person, asked: AskedCart): Promise<SavedCart> {
+  if (asked.owner !== undefined && asked.owner !== shopper.id) throw new Refusal('LOGIN_CHANGED')
   const ids = asked.cartItems.map((item) => item.productId)
   return saveCart(shop, shopper, ids, (cart) => {
     if (asked.cartVersion !== undefined && asked.cartVersion !== cart.version)

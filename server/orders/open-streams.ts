@@ -2,16 +2,24 @@ import { PassThrough } from 'node:stream'
 import { toSellerStatus } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../accounts/sessions.ts'
+import { networkOf } from '../network.ts'
 import type { NoticeData } from '../notices.ts'
 import type { Shop } from '../shop.ts'
 
-/** Somebody whose page is open, and the session it was opened with. */
-export type Watcher = { readonly person: Person; readonly session: string; readonly stream: PassThrough }
+/** Somebody whose page is open, the session it was opened with, and the network it came from. */
+export type Watcher = {
+  readonly person: Person
+  readonly session: string
+  readonly network: string
+  readonly stream: PassThrough
+}
 
 /** A few windows of one browser; the next one asks from time to time instead. */
 const mostOfSession = 4
 /** Whoever logs in again and again opens no more than this, in all of their sessions together. */
 const mostOfPerson = { shopper: 24, seller: 400 }
+/** Many households may share one address of a mobile network, but no one with many accounts takes the streams of all. */
+const mostOfNetwork = 200
 const mostOfAll = 2_000
 /** Shoppers may fill the store's streams but for these: the seller must hear of orders. */
 const keptForSeller = 100
@@ -54,15 +62,22 @@ export function openStreams(shop: Shop) {
   return {
     watchers: watchers as ReadonlySet<Watcher>,
     write,
-    /** A new stream for this session; refuses a fifth, a shopper's 25th, and any while the store is closing or full. */
-    open(person: Person, session: string): Watcher {
+    /**
+     * A new stream for this session, opened from this network address; refuses a fifth, a shopper's 25th, the 201st of shoppers
+     * at one address (an IPv6 line counts as one), and any while the store is closing or full.
+     */
+    open(person: Person, session: string, address: string): Watcher {
       const most = person.kind === 'seller' ? mostOfAll : mostOfAll - keptForSeller
       if (closed || watchers.size >= most) throw new Refusal('BUSY', { retryAfter: 5 })
       const theirs = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
       const own = theirs.filter((each) => each.session === session)
       if (own.length >= mostOfSession || theirs.length >= mostOfPerson[person.kind])
         throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
-      const watcher = { person, session, stream: new PassThrough() }
+      const network = networkOf(address)
+      const neighbours = [...watchers].filter((each) => each.person.kind === 'shopper' && each.network === network)
+      if (person.kind === 'shopper' && neighbours.length >= mostOfNetwork)
+        throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
+      const watcher = { person, session, network, stream: new PassThrough() }
       watchers.add(watcher)
       watcher.stream.once('close', () => watchers.delete(watcher))
       return watcher

@@ -25,7 +25,7 @@ async function watcherOf(shop: Shop, request: FastifyRequest): Promise<Person> {
 
 /**
  * GET /api/order/stream: server-sent events with the ids and statuses of orders as they change, for the shopper their
- * own, for the seller all (CONTRACT "Orders"). It ends with the session and with the store; a session may have four.
+ * own, for the seller all (CONTRACT "Orders"). It ends with the session and with the store; a session may have four, a network 200.
  */
 export function orderStream(app: FastifyInstance, shop: Shop): void {
   const streams = openStreams(shop)
@@ -39,7 +39,7 @@ export function orderStream(app: FastifyInstance, shop: Shop): void {
 
   app.get('/api/order/stream', { exposeHeadRoute: false, handlerTimeout: forEverMs }, async (request, reply) => {
     const person = await watcherOf(shop, request)
-    const watcher = streams.open(person, sessionNameOf(request, person.kind) ?? '')
+    const watcher = streams.open(person, sessionNameOf(request, person.kind) ?? '', request.ip)
     const beating = setInterval(() => void beat(watcher, request), heartbeatMs).unref()
     watcher.stream.once('close', () => clearInterval(beating))
     reply.raw.once('close', () => watcher.stream.destroy())

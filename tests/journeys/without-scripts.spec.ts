@@ -171,3 +171,41 @@ test('once scripts run, what was chosen without them is in the cart, once, and s
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
+
+test('a basket that the shop could not let go of is taken over once, and offered again adds only what is new', async ({
+  page,
+}) => {
+  const put = (unit: string) => page.request.post('/basket/add', { ...fromHere, form: { unit } })
+  const offered = async () => (await (await page.request.get('/api/user/is-auth')).json()).basket?.length ?? 0
+  const onion = page.getByLabel('Quantity of Onion, 500g')
+  const okra = page.getByLabel("Quantity of Lady's Finger (Okra), 1kg")
+  await put('onion 500g')
+  await page.route('**/api/cart/basket-taken', (route) => route.fulfill({ status: 429, json: { success: false } }))
+  await page.goto('/cart')
+  await expect(onion).toHaveValue('1')
+  await page.getByRole('button', { name: 'Remove Onion, 500g' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const toldAgain = page.waitForRequest('**/api/cart/basket-taken')
+  await page.reload()
+  await toldAgain
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await offered()).toBe(1)
+  await put('okra 1kg')
+  await page.reload()
+  await expect(okra).toHaveValue('1')
+  await expect(onion).toHaveCount(0)
+
+  await page.unroute('**/api/cart/basket-taken')
+  await page.reload()
+  await expect.poll(offered).toBe(0)
+  const asked = page.waitForResponse('**/api/user/is-auth')
+  await page.reload()
+  await asked
+  await expect(okra).toHaveValue('1')
+  await expect(onion).toHaveCount(0)
+  // It has gone: the same chosen once more without scripts is another one.
+  await put('onion 500g')
+  await page.reload()
+  await expect(onion).toHaveValue('1')
+})

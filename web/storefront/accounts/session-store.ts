@@ -3,7 +3,10 @@ import type { UserJson } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
 import { writeKept } from '../../kept-json.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
+import { takeBasket } from '../cart/brought-basket.ts'
 import { cart } from '../cart/cart-store.ts'
+import { writeVisitorCart } from '../cart/visitor-cart.ts'
+import { whileSame } from './while-same.ts'
 
 export type SessionUser = { name: string; email: string; phone?: string }
 
@@ -20,6 +23,10 @@ const loginMark = 'thela.login'
 const session = liveValue<Session>({ state: 'unknown' })
 /** Nobody could be asked: what is on screen may be a shopper's. */
 let isGuessed = false
+/** The shopper on screen. */
+let person: string | undefined
+/** Goes up with every login and logout, here or in another window. */
+let logins = 0
 const dialog = liveValue<LoginDialogState>({ open: false, target: undefined, mode: 'login' })
 
 /** Who is logged in; 'unknown' while rendering on the server and until the first answer. */
@@ -34,12 +41,11 @@ export function currentSession(): Session {
 
 /** Asks who is logged in and brings the cart along (SPEC 7); answers whether the store could be reached. */
 export async function loadSession(): Promise<boolean> {
+  const asked = logins
   const answer = await callApi(api.userIsAuth).catch(() => undefined)
-  if (answer?.basket) {
-    // Chosen in this browser while it had no scripts. Only what is safe here does the shop let go of; twice adds nothing.
-    cart.addAll(answer.basket)
-    void callApi(api.basketTaken).catch(() => undefined)
-  }
+  // It may tell of the person before.
+  if (asked !== logins) return loadSession()
+  if (answer !== undefined) takeBasket(answer.basket)
   if (answer?.user) welcome(answer.user)
   else if (answer !== undefined) farewell()
   else if (session.get().state === 'unknown') {
@@ -67,19 +73,26 @@ export async function forgotPassword(email: string): Promise<string> {
 
 /** Logs out on the server and empties the cart on screen; answers the server's message. */
 export async function logOut(): Promise<string> {
-  await cart.settled().catch(() => undefined)
+  await forThem(cart.settled().catch(() => undefined))
   const { message } = await callApi(api.logout)
+  logins++
+  // Another window may have kept lines there that it could not save any more.
+  writeVisitorCart([])
   farewell()
   writeKept(loginMark, Date.now())
   return message
 }
 
+/** An answer for the shopper on screen; once it is somebody else, or nobody, it is a refusal, whatever it was. */
+export function forThem<T>(answer: Promise<T>): Promise<T> {
+  // Who is on screen at the first look is told by an answer that may still be on its way.
+  return person === undefined ? answer : whileSame(() => person, answer)
+}
+
 /** Asks anew when somebody logs in or out in another window: nothing of one person goes into the cart of the next. Call the answer to stop. */
 export function followLogins(): () => void {
   const listen = ({ key }: StorageEvent) => {
-    if (key !== loginMark) return
-    cart.becomeVisitor()
-    void loadSession()
+    if (key === loginMark) beginAnew()
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
@@ -107,20 +120,32 @@ export function useLoginDialog(): LoginDialogState {
 
 function welcome(user: UserJson): void {
   isGuessed = false
+  person = user._id
   cart.becomeShopper(user)
   const { name, email, phone } = user
   session.set({ state: 'shopper', user: { name, email, ...(phone === undefined ? {} : { phone }) } })
 }
 
 function enter(user: UserJson): void {
+  logins++
   welcome(user)
   writeKept(loginMark, Date.now())
 }
 
+function beginAnew(): void {
+  logins++
+  person = undefined
+  cart.becomeVisitor()
+  // Until it is known who is here now, nobody is: pages take down what is theirs.
+  session.set({ state: 'visitor' })
+  void loadSession()
+}
+
 function farewell(): void {
+  person = undefined
   if (session.get().state !== 'visitor' || isGuessed) cart.becomeVisitor()
   isGuessed = false
   session.set({ state: 'visitor' })
 }
 
-cart.onLoginLost(() => session.set({ state: 'visitor' }))
+cart.onLoginLost(() => session.set({ state: 'visitor' }), beginAnew)

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api.ts'
 import { errorText } from '../../ui/toast.tsx'
 import { awayWords } from '../../words/use-away-words.ts'
-import { currentSession, loadSession } from '../accounts/session-store.ts'
+import { currentSession, forThem, loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../cart/use-order-outcome.ts'
 import { bodyOf, forgetKeptOrder, isFresh, isStillKept, type KeptOrder } from './kept-order.ts'
@@ -22,9 +22,9 @@ export function useKeptSending(order: KeptOrder | undefined, isOnline: boolean) 
       forgetKeptOrder()
       return setWhy(awayWords().loggedOut)
     }
-    await cart.settled()
+    await forThem(cart.settled())
     if (!isStillKept(waiting)) return
-    const { message } = await callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting))
+    const { message } = await forThem(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
     forgetKeptOrder()
     await ordered(message)
   }
@@ -32,6 +32,7 @@ export function useKeptSending(order: KeptOrder | undefined, isOnline: boolean) 
   async function onRefused(refusal: Refusal): Promise<void> {
     // The store is busy: it waits on, and is asked about.
     if (refusal.status >= 500) return
+    if (refusal.code === 'LOGIN_CHANGED') return refused(refusal)
     forgetKeptOrder()
     if (refusal.code === 'KEY_REUSED') return alreadyOrdered()
     setWhy(errorText(refusal))

@@ -1,15 +1,18 @@
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { CartItemJson } from '#domain/shapes.ts'
+import type { CartItemJson, UserJson } from '#domain/shapes.ts'
 import { callApi, callOnLeaving } from '../../api.ts'
 import { showError } from '../../ui/toast.tsx'
 import { currentWords } from '../../words/use-words.ts'
+import { whileSame } from '../accounts/while-same.ts'
 import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 
 type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
   onLoginLost: () => void
+  /** By now the session is somebody else's: nothing on screen is theirs. */
+  onOtherLogin: () => void
   /** Marks the lines that cannot be had any more. */
   lookAtShelf: () => Promise<void>
   /** Marks the lines that could not be saved; none when all are. */
@@ -20,8 +23,11 @@ const quiet = 300
 const mostConflicts = 5
 
 /** Saves a logged-in shopper's cart by itself, 300 ms after the last change; what fails stays on screen and is tried again. */
-export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsaved }: Screen) {
+export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShelf, markUnsaved }: Screen) {
+  let owner: string | undefined
   let version: number | undefined
+  /** Begins anew with each cart: an answer to what was sent for an earlier one changes nothing, and nothing follows it. */
+  let era = 0
   let edits = 0
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,29 +40,33 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
     cartItems: toSave().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
+    ...(owner === undefined ? {} : { owner }),
     ...savedVersion(),
   })
 
   function save(): Promise<void> {
     clearTimeout(timer)
+    const began = era
     running ??= saveAll()
       .then(() => markUnsaved(new Set()))
       .catch((error: unknown) => {
-        markUnsaved(unsavedKeys())
+        if (era === began) markUnsaved(unsavedKeys())
         throw error
       })
       .finally(() => {
-        running = undefined
+        if (era === began) running = undefined
       })
     return running
   }
 
   async function saveAll(): Promise<void> {
+    const began = era
+    const inEra = <T>(answer: Promise<T>) => whileSame(() => era, answer)
     let isShelfKnown = false
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
       try {
-        const answer = await callApi(api.cartUpdate, { body: body() })
+        const answer = await inEra(callApi(api.cartUpdate, { body: body() }))
         version = answer.cartVersion
         savedEdits = sentEdits
         saved = quantitiesOf(answer.cartItems)
@@ -64,10 +74,15 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
         lowered.clear()
         show([...answer.cartItems, ...entries().filter((entry) => entry.state !== 'ok' && !saved.has(entryKey(entry)))])
       } catch (error) {
+        if (era === began && isOtherLogin(error)) {
+          stop()
+          onOtherLogin()
+        }
+        if (era !== began) throw error
         if (isOffTheShelf(error) && !isShelfKnown) {
           // A line that was brought along cannot be had any more: it stays on screen, marked, and is not sent.
           isShelfKnown = true
-          await lookAtShelf()
+          await inEra(lookAtShelf())
           continue
         }
         if (!isConflict(error) || ++conflicts > mostConflicts) throw error
@@ -79,7 +94,9 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
   }
 
   function saveOrTell(): void {
+    const began = era
     save().catch((error: unknown) => {
+      if (era !== began) return
       showError(error instanceof Refusal ? error : currentWords().toasts.cartNotSaved)
       if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
         stop()
@@ -89,6 +106,8 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
   }
 
   function stop(): void {
+    era++
+    running = undefined
     clearTimeout(timer)
     version = undefined
     savedEdits = edits
@@ -106,9 +125,10 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
     stop,
     /** Saves what could not be saved before. */
     retry: saveOrTell,
-    /** From now on changes belong to the cart that had this version. */
-    start(cartVersion: number, cartItems: readonly CartEntry[]): void {
+    /** From now on changes belong to this person's cart, which had this version. */
+    start({ _id, cartVersion, cartItems }: Pick<UserJson, '_id' | 'cartVersion' | 'cartItems'>): void {
       stop()
+      owner = _id
       version = cartVersion
       saved = quantitiesOf(cartItems)
     },
@@ -148,6 +168,10 @@ export function cartSaving({ entries, show, onLoginLost, lookAtShelf, markUnsave
 
 function quantitiesOf(entries: readonly CartEntry[]): Map<string, number> {
   return new Map(entries.map((entry) => [entryKey(entry), entry.quantity]))
+}
+
+function isOtherLogin(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'LOGIN_CHANGED'
 }
 
 function isOffTheShelf(error: unknown): boolean {

@@ -39,12 +39,13 @@ const unsaved = liveValue(noKeys)
 const entriesNow = () => (live.get().ready ? live.get().entries : readVisitorCart())
 let isShopper = false
 let whose: string | undefined
-let loginLost = () => {}
+let [loginLost, otherLogin] = [() => {}, () => {}]
 
 const saving = cartSaving({
   entries: entriesNow,
   show,
   onLoginLost: keepAsVisitor,
+  onOtherLogin: () => otherLogin(),
   lookAtShelf: () => cart.refresh(),
   markUnsaved: (keys) => unsaved.set(keys.size === 0 ? noKeys : keys),
 })
@@ -93,12 +94,10 @@ export const cart = {
   },
   /** Which saved cart this is, for an order made from it. */
   version: (): { cartVersion?: number } => (isShopper ? saving.version() : {}),
-  /** Resolves when nothing is unsaved; rejects with the reason when saving fails. */
+  /** Resolves when nothing is unsaved; rejects when saving fails. */
   settled: (): Promise<void> => (isShopper ? saving.settled() : Promise.resolve()),
   /** Saves the lines that could not be saved, once more. */
-  retry(): void {
-    if (isShopper) saving.retry()
-  },
+  retry: (): void => (isShopper ? saving.retry() : undefined),
   /** The server says that the session has ended: the lines stay, in this browser, until the next login. */
   loginEnded(): void {
     saving.stop()
@@ -118,7 +117,7 @@ export const cart = {
     if (isShopper && whose === user._id && saving.isUnsaved()) return
     isShopper = true
     whose = user._id
-    saving.start(user.cartVersion, user.cartItems)
+    saving.start(user)
     show(brought.length === 0 ? user.cartItems : lines.joined(user.cartItems, brought))
     if (brought.length === 0) return
     saving.changed()
@@ -142,9 +141,10 @@ export const cart = {
     show(here.length > 0 ? here : readVisitorCart(awayName))
     void cart.refresh()
   },
-  /** Tells when the server says that the session has ended. */
-  onLoginLost(run: () => void): void {
-    loginLost = run
+  /** Tells when the server says that the session has ended, or is somebody else's by now. */
+  onLoginLost(ended: () => void, isOther: () => void): void {
+    loginLost = ended
+    otherLogin = isOther
   },
   /** Follows other tabs, lost and found connections and page exits; call the answer to stop. */
   follow(): () => void {

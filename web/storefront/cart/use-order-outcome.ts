@@ -31,6 +31,12 @@ export function useOrderOutcome(paymentType: PaymentType) {
 
   /** Shows the refusal and brings cart and addresses up to date. */
   async function refused(refusal: Refusal): Promise<void> {
+    if (refusal.code === 'LOGIN_CHANGED') {
+      // Whether that order stands or not: nothing here is its shopper's any more.
+      showError(refusal)
+      await loadSession()
+      return
+    }
     if (refusal.status < 500) forgetOrderKey(paymentType)
     showError(refusal)
     if (refusal.code === 'LOGIN_REQUIRED') {

@@ -7,7 +7,7 @@ import { callApi, callOnce } from '../../api.ts'
 import { errorText, showError, showNote } from '../../ui/toast.tsx'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
-import { currentSession } from '../accounts/session-store.ts'
+import { currentSession, forThem } from '../accounts/session-store.ts'
 import type { Proof } from './checkout-script.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -28,7 +28,7 @@ async function checkoutFrom(url: string) {
 type Checkout = Awaited<ReturnType<typeof checkoutFrom>>
 
 async function begin(body: SentOrder): Promise<Started> {
-  const send = () => callOnce(api.startOnlinePayment, orderKey('Online'), body)
+  const send = () => forThem(callOnce(api.startOnlinePayment, orderKey('Online'), body))
   return send().catch((error: unknown) => {
     if (!isStale(error)) throw error
     forgetOrderKey('Online')
@@ -56,7 +56,7 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
 
   async function verify(proof: Proof, orderDbId: string): Promise<void> {
     try {
-      await callApi(api.verifyPayment, { body: { ...proof, orderDbId } })
+      await forThem(callApi(api.verifyPayment, { body: { ...proof, orderDbId } }))
       await ordered(words.paymentSuccessful)
     } catch (error) {
       if (!(error instanceof Refusal)) showError(words.verificationFailed)
@@ -82,7 +82,7 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
     if (checkout === undefined) return showError(words.sdkNotLoaded)
     const started = await startedOrTold({ ...(await settledOrder(asked)), amount: toRupees(asked.total).toFixed(2) })
     if (started === undefined) return
-    const proof = await openCheckout(checkout, started, asked)
+    const proof = await forThem(openCheckout(checkout, started, asked))
     if (proof === undefined) showNote(words.paymentDismissed)
     else await verify(proof, started.orderDbId)
   }

@@ -7,6 +7,7 @@ import type { AddressJson } from '#domain/shapes.ts'
 import { callOnce } from '../../api.ts'
 import { showError } from '../../ui/toast.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
+import { forThem } from '../accounts/session-store.ts'
 import { cart } from './cart-store.ts'
 import { orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -16,7 +17,7 @@ export type AskedOrder = { address: AddressJson; shippingFee: Paise; total: Pais
 
 /** What is ordered: the cart once all of it is saved, and where to. */
 export async function settledOrder({ address, shippingFee }: AskedOrder) {
-  await cart.settled()
+  await forThem(cart.settled())
   const items = cart.now().entries.map(({ productId, unit, quantity }) => ({ product: productId, unit, quantity }))
   return { items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }
@@ -39,7 +40,7 @@ export function usePlaceOrder(): { busy: boolean; place: (order: AskedOrder) => 
     setBusy(true)
     try {
       const body = { ...(await settledOrder(asked)), amount: toRupees(asked.total) }
-      const { message } = await callOnce(api.placeCodOrder, orderKey('COD'), body)
+      const { message } = await forThem(callOnce(api.placeCodOrder, orderKey('COD'), body))
       await ordered(message)
     } catch (error) {
       if (!(error instanceof Refusal)) showError(words.lost)

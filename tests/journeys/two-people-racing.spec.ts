@@ -1,0 +1,193 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, laptop, test } from '../support/journey.ts'
+import { addToCart, fillCart, freshEmail, registerInDialog } from '../support/steps.ts'
+
+test.use({ viewport: laptop })
+
+const onions = (page: Page) => page.getByLabel('Quantity of Onion, 2kg')
+const cauliflowers = (page: Page) => page.getByLabel('Quantity of Cauliflower, 500g')
+
+async function savedLines(page: Page): Promise<string[]> {
+  const { user } = await (await page.request.get('/api/user/is-auth')).json()
+  const items: { name: string; quantity: number }[] = user?.cartItems ?? []
+  return items.map(({ name, quantity }) => `${quantity} ${name}`)
+}
+
+/** Anita's cart page with one onion, saved. */
+async function openAnitasCart(page: Page): Promise<void> {
+  await page.goto('/products')
+  await addToCart(page, 'Onion', '2kg')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await registerInDialog(page, 'Anita Rao')
+  await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
+  const asked = page.waitForResponse('**/api/user/is-auth')
+  await page.goto('/cart')
+  await asked
+  await expect(onions(page)).toHaveValue('1')
+}
+
+/** In another window of the same browser Anita logs out and Vikram logs in, with one cauliflower. */
+async function letVikramIn(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  await other.getByRole('button', { name: 'Anita' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await addToCart(other, 'Cauliflower', '500g')
+  await other.getByRole('button', { name: 'Login' }).click()
+  await registerInDialog(other, 'Vikram Shah')
+  await expect.poll(() => savedLines(other)).toEqual(['1 Cauliflower'])
+  return other
+}
+
+/** The next call of this address reaches the store, but its answer, whose status is `made`, comes only when it is let go. */
+async function holdNext(page: Page, path: string) {
+  const made = Promise.withResolvers<number>()
+  const [free, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isHeld = false
+  const hold = async (route: Route) => {
+    if (isHeld) return route.fallback()
+    isHeld = true
+    const response = await route.fetch()
+    made.resolve(response.status())
+    await free.promise
+    await route.fulfill({ response })
+    arrived.resolve()
+  }
+  await page.route(path, hold)
+  return {
+    made: made.promise,
+    async letGo(): Promise<void> {
+      free.resolve()
+      await arrived.promise
+      // Whatever the page makes of the answer, it has made by then.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
+    },
+  }
+}
+
+/** The first window shows what is Vikram's, and saves it as his. */
+async function expectVikrams(page: Page, other: Page): Promise<void> {
+  await expect(cauliflowers(page)).toHaveValue('1')
+  await expect(onions(page)).toHaveCount(0)
+  expect(await savedLines(other)).toEqual(['1 Cauliflower'])
+  await cauliflowers(page).selectOption('4')
+  await expect.poll(() => savedLines(other)).toEqual(['4 Cauliflower'])
+  await expect(onions(page)).toHaveCount(0)
+}
+
+test('the answer to a save of the one who left changes nothing for the one who came', async ({ page }) => {
+  await openAnitasCart(page)
+  const save = await holdNext(page, '**/api/cart/update')
+  await onions(page).selectOption('3')
+  await save.made
+  const other = await letVikramIn(page)
+  await expect(cauliflowers(page)).toHaveValue('1')
+  await save.letGo()
+  await expectVikrams(page, other)
+})
+
+test('a save that has to be sent again is not, once somebody else has logged in', async ({ page }) => {
+  await openAnitasCart(page)
+  const line = (productId: string, label: string, quantity: number) => ({ productId, unit: { label }, quantity })
+  const elsewhere = { cartItems: [line('onion', '2kg', 1), line('okra', '500g', 2)] }
+  expect((await page.request.post('/api/cart/update', { data: elsewhere })).status()).toBe(200)
+  const save = await holdNext(page, '**/api/cart/update')
+  await onions(page).selectOption('3')
+  expect(await save.made).toBe(409)
+  const other = await letVikramIn(page)
+  await expect(cauliflowers(page)).toHaveValue('1')
+  // Something of his own is under way while hers comes back.
+  const his = await holdNext(page, '**/api/cart/update')
+  await cauliflowers(page).selectOption('2')
+  await his.made
+  await save.letGo()
+  await his.letGo()
+  await expect(cauliflowers(page)).toHaveValue('2')
+  await expect(page.locator('main').getByLabel(/^Quantity of/)).toHaveCount(1)
+  await expect.poll(() => savedLines(other)).toEqual(['2 Cauliflower'])
+})
+
+test('lines of a window that has not heard of the next login are not saved with that session', async ({ page }) => {
+  await openAnitasCart(page)
+  // No script of the store logs in, so nobody tells the window.
+  const account = { name: 'Vikram Shah', email: freshEmail(), password: 'long enough' }
+  expect((await page.request.post('/api/user/register', { data: account })).status()).toBe(200)
+  const sameVersion = { cartItems: [{ productId: 'cauliflower', unit: { label: '500g' }, quantity: 1 }] }
+  expect((await page.request.post('/api/cart/update', { data: sameVersion })).status()).toBe(200)
+  const answered = page.waitForResponse('**/api/cart/update')
+  await onions(page).selectOption('3')
+  const answer = await answered
+  expect([answer.status(), (await answer.json()).code]).toEqual([409, 'LOGIN_CHANGED'])
+  await expectVikrams(page, page)
+})
+
+test('the answer to an order of the one who left does not empty the cart of the one who came', async ({ page }) => {
+  await fillCart(page, 'Anita Rao')
+  const order = await holdNext(page, '**/api/order/cod')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await order.made
+  const other = await letVikramIn(page)
+  await expect(cauliflowers(page)).toHaveValue('1')
+  await order.letGo()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expectVikrams(page, other)
+})
+
+test('an order that waits for its cart to be saved is not sent once somebody else has logged in', async ({ page }) => {
+  await fillCart(page, 'Anita Rao')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const save = await holdNext(page, '**/api/cart/update')
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('3')
+  await save.made
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const other = await letVikramIn(page)
+  await expect(cauliflowers(page)).toHaveValue('1')
+  await save.letGo()
+  await expectVikrams(page, other)
+  expect(sent.filter((path) => path.startsWith('/api/order'))).not.toContain('/api/order/cod')
+})
+
+test('an answer about who was logged in before does not bring that person back', async ({ page }) => {
+  await openAnitasCart(page)
+  const question = await holdNext(page, '**/api/user/is-auth')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await question.made
+  const other = await letVikramIn(page)
+  await expect(cauliflowers(page)).toHaveValue('1')
+  await question.letGo()
+  await expect(page.getByRole('button', { name: 'Vikram' })).toBeVisible()
+  await expectVikrams(page, other)
+})
+
+test('a save that a logout in another window has overtaken leaves nothing for the next person', async ({ page }) => {
+  await openAnitasCart(page)
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  const logout = await holdNext(other, '**/api/user/logout')
+  await other.getByRole('button', { name: 'Anita' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await logout.made
+  const answered = page.waitForResponse('**/api/cart/update')
+  await onions(page).selectOption('3')
+  expect((await answered).status()).toBe(401)
+  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await logout.letGo()
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(onions(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+})
+
+test('a logout that waits for the cart does not log out who came meanwhile', async ({ page }) => {
+  await openAnitasCart(page)
+  const save = await holdNext(page, '**/api/cart/update')
+  await onions(page).selectOption('3')
+  await save.made
+  await page.getByRole('button', { name: 'Anita' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const other = await letVikramIn(page)
+  await expect(cauliflowers(page)).toHaveValue('1')
+  await save.letGo()
+  await expectVikrams(page, other)
+})
