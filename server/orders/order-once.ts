@@ -114,10 +114,13 @@ function drawnUp(
   return { row, lines }
 }
 
-/** Orders that are begun to be paid online leave the cart's version: near the hourly limit they are counted under the lock. */
+/**
+ * An order that is begun to be paid online leaves the cart's version, so that one kept since the count would be missed: from half
+ * of the hourly limit on, and where one more would reach it, orders are counted under the lock.
+ */
 function isFarFromLimit({ settings }: Shop, { recent }: OrderGround['newest']): boolean {
   const { hourly } = settings.mostOrders
-  return hourly === 0 || recent < hourly / 2
+  return hourly === 0 || recent + 1 < hourly / 2
 }
 
 /**
