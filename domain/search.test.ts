@@ -25,6 +25,15 @@ test('an English name fits exactly, then at its start, then at a word, then anyw
   assert.deepEqual(namesFor('loc'), ['Tomato Green (Local)'])
 })
 
+test('words with a hyphen or a bracket between them are the words of a name, not merely near to it', () => {
+  const products = [{ name: 'Purple-Skinned Yam' }, { name: 'Himalayan Purple-Skinned Yam (Wild)' }]
+  for (const query of ['purple-skinned', 'purple skinned', 'skinned yam']) {
+    assert.deepEqual(search(products, query), { products, near: false }, query)
+  }
+  assert.deepEqual(search(products, 'yam (wild)'), { products: products.slice(1), near: false })
+  assert.deepEqual(search(products, '-').products, products)
+})
+
 test('a vegetable is found by its Hindi name in either script and its usual spellings', () => {
   for (const query of ['bhindi', 'bindi', 'Bhindee', 'भिंडी', 'भिँडी', 'lady finger', 'ladyfinger', 'finger']) {
     assert.deepEqual(namesFor(query), ['Okra'], query)

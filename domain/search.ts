@@ -1,7 +1,16 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
 import type { Named } from './name-families.ts'
-import { type Fits, fitsOf, indexOf, isOwnGoods, type NameOnShelf, namesIn, type ShelfIndex } from './shelf-index.ts'
+import {
+  type Fits,
+  fitsOf,
+  indexOf,
+  isOwnGoods,
+  type NameOnShelf,
+  namesIn,
+  type ShelfIndex,
+  wordsOf,
+} from './shelf-index.ts'
 import { never } from './word-cost.ts'
 
 /** What a search finds: best first; `near` when no name has the words and these only come close. */
@@ -85,7 +94,7 @@ function productCosts(index: ShelfIndex, wanted: string): number[] {
   const fits = words.map((word) => fitsOf(index, word, 'words'))
   const asked = { words, fits, joined: fitsOf(index, joined, 'joined') }
   const likely = words.length === 0 ? undefined : likelyNames(index, asked)
-  const atWord = ` ${wanted}`
+  const atWord = wordsOf(wanted) || ` ${wanted}`
   const typedNames = namesIn(words)
   return index.english.map((english, at) => {
     const isOther = english.names > typedNames

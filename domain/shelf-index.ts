@@ -46,6 +46,12 @@ export function indexOf(products: readonly Named[]): ShelfIndex {
 /** Flowers and leaves are sold by themselves. */
 export const isOwnGoods = (kind: string) => kind === 'flower' || kind === 'leaf'
 
+/** The words of a name or a query, one blank before each: what stands between them, as in "Purple-Skinned", says nothing. */
+export function wordsOf(folded: string): string {
+  const words = folded.split(/[\s(/&-]+/).filter((word) => word !== '')
+  return words.map((word) => ` ${word}`).join('')
+}
+
 /** How many of these words make a vegetable another one: a raw mango is a mango, mango ginger and a mango's leaves are none. */
 export function namesIn(words: readonly Word[]): number {
   return words.filter(({ kind }) => kind === '' || isOwnGoods(kind)).length
@@ -106,7 +112,7 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
   lastHeard = heard
   const english = products.map(({ name }, at) => {
     const whole = foldCase(name)
-    return { whole, words: ` ${whole.split(/[\s(/&-]+/).join(' ')}`, names: namesIn(bare[at]?.words ?? []) }
+    return { whole, words: wordsOf(whole), names: namesIn(bare[at]?.words ?? []) }
   })
   return { english, words: vocabularyOf(words), joined: vocabularyOf(joined), fits: new Map() }
 }

@@ -194,6 +194,18 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
   await isWhole(page)
   expect(await englishLeft(page, ['JPEG', 'PNG', 'WebP', 'AVIF'])).toEqual([])
   await page.screenshot({ path: info.outputPath('edit.png'), fullPage: true })
+  // A rule that says no in the browser, before the shop has answered anything, says it in Hindi too.
+  await page.goto('/seller/product-list')
+  await page
+    .getByRole('button', { name: /सँभालिए/ })
+    .first()
+    .click()
+  await page
+    .getByLabel(/बेचने का दाम/)
+    .first()
+    .fill('9999')
+  await page.getByRole('button', { name: 'छोटे पैक सेव कीजिए' }).click()
+  await expect(page.getByText('बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।').first()).toBeVisible()
   await page.setViewportSize(laptop)
   await page.goto('/seller/orders')
   const order = page.getByRole('article').first()

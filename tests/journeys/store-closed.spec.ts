@@ -44,6 +44,9 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
     const home = await everybody.newPage()
     await home.goto('/')
     await expect(home.getByText(reason)).toBeVisible()
+    // Nobody is promised half an hour meanwhile.
+    await expect(home.getByRole('banner')).toContainText('Closed now')
+    await expect(home.getByRole('banner')).not.toContainText('30 min')
     await everybody.close()
 
     await isOpen.click()

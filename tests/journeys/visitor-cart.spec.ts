@@ -106,6 +106,16 @@ const publicPaths = [
   '/seller',
 ]
 
+test('what a sack costs stands beside the way to the cart on the narrowest phone, not under it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/maxsaver')
+  await addToCart(page, 'Onion', '1 Bag(50kg)')
+  const bar = page.getByRole('complementary')
+  const count = await bar.getByText('1 item').boundingBox()
+  const link = await bar.getByRole('link', { name: 'View cart' }).boundingBox()
+  expect((count?.x ?? 0) + (count?.width ?? 320)).toBeLessThanOrEqual(link?.x ?? 0)
+})
+
 for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
   test(`every page wakes up without an error and fits ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport)

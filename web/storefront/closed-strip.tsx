@@ -12,7 +12,7 @@ export function ClosedStrip({ pause: { until, reason } }: { pause: PauseJson }) 
         <Clock size={18} aria-hidden className="shrink-0" />
         <p className="min-w-0 break-words">
           <strong>{until === undefined ? words.now : words.until(indiaTime(until))}</strong>{' '}
-          {reason !== undefined && <span>{reason} · </span>}
+          {reason !== undefined && <span>{/[.!?…।]$/.test(reason) ? reason : `${reason} ·`} </span>}
           {words.meanwhile}
         </p>
       </div>

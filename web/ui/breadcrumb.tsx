@@ -16,7 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             className="flex items-center after:px-2 after:text-ink-3 after:content-['/'] last:after:hidden"
           >
             {to === undefined ? (
-              <span aria-current="page" className="font-semibold text-ink">
+              <span aria-current="page" className="py-2 font-semibold text-ink">
                 {text}
               </span>
             ) : (

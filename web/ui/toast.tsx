@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
+import { loadRefusals } from '../words/load-words.ts'
 import { currentWords } from '../words/use-words.ts'
 import { addToast, dropToast } from './toast-store.ts'
 
@@ -12,7 +13,8 @@ export function showSuccess(message: string, action?: Action): void {
 
 /** The shop's own sentence when it said a polite no, otherwise 'Something went wrong', for 4 seconds (SPEC 8, 9). */
 export function showError(error: unknown): void {
-  addToast('error', () => errorText(error), 4000)
+  // A rule may have said no in the browser itself, where no answer of the shop has brought the Hindi of it yet.
+  void loadRefusals().then(() => addToast('error', () => errorText(error), 4000))
 }
 
 /** A plain message for 4 seconds (SPEC 9). */

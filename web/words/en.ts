@@ -36,6 +36,7 @@ export const en = {
     clearSearch: 'Clear search',
     deliveryClaim: (minutes: number) => `In ${minutes} min`,
     chooseLocation: 'Choose location',
+    closedNow: 'Closed now',
     changeLocation: (place: string) => `Delivery location: ${place}. Change`,
     outOfReach: 'Out of our delivery area',
     arrival: (minutes: number, km: string) => `${minutes} min · ${km} km`,

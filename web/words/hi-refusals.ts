@@ -1,3 +1,4 @@
+import { maxLines } from '#domain/cart.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** Every polite no in Hindi, by its code; a new one in domain/refusal.ts needs its sentence here. */
@@ -103,11 +104,18 @@ const fields: Readonly<Record<string, string>> = {
   searchNames: 'और नाम',
 }
 
+/** What rules say without naming a field. */
+const rules: Readonly<Record<string, string>> = {
+  [`A cart holds at most ${maxLines} different items.`]: `एक कार्ट में ज़्यादा से ज़्यादा ${maxLines} तरह का सामान आता है।`,
+  'The price must be above 0.': 'दाम 0 से ज़्यादा होना चाहिए।',
+  'The selling price cannot be below 0.': 'बेचने का दाम 0 से कम नहीं हो सकता।',
+}
+
 /** "zipcode: must be …" in Hindi: the field by its name and whether it is missing, too long or wrong. */
 function badInput(message: string): string {
   const [, field = '', fault = ''] = /^(?:\w+\.)?(\w+): (.+)$/.exec(message) ?? []
   const name = fields[field]
-  if (name === undefined) return sentences.BAD_INPUT
+  if (name === undefined) return rules[message] ?? sentences.BAD_INPUT
   // The form shows it beside its field, and finds that by the English name before the colon.
   if (/required|missing/.test(fault)) return `${name}: भरना ज़रूरी है।`
   if (/at most/.test(fault)) return `${name}: इतना बड़ा नहीं हो सकता।`

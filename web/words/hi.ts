@@ -36,6 +36,7 @@ export const hi: ShopWords = {
     clearSearch: 'खोज मिटाइए',
     deliveryClaim: (minutes) => `${minutes} मिनट में`,
     chooseLocation: 'जगह चुनिए',
+    closedNow: 'अभी बंद है',
     changeLocation: (place) => `डिलीवरी की जगह: ${place}। बदलिए`,
     outOfReach: 'हमारे इलाके से बाहर',
     arrival: (minutes, km) => `${minutes} मिनट · ${km} किमी`,

@@ -27,7 +27,7 @@ export function CartBar() {
         <FreeDelivery />
         <div className="flex items-center justify-between gap-4 py-2.5 pr-2.5 pl-4">
           <p className="min-w-0">
-            <span className="flex items-baseline gap-2">
+            <span className="flex flex-wrap items-baseline gap-x-2">
               <span key={amount} className="animate-tick font-bold text-price">
                 {formatRupees(amount)}
               </span>

@@ -43,16 +43,14 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
             ) : (
               <span className="line-clamp-2 font-semibold text-ink-2">{name}</span>
             )}
-            <span className="text-hint text-ink-2">
-              {unitName} · {words.each(formatRupees(price))}
-            </span>
+            <UnitPrice unitName={unitName} each={words.each(formatRupees(price))} />
           </p>
           <LineTotal entry={entry} />
         </div>
         {!available && (
           <p className="text-error text-hint">{state === 'gone' ? words.goneHint : words.outOfStockHint}</p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className={classNames('flex flex-wrap items-center justify-between gap-x-3', !available && '-my-2')}>
           {available ? <Quantity entry={entry} asleep={asleep} /> : <span />}
           <button
             type="button"
@@ -68,6 +66,21 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
         <NotSaved entry={entry} />
       </div>
     </li>
+  )
+}
+
+/** The pack and what one costs; where they need two lines, the dot between them is cut off at the edge. */
+function UnitPrice({ unitName, each }: { unitName: string; each: string }) {
+  return (
+    <span className="block overflow-x-clip text-hint text-ink-2">
+      <span className="-ml-3 flex flex-wrap">
+        <span className="pl-3">{unitName}</span>
+        <span>
+          <span className="inline-block w-3 whitespace-pre text-center"> · </span>
+          {each}
+        </span>
+      </span>
+    </span>
   )
 }
 
