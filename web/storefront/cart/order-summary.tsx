@@ -31,7 +31,11 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const offer = deliveryOffer(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section aria-label={words.cart.summary} className="overflow-clip rounded-card border border-line bg-surface">
+    <section
+      aria-label={words.cart.summary}
+      // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself.
+      className="overflow-clip rounded-card border border-line bg-surface lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+    >
       <p
         key={String(offer.free)}
         className={classNames(
