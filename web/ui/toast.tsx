@@ -13,8 +13,10 @@ export function showSuccess(message: string, action?: Action): void {
 
 /** The shop's own sentence when it said a polite no, otherwise 'Something went wrong', for 4 seconds (SPEC 8, 9). */
 export function showError(error: unknown): void {
+  const show = () => addToast('error', () => errorText(error), 4000)
   // A rule may have said no in the browser itself, where no answer of the shop has brought the Hindi of it yet.
-  void loadRefusals().then(() => addToast('error', () => errorText(error), 4000))
+  if (error instanceof Refusal) void loadRefusals().then(show)
+  else show()
 }
 
 /** A plain message for 4 seconds (SPEC 9). */
