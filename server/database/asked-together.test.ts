@@ -98,3 +98,16 @@ test('an answer that does not come holds nobody else up', async () => {
   rounds[0]?.answer()
   assert.equal(await silent, 4)
 })
+
+test('of more than 32 who wait none is left behind those whose answer does not come', async () => {
+  const { rounds, ask } = asker()
+  void ask('okra')
+  const crowd = Array.from({ length: 40 }, (_, at) => ask('n'.repeat(at)))
+  while (rounds.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+  assert.deepEqual(
+    rounds.map(({ all }) => all.length),
+    [1, 32, 8],
+  )
+  for (const { answer } of rounds) answer()
+  assert.deepEqual(await Promise.all(crowd), [...crowd.keys()])
+})

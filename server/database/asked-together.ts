@@ -37,18 +37,25 @@ export function askedTogether<Question, Answer>(
 
   async function askInLine(): Promise<void> {
     lines++
-    while (waiting.length > 0) await answer(waiting.splice(0, mostAtOnce))
+    while (waiting.length > 0) {
+      const all = waiting.splice(0, mostAtOnce)
+      if (waiting.length > 0) lookAgain()
+      await answer(all)
+    }
     lines--
+  }
+
+  function lookAgain(): void {
+    setTimeout(() => {
+      if (waiting.length > 0 && lines < mostLines) void askInLine()
+    }, patience)
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject })
       if (lines === 0) void askInLine()
-      else if (waiting.length === 1)
-        setTimeout(() => {
-          if (waiting.length > 0 && lines < mostLines) void askInLine()
-        }, patience)
+      else if (waiting.length === 1) lookAgain()
     })
 }
 
