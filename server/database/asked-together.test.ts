@@ -111,3 +111,20 @@ test('of more than 32 who wait none is left behind those whose answer does not c
   for (const { answer } of rounds) answer()
   assert.deepEqual(await Promise.all(crowd), [...crowd.keys()])
 })
+
+test('where nobody is answered, one connection after the other is tried, until there are no more', async () => {
+  const { rounds, ask } = asker()
+  const all = []
+  while (rounds.length < 12) {
+    all.push(ask('okra'))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const last = ask('beans')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  assert.equal(rounds.length, 12)
+  for (const { answer } of rounds) answer()
+  assert.deepEqual([...new Set(await Promise.all(all.slice(0, 12)))], [4])
+  await breath()
+  rounds[12]?.answer()
+  assert.equal(await last, 5)
+})

@@ -8,7 +8,8 @@ type Waiting<Question, Answer> = {
 
 /** Those who were not answered for so long, in milliseconds, do not wait any longer for an answer to others, which may never come. */
 const patience = 50
-const mostLines = 4
+/** So many are asked at a time at most; where none of them is answered, as many as there are connections: each may be a dead one. */
+const mostLines = { answered: 4, silent: 12 }
 const mostAtOnce = 32
 
 /** What PostgreSQL has refused because of what was said, or of who else was there: nothing of it was kept. */
@@ -24,6 +25,7 @@ export function askedTogether<Question, Answer>(
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = []
   let lines = 0
+  let answered = 0
 
   async function answer(all: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
@@ -41,13 +43,16 @@ export function askedTogether<Question, Answer>(
       const all = waiting.splice(0, mostAtOnce)
       if (waiting.length > 0) lookAgain()
       await answer(all)
+      answered++
     }
     lines--
   }
 
   function lookAgain(): void {
+    const before = answered
     setTimeout(() => {
-      if (waiting.length > 0 && lines < mostLines) void askInLine()
+      const most = answered === before ? mostLines.silent : mostLines.answered
+      if (waiting.length > 0 && lines < most) void askInLine()
     }, patience)
   }
 
