@@ -33,6 +33,9 @@ async function letVikramIn(page: Page): Promise<Page> {
   await other.getByRole('button', { name: 'Anita' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  // Logging out leads home, a moment later.
+  await expect(other).toHaveURL(/\/$/)
+  await other.goto('/products')
   await addToCart(other, 'Cauliflower', '500g')
   await other.getByRole('button', { name: 'Login' }).click()
   await registerInDialog(other, 'Vikram Shah')

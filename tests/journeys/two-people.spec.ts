@@ -25,6 +25,9 @@ test('two people share a browser: an open window of one never writes into the ca
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveCount(0)
+  // Logging out leads home, a moment later.
+  await expect(other).toHaveURL(/\/$/)
+  await other.goto('/products')
   await addToCart(other, 'Cauliflower', '500g')
   await other.getByRole('button', { name: 'Login' }).click()
   await registerInDialog(other, 'Vikram Shah')

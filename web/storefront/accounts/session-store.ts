@@ -45,6 +45,8 @@ export async function loadSession(): Promise<boolean> {
   const answer = await callApi(api.userIsAuth).catch(() => undefined)
   // It may tell of the person before.
   if (asked !== logins) return loadSession()
+  // Somebody else logged in unheard of: what was brought along is for their cart.
+  if (answer?.user && person !== undefined && person !== answer.user._id) cart.becomeVisitor()
   if (answer !== undefined) takeBasket(answer.basket)
   if (answer?.user) welcome(answer.user)
   else if (answer !== undefined) farewell()

@@ -22,5 +22,8 @@ export function takeBasket(basket: readonly CartEntry[] | undefined): void {
   const fresh = basket.filter((entry) => !taken.includes(markOf(entry)))
   if (fresh.length > 0) cart.addAll(fresh)
   writeKept(takenName, basket.map(markOf))
-  void callApi(api.basketTaken).catch(() => undefined)
+  callApi(api.basketTaken).then(
+    () => writeKept(takenName, undefined),
+    () => undefined,
+  )
 }

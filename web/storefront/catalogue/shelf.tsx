@@ -25,14 +25,14 @@ export function Shelf({
   const { rating } = useStore().claims
   return (
     <ul className={className}>
-      {batchesOf(products).map((batch, at) => (
-        <Suspense key={batch[0]?._id}>
+      {batchesOf(products).map(({ from, batch }) => (
+        <Suspense key={from}>
           {batch.map((product, index) => (
             <ProductCard
               key={product._id}
               product={product}
               view={view}
-              isFirst={opensPage && at === 0 && index < inFirstRow}
+              isFirst={opensPage && from + index < inFirstRow}
               rating={rating}
             />
           ))}
@@ -42,7 +42,10 @@ export function Shelf({
   )
 }
 
-function batchesOf(products: readonly Shelved[]): Shelved[][] {
-  const batches = Math.ceil(products.length / inBatch)
-  return Array.from({ length: batches }, (_, at) => products.slice(at * inBatch, (at + 1) * inBatch))
+/** The products by batches, each named by where it begins: a card that stays in its batch is not made anew. */
+function batchesOf(products: readonly Shelved[]): { from: number; batch: readonly Shelved[] }[] {
+  return Array.from({ length: Math.ceil(products.length / inBatch) }, (_, at) => {
+    const from = at * inBatch
+    return { from, batch: products.slice(from, from + inBatch) }
+  })
 }
