@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { UnitType } from '#domain/units.ts'
+import { batchesOf } from '../../ui/batches.ts'
 import { useStore } from '../../use-store.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Shelved } from './shelved.ts'
@@ -25,7 +26,7 @@ export function Shelf({
   const { rating } = useStore().claims
   return (
     <ul className={className}>
-      {batchesOf(products).map(({ from, batch }) => (
+      {batchesOf(products, inBatch).map(({ from, batch }) => (
         <Suspense key={from}>
           {batch.map((product, index) => (
             <ProductCard
@@ -40,12 +41,4 @@ export function Shelf({
       ))}
     </ul>
   )
-}
-
-/** The products by batches, each named by where it begins: a card that stays in its batch is not made anew. */
-function batchesOf(products: readonly Shelved[]): { from: number; batch: readonly Shelved[] }[] {
-  return Array.from({ length: Math.ceil(products.length / inBatch) }, (_, at) => {
-    const from = at * inBatch
-    return { from, batch: products.slice(from, from + inBatch) }
-  })
 }
