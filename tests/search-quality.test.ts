@@ -1,38 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { search } from '#domain/search.ts'
+import { demoShelf, rate, readJson } from '#tests/support/demo-shelf.ts'
 
 type Queries = Record<'typed' | 'more' | 'slips' | 'wide' | 'unseen', Record<string, string>> &
   Record<'nothing' | 'near', string[]>
-type Demo = {
-  slug: string
-  nameEn: string
-  nameHi: string
-  romanHi: string[]
-  otherNames: string[]
-  bestSeller: boolean
-}
-
-function read<T>(path: string): T {
-  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T
-}
-const queries = read<Queries>('./support/search-queries.json')
-const { products } = read<{ products: Demo[] }>('../server/database/seed/catalogue.json')
-const shelf = products
-  .toSorted((a, b) => Number(b.bestSeller) - Number(a.bestSeller))
-  .map(({ slug, nameEn, nameHi, romanHi, otherNames }) => {
-    return { slug, name: nameEn, nameHi, searchNames: [...romanHi, ...otherNames] }
-  })
-
-/** Of a hundred queries, how many have a product that is meant among the first so many. */
-function rate(list: Record<string, string>, first: number): number {
-  const good = Object.entries(list).filter(([query, meant]) => {
-    const found = search(shelf, query).products.slice(0, first)
-    return found.some(({ slug }) => meant.split(' ').includes(slug))
-  })
-  return (100 * good.length) / Object.keys(list).length
-}
+const queries = readJson<Queries>('./search-queries.json')
 
 test('what people in Delhi type finds what they mean: 95 of 100 at once, 99 among three', () => {
   assert.ok(Object.keys(queries.typed).length >= 400)
@@ -65,9 +38,9 @@ test('four thousand, rare words of many languages among them: 97 of 100 at once,
 
 test('what is made of a vegetable, as chips and oil, only comes near to it', () => {
   assert.ok(queries.near.length >= 10)
-  for (const query of queries.near) assert.equal(search(shelf, query).near, true, query)
+  for (const query of queries.near) assert.equal(search(demoShelf, query).near, true, query)
 })
 
 test('what no vegetable seller has finds nothing', () => {
-  for (const query of queries.nothing) assert.deepEqual(search(shelf, query).products, [], query)
+  for (const query of queries.nothing) assert.deepEqual(search(demoShelf, query).products, [], query)
 })
