@@ -2,39 +2,27 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServiceWorker } from './service-worker.ts'
-import { shellOf } from './shell.ts'
+
+// `npm run build`: the pages for browsers and for rendering, and the server as a few files. `--if-needed` makes only what was
+// made from other sources than today's.
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'build', '.built-from')
+const build = join(root, 'build')
+const isIfNeeded = process.argv.includes('--if-needed')
 
-/** A fingerprint of everything the pages are built from. */
-function sources(): string {
+type Part = { readonly name: string; readonly stamp: string; readonly sources: string[]; make(): Promise<void> }
+
+/** A fingerprint of everything that a part is built from. */
+function fingerprintOf({ sources }: Part): string {
   const hash = createHash('sha256')
-  const files = globSync(
-    [
-      'web/**/*',
-      'domain/**/*.ts',
-      'public/**/*',
-      '*.config.ts',
-      'scripts/s{ervice-worker,hell}.ts',
-      'package-lock.json',
-    ],
-    {
-      cwd: root,
-    },
-  ).sort()
-  for (const file of files) {
+  for (const file of globSync([...sources, 'package-lock.json'], { cwd: root, exclude: ['**/*.test.ts'] }).sort()) {
     const path = join(root, file)
     if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')
 }
 
-const fingerprint = sources()
-const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
-if (!(process.argv.includes('--if-needed') && upToDate)) {
-  process.stdout.write('Building the pages …\n')
+async function makePages(): Promise<void> {
   const result = spawnSync('react-router', ['build'], {
     cwd: root,
     encoding: 'utf8',
@@ -44,9 +32,37 @@ if (!(process.argv.includes('--if-needed') && upToDate)) {
     process.stderr.write(`${result.stdout}${result.stderr}\n`)
     process.exit(1)
   }
-  // What Node kept of the files before (server/main.ts) would lie there for ever.
-  rmSync(join(root, 'build', 'compiled'), { recursive: true, force: true })
-  const client = join(root, 'build', 'client')
+  const [{ buildServiceWorker }, { shellOf }] = await Promise.all([import('./service-worker.ts'), import('./shell.ts')])
+  const client = join(build, 'client')
   writeFileSync(join(client, 'service-worker.js'), await buildServiceWorker(shellOf(client)))
-  writeFileSync(stamp, fingerprint)
+}
+
+async function makeServer(): Promise<void> {
+  const { bundleServer } = await import('./bundle-server.ts')
+  await bundleServer()
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'pages',
+    stamp: join(build, '.built-from'),
+    sources: ['web/**/*', 'domain/**/*.ts', 'public/**/*', '*.config.ts', 'scripts/s{ervice-worker,hell}.ts'],
+    make: makePages,
+  },
+  {
+    name: 'server',
+    stamp: join(build, 'store', '.built-from'),
+    sources: ['server/**/*.ts', 'domain/**/*.ts', 'web/**/*.ts', 'scripts/bundle-server.ts'],
+    make: makeServer,
+  },
+]
+
+for (const part of parts) {
+  const fingerprint = fingerprintOf(part)
+  if (isIfNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === fingerprint) continue
+  process.stdout.write(`Building the ${part.name} …\n`)
+  await part.make()
+  // What Node kept of the files before (server/main.ts) would lie there for ever.
+  rmSync(join(build, 'compiled'), { recursive: true, force: true })
+  writeFileSync(part.stamp, fingerprint)
 }

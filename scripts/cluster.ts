@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { brokenInvariants } from '#server/database/invariants.ts'
-import { ensureBuild, type RunningStore, startStore } from '#tests/support/running-store.ts'
+import { type RunningStore, startStore } from '#tests/support/running-store.ts'
 import { openCrowd, type Phase, type Tried } from './cluster/crowd.ts'
 import { startNginx } from './cluster/nginx.ts'
 import { ask, makePrimary, makeReplica, promote } from './cluster/postgres.ts'
@@ -86,7 +86,6 @@ function report(phases: readonly Phase[], tried: readonly Tried[], outcome: Outc
 
 async function main(): Promise<boolean> {
   const programs = findPrograms()
-  ensureBuild()
   const [primaryPort = 0, replicaPort = 0, database = 0, street = 0, one = 0, two = 0] = await freePorts(6)
   const place = { programs: programs.postgres, folder: scratch, password: randomBytes(12).toString('hex') }
   say(`PostgreSQL of ${programs.postgres}, in ${scratch}`)

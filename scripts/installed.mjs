@@ -53,6 +53,9 @@ export function environment() {
   }
 }
 
+/** The store as `npm run build` leaves it, from the root: server/main.ts with all it uses in a few files. */
+export const storeProgram = ['build', 'store', 'main.js']
+
 /**
  * How Node runs the store in little memory. Young objects get 3 × 8 MB instead of a good 100; old ones are looked through when
  * they have grown by half, not to four times what they were; glibc keeps two heaps rather than eight for each core, of which

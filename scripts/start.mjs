@@ -1,7 +1,7 @@
 // `npm start`: installs if needed, builds if needed, opens the store.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, environment, fail, inLittleMemory, node24, root } from './installed.mjs'
+import { ensureInstalled, environment, fail, inLittleMemory, node24, root, storeProgram } from './installed.mjs'
 
 ensureInstalled()
 const node = node24()
@@ -12,7 +12,7 @@ const built = spawnSync(node, [join(root, 'scripts', 'build.ts'), '--if-needed']
 })
 if (built.status !== 0) fail('Building the pages failed: see the lines above.')
 
-const store = spawn(node, [...inLittleMemory.flags, join(root, 'server', 'main.ts')], {
+const store = spawn(node, [...inLittleMemory.flags, join(root, ...storeProgram)], {
   cwd: root,
   env: { ...environment(), ...inLittleMemory.environment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { inLittleMemory } from '../scripts/installed.mjs'
+import { inLittleMemory, storeProgram } from '../scripts/installed.mjs'
+import { ensureBuild } from './support/running-store.ts'
 
 /** The image cannot be built where the tests run; what it names must at least be there. */
 const root = join(import.meta.dirname, '..')
@@ -10,6 +11,7 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const recipe = read('Dockerfile').replaceAll('\\\n', ' ')
 const instructions = recipe.split('\n').filter((line) => /^[A-Z]+ /.test(line))
 const compose = read('compose.yaml')
+const program = storeProgram.join('/')
 
 /** What one instruction is given, each time it stands in the recipe. */
 const given = (name: string) =>
@@ -38,8 +40,9 @@ test('whatever it takes from another stage comes from one that was named before'
 
 test('it runs the store itself, not as root, on Node 24, and says how it is', () => {
   const flags = inLittleMemory.flags.map((flag) => `"${flag}", `).join('')
-  assert.deepEqual(given('CMD'), [`["node", ${flags}"server/main.ts"]`])
-  assert.ok(existsSync(join(root, 'server', 'main.ts')))
+  assert.deepEqual(given('CMD'), [`["node", ${flags}"${program}"]`])
+  ensureBuild()
+  assert.ok(existsSync(join(root, program)))
   assert.deepEqual(given('USER'), ['node'])
   assert.ok(given('FROM').every((from) => from.startsWith('node:24-slim')))
   assert.match(given('HEALTHCHECK').join(''), /\/healthz/)
@@ -64,7 +67,7 @@ test('the store runs in the same little memory in the image, by systemd and by n
   assert.ok(given('ENV').includes(settings.join(' ')))
   const unit = read('docs/running-the-store.md')
   assert.ok(
-    unit.includes(`\nExecStart=/srv/thela/node_modules/.bin/node ${inLittleMemory.flags.join(' ')} server/main.ts\n`),
+    unit.includes(`\nExecStart=/srv/thela/node_modules/.bin/node ${inLittleMemory.flags.join(' ')} ${program}\n`),
   )
   assert.ok(unit.includes(`\nEnvironment=${settings.join(' ')}\n`))
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { ensureBuild, inTables, type RunningStore, startStore } from './support/running-store.ts'
+import { inTables, type RunningStore, startStore } from './support/running-store.ts'
 
 const site = 'https://shop.example'
 const folder = mkdtempSync(join(tmpdir(), 'thela-head-'))
@@ -12,7 +12,6 @@ const nasty = `</script><script>alert(1)</script>"'&<!--<b>`
 let store: RunningStore
 
 before(async () => {
-  ensureBuild()
   const environment = { PUBLIC_URL: site, STORE_LEGAL_NAME: 'Green <Thela> & Sons' }
   store = await startStore(folder, environment)
   await inTables(folder, async (client) => {

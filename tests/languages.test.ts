@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { ensureBuild, type RunningStore, startStore } from '#tests/support/running-store.ts'
+import { type RunningStore, startStore } from '#tests/support/running-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-languages-'))
 let store: RunningStore
 
 before(async () => {
-  ensureBuild()
   store = await startStore(folder)
 })
 

@@ -6,14 +6,13 @@ import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { shellOf } from '../scripts/shell.ts'
-import { ensureBuild, type RunningStore, startStore } from './support/running-store.ts'
+import { type RunningStore, startStore } from './support/running-store.ts'
 
 const client = join(import.meta.dirname, '..', 'build', 'client')
 const folder = mkdtempSync(join(tmpdir(), 'thela-offline-'))
 let store: RunningStore
 
 before(async () => {
-  ensureBuild()
   store = await startStore(folder, { STORE_NAME: 'Sabzi Corner' })
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { categories } from '#domain/catalogue.ts'
 import { between, type PageText, pageText } from '#tests/support/page-text.ts'
-import { ensureBuild, type RunningStore, sellerAccount, startStore } from '#tests/support/running-store.ts'
+import { type RunningStore, sellerAccount, startStore } from '#tests/support/running-store.ts'
 
 /** SPEC.md's words on the pages as they leave the store. */
 const folder = mkdtempSync(join(tmpdir(), 'thela-pages-'))
@@ -17,7 +17,6 @@ const social = {
 }
 let store: RunningStore
 before(async () => {
-  ensureBuild()
   store = await startStore(folder, social)
 })
 after(async () => {

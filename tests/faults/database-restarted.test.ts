@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/database/embedded.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import { fillCart, order, type Shopper, send, settleTown, somethingToBuy, type Town } from '#tests/support/town.ts'
 import { checkBooks, turnThePage } from '#tests/support/town-books.ts'
@@ -89,7 +89,6 @@ async function untilReady(store: RunningStore): Promise<void> {
 }
 
 test('the database is restarted while people order, in every way: the store stays, says that it is busy, and comes back by itself', async (t) => {
-  ensureBuild()
   const url = await openDatabase()
   const store = await stores.open({ DATABASE_URL: url })
   const town = await settleTown(store, 6)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import { answered, order, type Shopper, send, settleTown, somethingToBuy, type Tried } from '#tests/support/town.ts'
@@ -65,7 +65,6 @@ async function readiness({ url }: RunningStore): Promise<unknown> {
 }
 
 test('no room for pictures and letters: the seller is told so, nothing half stays, people buy on, and later all of it works again', async () => {
-  ensureBuild()
   const store = await roomy.open()
   const cookie = await sellerOf(store)
   const town = await settleTown(store, 1)
@@ -181,7 +180,6 @@ async function fillAndEmpty(disk: SmallDisk, store: RunningStore, t: TestContext
 }
 
 test('the disk of the database is full: people look on, orders are refused whole, and once there is room they are taken', async (t) => {
-  ensureBuild()
   const disk = await smallDisk(t, small.folder, 200)
   if (disk === undefined) {
     // Said aloud: nothing else stands in for a full disk.

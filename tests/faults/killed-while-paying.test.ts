@@ -13,7 +13,7 @@ import { type GatewayLine, gatewayLine } from '#tests/support/gateway-line.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, inTables, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import {
   answered,
@@ -88,7 +88,6 @@ const refundsAtBank = (paymentId: string) =>
 type Till = { readonly line: GatewayLine; readonly town: Town; readonly anita: Shopper; store: RunningStore }
 
 async function openTill(t: TestContext): Promise<Till> {
-  ensureBuild()
   const { baseUrl } = bank.it.shop.sandbox?.settings ?? { baseUrl: '' }
   const line = await gatewayLine(t, baseUrl)
   const store = await stores.open(razorpaySettings(line))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { test } from 'node:test'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import {
   fillCart,
@@ -101,7 +101,6 @@ async function sendTheRest(town: Town, store: RunningStore): Promise<void> {
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
 
 test('the plug is pulled again and again under 500 orders at once: nothing acknowledged is lost, nothing is doubled or half', async (t) => {
-  ensureBuild()
   let store = await stores.open()
   t.diagnostic(`first start, with a new database and the demo catalogue: ${store.startMs} ms`)
   const town = await settleTown(store, shoppers)

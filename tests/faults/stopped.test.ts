@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import { settleTown, shopAt } from '#tests/support/town.ts'
 import { checkBooks, sendAgain, turnThePage } from '#tests/support/town-books.ts'
@@ -49,7 +49,6 @@ async function comeLate(store: RunningStore): Promise<void> {
 }
 
 test('a store that is asked to stop under load finishes what it began, ends with code 0 and loses nothing', async (t) => {
-  ensureBuild()
   let store = await stores.open()
   const town = await settleTown(store, 6)
   let acknowledged = 0

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import {
   answered,
@@ -27,7 +27,6 @@ let open: { readonly first: RunningStore; readonly second: RunningStore; readonl
 /** Two servers over one database, and people who know both doors. */
 async function twoServers() {
   if (open !== undefined) return open
-  ensureBuild()
   const first = await stores.open()
   const second = await stores.open()
   open = { first, second, town: await settleTown(first, 6) }

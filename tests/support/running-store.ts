@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { storeProgram } from '../../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -30,15 +30,18 @@ export type RunningStore = {
   kill(): Promise<void>
 }
 
-/** The server needs its pages; where nobody has built them yet, this does. */
+let isBuilt = false
+
+/** The store runs as it is built; where nobody has built it of today's files yet, this does. */
 export function ensureBuild(): void {
-  if (existsSync(join(root, 'build', 'server', 'index.js'))) return
+  if (isBuilt) return
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-needed'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
   })
-  if (status !== 0) throw new Error('The pages could not be built')
+  if (status !== 0) throw new Error('The store could not be built')
+  isBuilt = true
 }
 
 /** A store's program in a process of its own, once it has said where it is open. */
@@ -73,12 +76,13 @@ export async function openProgram([program = '', ...args]: readonly string[], en
   }
 }
 
-/** Starts the real server over a data folder and waits until it says where it is open; `through` is a program that runs it. */
+/** Starts the real server, as it is built, over a data folder and waits until it says where it is open; `through` is a program that runs it. */
 export async function startStore(
   folder: string,
   environment: Record<string, string> = {},
   through: readonly string[] = [],
 ): Promise<RunningStore> {
+  ensureBuild()
   const since = performance.now()
   const settings = {
     DATA_DIR: folder,
@@ -86,7 +90,7 @@ export async function startStore(
     SELLER_EMAIL: sellerAccount.email,
     SELLER_PASSWORD: sellerAccount.password,
   }
-  const command = [...through, process.execPath, join(root, 'server', 'main.ts')]
+  const command = [...through, process.execPath, join(root, ...storeProgram)]
   const open = await openProgram(command, { ...settings, ...environment })
   return { ...open, folder, startMs: Math.round(performance.now() - since) }
 }
