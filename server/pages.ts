@@ -90,7 +90,7 @@ function policyOf(shop: Shop, path: string, hashes: string[], mode: Mode): Recor
 }
 
 /** There is one core for them: more begun at once are done no sooner, and each holds a megabyte or two meanwhile. */
-const mostRendered = 8
+const mostRendered = 4
 /** Whoever comes after so many would wait longer than an answer may take. */
 const mostWaiting = 256
 
