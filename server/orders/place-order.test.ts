@@ -1,86 +1,27 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
-import type { CartItemJson, OrderJson, UserJson } from '#domain/shapes.ts'
+import { test } from 'node:test'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import {
+  fillCart,
+  item,
+  noOrder,
+  oneOrder,
+  orderingAt,
+  ordersOf,
+  placed,
+  refused,
+  send,
+  userOf,
+} from '#tests/support/ordering.ts'
+import { seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { north } from '#tests/support/points.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-
-let shelves = 0
-
-/** A product of this test alone, without discount: its 1kg costs exactly the base price. */
-function ownProduct(more: Parameters<typeof stock>[1] = {}): Promise<string> {
-  shelves++
-  return stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0, ...more })
-}
-
-type Sent = { items: unknown; address?: unknown; amount: unknown; [more: string]: unknown }
-
-function send(caller: Caller, order: Sent | unknown, key?: string): Promise<Answer> {
-  return caller.post('/api/order/cod', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
-}
-
-async function placed(caller: Caller, order: Sent, key?: string): Promise<string> {
-  const answer = await send(caller, order, key)
-  assert.equal(answer.status, 200, answer.body.message)
-  return String(answer.body.orderId)
-}
-
-function refused(answer: Answer, status: number, code: string, message?: string | RegExp): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-  if (message instanceof RegExp) assert.match(answer.body.message ?? '', message)
-  else if (message !== undefined) assert.equal(answer.body.message, message)
-}
-
-const item = (product: unknown, label = '1kg', quantity: unknown = 1) => ({ product, unit: { label }, quantity })
-
-async function ordersOf(caller: Caller): Promise<OrderJson[]> {
-  return (await caller.get('/api/order/user')).body.orders as OrderJson[]
-}
-
-async function userOf(caller: Caller): Promise<UserJson> {
-  return (await caller.get('/api/user/is-auth')).body.user as UserJson
-}
-
-async function fillCart(caller: Caller, productId: string, label = '1kg', quantity = 1): Promise<CartItemJson[]> {
-  const cartItems = [{ productId, unit: { label }, quantity }]
-  const answer = await caller.post('/api/cart/update', { cartItems })
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body.cartItems as CartItemJson[]
-}
-
-type Counts = { orders: number; items: number; changes: number }
-
-/** What of this shopper's orders is in the tables. */
-async function countsOf(caller: { email: string }): Promise<Counts> {
-  const [counts] = await shop.it.rows<Counts>(
-    `with own as (select o.id from "order" o join shopper s on s.id = o.shopper_id where s.email = $1)
-     select (select count(*)::int from own) as orders,
-            (select count(*)::int from order_item where order_id in (select id from own)) as items,
-            (select count(*)::int from order_status_change where order_id in (select id from own)) as changes`,
-    [caller.email],
-  )
-  return counts ?? { orders: -1, items: -1, changes: -1 }
-}
-
-const none: Counts = { orders: 0, items: 0, changes: 0 }
-const one: Counts = { orders: 1, items: 1, changes: 1 }
-
-/** A shopper two kilometres away with one kilogram of ₹40 in the cart: ₹55 in all. */
-async function readyShopper(more: Parameters<typeof stock>[1] = {}) {
-  const okra = await ownProduct(more)
-  const anita = await shopper(shop.it)
-  const address = await withAddress(anita)
-  const cart = await fillCart(anita, okra)
-  const order = { items: [item(okra)], address, amount: 55, shippingFee: 15 }
-  return { okra, anita, address, cart, order }
-}
+const { ownProduct, countsOf, readyShopper } = orderingAt(shop)
 
 test('an order keeps what was bought, where it goes and what it costs, and the shopper reads it so', async () => {
   const okra = await stock(shop.it)
@@ -193,7 +134,7 @@ test('a total that differs by a paisa orders nothing, keeps the cart and tells t
     refused(answer, 409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.')
     assert.deepEqual([answer.body.amount, answer.body.shippingFee], [55, 15])
   }
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
   const user = await userOf(anita)
   assert.deepEqual([user.cartItems, user.cartVersion], [cart, 1])
   await placed(anita, order)
@@ -257,7 +198,7 @@ test('the same product and unit in two lines is one line, and its limit counts t
   const { okra, anita, address } = await readyShopper()
   const split = [item(okra, '1kg', 40), item(okra, '500g', 1), item({ _id: okra }, '1kg', 60)]
   refused(await send(anita, { items: split, address, amount: 4020 }), 400, 'BAD_INPUT')
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
   await placed(anita, { items: [item(okra), item(okra), item({ _id: okra })], address, amount: 135 })
   const [read] = await ordersOf(anita)
   assert.deepEqual(
@@ -294,7 +235,7 @@ test('what is out of stock cannot be ordered, and the refusal names it', async (
   const boss = await seller(shop.it)
   assert.equal((await boss.post('/api/product/stock', { id: okra, inStock: false })).status, 200)
   refused(await send(anita, order), 409, 'OUT_OF_STOCK', /Winter Okra/)
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
   assert.deepEqual((await userOf(anita)).cartItems, [{ ...cart[0], state: 'out-of-stock' }])
 })
 
@@ -315,14 +256,14 @@ test('a unit that is no longer offered, or that is of another product, cannot be
     { label: 'constructor' },
   ])
     refused(await send(anita, { ...order, items: [{ product: okra, unit, quantity: 1 }] }), 409, 'UNIT_GONE', /Okra/)
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test('an unknown product cannot be ordered, not even beside a known one', async () => {
   const { okra, anita, order } = await readyShopper()
   for (const id of ['no-such-thing', '__proto__', 'constructor', 'toString', 'valueOf'])
     refused(await send(anita, { ...order, items: [item(okra), item(id)] }), 404, 'PRODUCT_UNKNOWN')
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
   assert.equal((await userOf(anita)).cartItems.length, 1)
 })
 
@@ -330,7 +271,7 @@ test('without an address the shopper is asked to select one', async () => {
   const { anita, order } = await readyShopper()
   for (const address of [undefined, null, ''])
     refused(await send(anita, { ...order, address }), 400, 'ADDRESS_REQUIRED', 'Please select an address')
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test("somebody else's address answers exactly like one that does not exist", async () => {
@@ -345,7 +286,7 @@ test("somebody else's address answers exactly like one that does not exist", asy
     refused(answer, 404, 'ADDRESS_UNKNOWN')
     assert.deepEqual(answer.body, answers[0]?.body)
   }
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test('an address that has come to lie beyond the radius is not delivered to', async () => {
@@ -364,14 +305,14 @@ test('an address that has come to lie beyond the radius is not delivered to', as
     const answer = await send(anita, { ...order, amount: 65 })
     if (isServed) assert.equal(answer.status, 200, answer.body.message)
     else refused(answer, 400, 'NOT_DELIVERABLE', 'Not Deliverable at this location')
-    assert.deepEqual(await countsOf(anita), isServed ? one : none)
+    assert.deepEqual(await countsOf(anita), isServed ? oneOrder : noOrder)
   }
 })
 
 test('an order without items is none', async () => {
   const { anita, order } = await readyShopper()
   refused(await send(anita, { ...order, items: [] }), 400, 'EMPTY_CART', 'Your cart is empty')
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test('what is malformed in an order is refused, and nothing of it is written', async (t) => {
@@ -404,7 +345,7 @@ test('what is malformed in an order is refused, and nothing of it is written', a
     const answer = await anita.post('/api/order/cod', raw, { headers: { 'content-type': 'application/json' } })
     refused(answer, 400, 'BAD_INPUT')
   }
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
   assert.deepEqual((await userOf(anita)).cartItems, cart)
 })
 
@@ -429,7 +370,7 @@ test('only a logged-in shopper orders: not a visitor, not the seller, not a sess
   assert.equal((await visitor(shop.it).post('/api/order/cod', order, { headers: { cookie: pretender } })).status, 401)
   assert.equal((await anita.get('/api/user/logout')).status, 200)
   refused(await visitor(shop.it).post('/api/order/cod', order, { headers: { cookie } }), 401, 'LOGIN_REQUIRED')
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test('an order from a page of another site is refused', async () => {
@@ -440,7 +381,7 @@ test('an order from a page of another site is refused', async () => {
       403,
       'CROSS_SITE',
     )
-  assert.deepEqual(await countsOf(anita), none)
+  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test('an order empties the cart and makes its version old for the other tabs', async () => {
@@ -479,389 +420,4 @@ test('an order never changes with its product: not its name, price, picture, uni
   await shop.it.rows('delete from product where id = $1', [okra])
   await shop.it.rows('delete from address where id = $1', [address])
   assert.deepEqual(await ordersOf(anita), before)
-})
-
-// The same order sent again
-
-test('a hundred identical submissions at once make one order and get a hundred same answers', async () => {
-  const { anita, order } = await readyShopper()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => send(anita, order, 'double-click')))
-  for (const answer of answers) assert.equal(answer.status, 200, answer.body.message)
-  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
-  assert.deepEqual(await countsOf(anita), one)
-  const user = await userOf(anita)
-  assert.deepEqual([user.cartItems, user.cartVersion], [[], 2])
-})
-
-test('a late retry gets the first answer again, though price, stock and cart are different by now', async () => {
-  const { okra, anita, order } = await readyShopper()
-  const first = await placed(anita, order, 'retry')
-  const boss = await seller(shop.it)
-  const figures = { id: okra, type: 'retail', updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }] }
-  assert.equal((await boss.post('/api/product/update-units', figures)).status, 200)
-  const cart = await fillCart(anita, okra, '2kg')
-  assert.equal((await boss.post('/api/product/stock', { id: okra, inStock: false })).status, 200)
-  shop.it.moveClock(60_000)
-  assert.equal(await placed(anita, order, 'retry'), first)
-  assert.deepEqual(await countsOf(anita), one)
-  assert.deepEqual(
-    (await userOf(anita)).cartItems,
-    [{ ...cart[0], state: 'out-of-stock' }],
-    'what was put in since stays',
-  )
-})
-
-test('the same key with other contents is refused and orders nothing more', async () => {
-  const { okra, anita, order } = await readyShopper()
-  const elsewhere = await withAddress(anita)
-  await placed(anita, order, 'twice')
-  const others = [
-    { ...order, items: [item(okra, '1kg', 2)], amount: 95 },
-    { ...order, items: [item(okra, '2kg', 1)], amount: 95 },
-    { ...order, items: [...order.items, item(okra, '250g')], amount: 65 },
-    { ...order, address: elsewhere },
-    { ...order, address: '' },
-    { ...order, amount: 54 },
-    { ...order, items: [] },
-  ]
-  for (const other of others) refused(await send(anita, other, 'twice'), 409, 'KEY_REUSED')
-  assert.deepEqual(await countsOf(anita), one)
-})
-
-test('of two different orders sent at once with one key one is made and the other refused', async () => {
-  const { okra, anita, order } = await readyShopper()
-  const other = { ...order, items: [item(okra, '2kg')], amount: 95 }
-  const answers = await Promise.all([order, other, order, other].map((each) => send(anita, each, 'contested')))
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 409, 409])
-  assert.deepEqual(await countsOf(anita), one)
-})
-
-test("the key of one shopper is nothing to another's orders", async () => {
-  const anita = await readyShopper()
-  const ravi = await readyShopper()
-  const ids = [await placed(anita.anita, anita.order, 'shared'), await placed(ravi.anita, ravi.order, 'shared')]
-  assert.notEqual(ids[0], ids[1])
-  assert.deepEqual([await countsOf(anita.anita), await countsOf(ravi.anita)], [one, one])
-})
-
-test('an attempt that failed leaves its key free for the corrected one', async () => {
-  const { anita, order } = await readyShopper()
-  refused(await send(anita, { ...order, amount: 1 }, 'again'), 409, 'PRICE_CHANGED')
-  refused(await send(anita, { ...order, address: null }, 'again'), 400, 'ADDRESS_REQUIRED')
-  refused(await send(anita, { ...order, items: [] }, 'again'), 400, 'EMPTY_CART')
-  const id = await placed(anita, order, 'again')
-  assert.equal(await placed(anita, order, 'again'), id)
-  assert.deepEqual(await countsOf(anita), one)
-})
-
-test('two orders with different keys are two orders, and without a key every submission is one', async () => {
-  const { anita, order } = await readyShopper()
-  const ids = [
-    await placed(anita, order, 'a'),
-    await placed(anita, order, 'b'),
-    await placed(anita, order),
-    await placed(anita, order),
-  ]
-  assert.equal(new Set(ids).size, 4)
-  assert.deepEqual(await countsOf(anita), { orders: 4, items: 4, changes: 4 })
-})
-
-test('a key is 1 to 255 plain characters', async () => {
-  const { anita, order } = await readyShopper()
-  for (const key of ['', ' ', 'a b', 'x'.repeat(256), 'कुंजी', 'a\tb'])
-    refused(await send(anita, order, key), 400, 'BAD_INPUT', /Idempotency-Key/)
-  assert.deepEqual(await countsOf(anita), none)
-  await placed(anita, order, 'x'.repeat(255))
-})
-
-// The seller at the same moment
-
-const raise = `update unit set price = 5000, selling_price = 5000, discount = 0, discount_percent = 0
-  where product_id = $1 and label = '1kg'`
-const hold = 'select from product where id = $1 for no key update'
-
-test('an order that meets a price change half-way is refused at the new price, and the cart stays', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  await other.do(raise, [okra])
-  const answer = send(anita, order, 'met')
-  await untilWaiting(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'PRICE_CHANGED')
-  assert.equal((await answer).body.amount, 65)
-  assert.deepEqual(await countsOf(anita), none)
-  assert.equal((await userOf(anita)).cartItems[0]?.unit.sellingPrice, 50)
-  await placed(anita, { ...order, amount: 65 }, 'met')
-})
-
-test('a price change that is taken back does not disturb the order that waited for it', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  await other.do(raise, [okra])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it)
-  await other.undo()
-  assert.equal((await answer).status, 200)
-  assert.deepEqual(await countsOf(anita), one)
-})
-
-test('an order that meets the end of its unit half-way is refused', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  await other.do(`delete from unit where product_id = $1 and label = '1kg'`, [okra])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'UNIT_GONE')
-  assert.deepEqual(await countsOf(anita), none)
-  assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
-})
-
-test('an order that meets the end of the stock half-way is refused', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do('update product set in_stock = false where id = $1', [okra])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'OUT_OF_STOCK')
-  assert.deepEqual(await countsOf(anita), none)
-})
-
-test('an order whose product is taken off the shelf half-way is refused', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do('update product set removed_at = now() where id = $1', [okra])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it)
-  await other.commit()
-  refused(await answer, 404, 'PRODUCT_UNKNOWN')
-  assert.deepEqual(await countsOf(anita), none)
-})
-
-test('an account that is changed half-way, but not its cart, is ordered from all the same, and the cart is emptied', async (t) => {
-  const { anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(`update shopper set name = 'Anita Rao' where email = $1`, [anita.email])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it)
-  await other.commit()
-  assert.equal((await answer).status, 200)
-  assert.deepEqual(await countsOf(anita), one)
-  const user = await userOf(anita)
-  assert.deepEqual([user.name, user.cartItems, user.cartVersion], ['Anita Rao', [], 2])
-})
-
-test('an order of two products that meets a price change of the second is refused whole, and the seller of the first goes on', async (t) => {
-  const { okra, anita, address } = await readyShopper()
-  const second = await ownProduct()
-  const boss = await seller(shop.it)
-  const other = await rival(t, shop.it)
-  await other.do(hold, [second])
-  await other.do(raise, [second])
-  const answer = send(anita, { items: [item(second), item(okra)], address, amount: 95 })
-  await untilWaiting(shop.it)
-  const change = boss.post('/api/product/stock', { id: okra, inStock: false })
-  await untilWaiting(shop.it, 2)
-  await other.commit()
-  assert.equal((await change).status, 200)
-  assert.equal((await answer).status, 409)
-  assert.deepEqual(await countsOf(anita), none)
-  const { cartItems, cartVersion } = await userOf(anita)
-  assert.deepEqual([cartItems.length, cartVersion], [1, 1])
-})
-
-test('an order whose account is deleted half-way is refused, and nothing of it is left', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do('delete from session where person_id = (select id from shopper where email = $1)', [anita.email])
-  await other.do('delete from shopper where email = $1', [anita.email])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it)
-  await other.commit()
-  refused(await answer, 401, 'LOGIN_REQUIRED')
-  assert.deepEqual(await shop.it.rows('select order_id from order_item where product_id = $1', [okra]), [])
-})
-
-test('a line that another window puts into the cart half-way is not lost to an order that names its version', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const { cartVersion } = await userOf(anita)
-  const other = await rival(t, shop.it)
-  await other.do('update shopper set cart_version = cart_version + 1 where email = $1', [anita.email])
-  await other.do(
-    `insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
-      select shopper_id, product_id, 'another', 2, 1, last_seen from cart_line where product_id = $1`,
-    [okra],
-  )
-  const answer = send(anita, { ...order, cartVersion })
-  await untilWaiting(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'CART_CHANGED')
-  assert.deepEqual(await countsOf(anita), none)
-  assert.equal((await userOf(anita)).cartItems.length, 2)
-})
-
-test('while an order is being placed the seller waits, and the order is whole at the old price', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const boss = await seller(shop.it)
-  const other = await rival(t, shop.it)
-  // The order has read its prices and is about to empty the cart: this line holds it there.
-  await other.do('select from cart_line where product_id = $1 for update', [okra])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it, 1)
-  const changes = [
-    boss.post('/api/product/update-units', {
-      id: okra,
-      type: 'retail',
-      updatedUnits: [{ label: '1kg', price: 50, sellingPrice: 50 }],
-    }),
-    boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '2kg' }),
-    boss.post('/api/product/stock', { id: okra, inStock: false }),
-  ]
-  await untilWaiting(shop.it, 4)
-  await other.commit()
-  assert.equal((await answer).status, 200)
-  for (const change of changes) assert.equal((await change).status, 200)
-  const [read] = await ordersOf(anita)
-  assert.deepEqual([read?.amount, read?.items[0]?.unit.sellingPrice], [55, 40])
-})
-
-test('while the seller changes prices again and again every order is wholly old or wholly new', async () => {
-  const { okra, anita, address } = await readyShopper({ basePrice: 10 })
-  const boss = await seller(shop.it)
-  const labels = ['250g', '500g', '1kg', '2kg']
-  const pricesAt = (each: number) => labels.map((label) => ({ label, price: each, sellingPrice: each }))
-  let accepted = 0
-  const orders = Array.from({ length: 40 }, async (_, index) => {
-    const each = index % 2 === 0 ? 40 : 50
-    const answer = await send(anita, { items: labels.map((label) => item(okra, label)), address, amount: 4 * each })
-    if (answer.status === 200) accepted++
-    else refused(answer, 409, 'PRICE_CHANGED')
-  })
-  const changes = Array.from({ length: 20 }, (_, index) =>
-    boss.post('/api/product/update-units', {
-      id: okra,
-      type: 'retail',
-      updatedUnits: pricesAt(index % 2 === 0 ? 40 : 50),
-    }),
-  )
-  await Promise.all([...orders, ...changes])
-  const made = await ordersOf(anita)
-  assert.equal(made.length, accepted)
-  for (const order of made) {
-    const prices = new Set(order.items.map(({ unit }) => unit.sellingPrice))
-    assert.equal(prices.size, 1, 'never mixed')
-    assert.equal(order.amount, 4 * ([...prices][0] ?? 0))
-  }
-})
-
-test('a cart that another tab is just saving and the order that empties it do not mix', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do('select from product where id = $1 for no key update', [okra])
-  const placing = send(anita, order)
-  await untilWaiting(shop.it, 1)
-  const { cartVersion } = await userOf(anita)
-  const items = [{ productId: okra, unit: { label: '2kg' }, quantity: 1 }]
-  const saving = anita.post('/api/cart/update', { cartItems: items, cartVersion })
-  await untilWaiting(shop.it, 2)
-  await other.commit()
-  assert.equal((await placing).status, 200)
-  refused(await saving, 409, 'CART_CHANGED')
-  assert.deepEqual((await userOf(anita)).cartItems, [])
-})
-
-/** Closes a circle of waiting around an order; false when PostgreSQL, on a busy machine, ended the rival and not the order. */
-async function deadlocked(t: TestContext): Promise<boolean> {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  const answer = send(anita, order)
-  await untilWaiting(shop.it)
-  // The order holds the shopper and waits for the product; who now asks for the shopper closes the circle. That we get
-  // the shopper before the order is done shows that the order was ended.
-  const wasOrder = await other.do('select from shopper where email = $1 for no key update', [anita.email]).then(
-    () => true,
-    (error: { code?: string }) => {
-      assert.equal(error.code, '40P01')
-      return false
-    },
-  )
-  await (wasOrder ? other.commit() : other.undo())
-  assert.equal((await answer).status, 200)
-  assert.deepEqual(await countsOf(anita), one)
-  return wasOrder
-}
-
-test('an order that PostgreSQL ends in a deadlock is begun again, and is one order', async (t) => {
-  for (let tries = 0; tries < 5; tries++) if (await deadlocked(t)) return
-  assert.fail('PostgreSQL never ended the order')
-})
-
-test('an order that cannot be serialised is begun again whole, up to three times', async () => {
-  const { anita, order } = await readyShopper()
-  await shop.it.rows(`
-    create sequence hindrances;
-    create function hinder() returns trigger language plpgsql as $$ begin
-      if nextval('hindrances') <= 3 then raise exception 'try again' using errcode = '40001'; end if;
-      return new;
-    end $$;
-    create trigger hinder before insert on order_status_change for each row execute function hinder()`)
-  try {
-    await placed(anita, order, 'hindered')
-    assert.deepEqual(await countsOf(anita), one)
-    const [{ tries } = { tries: 0 }] = await shop.it.rows<{ tries: number }>(
-      'select last_value::int as tries from hindrances',
-    )
-    assert.equal(tries, 4)
-  } finally {
-    await shop.it.rows('drop trigger hinder on order_status_change; drop function hinder; drop sequence hindrances')
-  }
-})
-
-test('a shelf that somebody holds too long makes the store say that it is busy, with nothing written', async (t) => {
-  const okra = await ownProduct()
-  const anita = await shopper(shop.it)
-  const order = { items: [item(okra)], address: await withAddress(anita), amount: 55 }
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  const answer = await send(anita, order, 'patient')
-  await other.undo()
-  refused(answer, 503, 'BUSY')
-  assert.ok(Number(answer.headers['retry-after']) > 0)
-  assert.match(shop.it.logged(), /lock timeout/)
-  assert.deepEqual(await ordersOf(anita), [])
-  await placed(anita, order, 'patient')
-})
-
-test('shoppers who order the same products in opposite order at once all get theirs', async () => {
-  const ids = [await ownProduct(), await ownProduct(), await ownProduct()]
-  const people = await Promise.all(Array.from({ length: 8 }, () => shopper(shop.it)))
-  const boss = await seller(shop.it)
-  const addresses = await Promise.all(people.map((person) => withAddress(person)))
-  const orders = people.map((person, index) => {
-    const shuffled = index % 2 === 0 ? ids : ids.toReversed()
-    return send(person, { items: shuffled.map((id) => item(id)), address: addresses[index], amount: 135 })
-  })
-  const toggles = ids.map((id) => boss.post('/api/product/stock', { id, inStock: true }))
-  for (const answer of await Promise.all([...orders, ...toggles])) assert.equal(answer.status, 200, answer.body.message)
-  for (const person of people) assert.deepEqual(await countsOf(person), { orders: 1, items: 3, changes: 1 })
-})
-
-test('two windows with the same cart make one order: the second learns that the cart is empty now', async () => {
-  const okra = await ownProduct()
-  const anita = await shopper(shop.it)
-  const address = await withAddress(anita)
-  const saved = await anita.post('/api/cart/update', {
-    cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }],
-  })
-  const order = { items: [item(okra)], address, amount: 55, cartVersion: saved.body.cartVersion }
-  const answers = await Promise.all([send(anita, order, 'first-window'), send(anita, order, 'second-window')])
-  assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
-  const late = answers.find((answer) => answer.status === 409)
-  assert.deepEqual([late?.body.code, late?.body.cartItems], ['CART_CHANGED', []])
-  assert.equal((await countsOf(anita)).orders, 1)
 })

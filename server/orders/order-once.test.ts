@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import {
+  fillCart,
+  item,
+  noOrder,
+  oneOrder,
+  orderingAt,
+  placed,
+  refused,
+  send,
+  userOf,
+} from '#tests/support/ordering.ts'
+import { seller, withAddress } from '#tests/support/people.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { countsOf, readyShopper } = orderingAt(shop)
+
+test('a hundred identical submissions at once make one order and get a hundred same answers', async () => {
+  const { anita, order } = await readyShopper()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(anita, order, 'double-click')))
+  for (const answer of answers) assert.equal(answer.status, 200, answer.body.message)
+  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
+  assert.deepEqual(await countsOf(anita), oneOrder)
+  const user = await userOf(anita)
+  assert.deepEqual([user.cartItems, user.cartVersion], [[], 2])
+})
+
+test('a late retry gets the first answer again, though price, stock and cart are different by now', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const first = await placed(anita, order, 'retry')
+  const boss = await seller(shop.it)
+  const figures = { id: okra, type: 'retail', updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }] }
+  assert.equal((await boss.post('/api/product/update-units', figures)).status, 200)
+  const cart = await fillCart(anita, okra, '2kg')
+  assert.equal((await boss.post('/api/product/stock', { id: okra, inStock: false })).status, 200)
+  shop.it.moveClock(60_000)
+  assert.equal(await placed(anita, order, 'retry'), first)
+  assert.deepEqual(await countsOf(anita), oneOrder)
+  assert.deepEqual(
+    (await userOf(anita)).cartItems,
+    [{ ...cart[0], state: 'out-of-stock' }],
+    'what was put in since stays',
+  )
+})
+
+test('the same key with other contents is refused and orders nothing more', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const elsewhere = await withAddress(anita)
+  await placed(anita, order, 'twice')
+  const others = [
+    { ...order, items: [item(okra, '1kg', 2)], amount: 95 },
+    { ...order, items: [item(okra, '2kg', 1)], amount: 95 },
+    { ...order, items: [...order.items, item(okra, '250g')], amount: 65 },
+    { ...order, address: elsewhere },
+    { ...order, address: '' },
+    { ...order, amount: 54 },
+    { ...order, items: [] },
+  ]
+  for (const other of others) refused(await send(anita, other, 'twice'), 409, 'KEY_REUSED')
+  assert.deepEqual(await countsOf(anita), oneOrder)
+})
+
+test('of two different orders sent at once with one key one is made and the other refused', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const other = { ...order, items: [item(okra, '2kg')], amount: 95 }
+  const answers = await Promise.all([order, other, order, other].map((each) => send(anita, each, 'contested')))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 409, 409])
+  assert.deepEqual(await countsOf(anita), oneOrder)
+})
+
+test("the key of one shopper is nothing to another's orders", async () => {
+  const anita = await readyShopper()
+  const ravi = await readyShopper()
+  const ids = [await placed(anita.anita, anita.order, 'shared'), await placed(ravi.anita, ravi.order, 'shared')]
+  assert.notEqual(ids[0], ids[1])
+  assert.deepEqual([await countsOf(anita.anita), await countsOf(ravi.anita)], [oneOrder, oneOrder])
+})
+
+test('an attempt that failed leaves its key free for the corrected one', async () => {
+  const { anita, order } = await readyShopper()
+  refused(await send(anita, { ...order, amount: 1 }, 'again'), 409, 'PRICE_CHANGED')
+  refused(await send(anita, { ...order, address: null }, 'again'), 400, 'ADDRESS_REQUIRED')
+  refused(await send(anita, { ...order, items: [] }, 'again'), 400, 'EMPTY_CART')
+  const id = await placed(anita, order, 'again')
+  assert.equal(await placed(anita, order, 'again'), id)
+  assert.deepEqual(await countsOf(anita), oneOrder)
+})
+
+test('two orders with different keys are two orders, and without a key every submission is one', async () => {
+  const { anita, order } = await readyShopper()
+  const ids = [
+    await placed(anita, order, 'a'),
+    await placed(anita, order, 'b'),
+    await placed(anita, order),
+    await placed(anita, order),
+  ]
+  assert.equal(new Set(ids).size, 4)
+  assert.deepEqual(await countsOf(anita), { orders: 4, items: 4, changes: 4 })
+})
+
+test('a key is 1 to 255 plain characters', async () => {
+  const { anita, order } = await readyShopper()
+  for (const key of ['', ' ', 'a b', 'x'.repeat(256), 'कुंजी', 'a\tb'])
+    refused(await send(anita, order, key), 400, 'BAD_INPUT', /Idempotency-Key/)
+  assert.deepEqual(await countsOf(anita), noOrder)
+  await placed(anita, order, 'x'.repeat(255))
+})

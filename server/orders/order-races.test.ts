@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import {
+  item,
+  noOrder,
+  oneOrder,
+  orderingAt,
+  ordersOf,
+  placed,
+  refused,
+  send,
+  userOf,
+} from '#tests/support/ordering.ts'
+import { seller, shopper, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { ownProduct, countsOf, readyShopper } = orderingAt(shop)
+
+const raise = `update unit set price = 5000, selling_price = 5000, discount = 0, discount_percent = 0
+  where product_id = $1 and label = '1kg'`
+const hold = 'select from product where id = $1 for no key update'
+
+test('an order that meets a price change half-way is refused at the new price, and the cart stays', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  await other.do(raise, [okra])
+  const answer = send(anita, order, 'met')
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'PRICE_CHANGED')
+  assert.equal((await answer).body.amount, 65)
+  assert.deepEqual(await countsOf(anita), noOrder)
+  assert.equal((await userOf(anita)).cartItems[0]?.unit.sellingPrice, 50)
+  await placed(anita, { ...order, amount: 65 }, 'met')
+})
+
+test('a price change that is taken back does not disturb the order that waited for it', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  await other.do(raise, [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.undo()
+  assert.equal((await answer).status, 200)
+  assert.deepEqual(await countsOf(anita), oneOrder)
+})
+
+test('an order that meets the end of its unit half-way is refused', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  await other.do(`delete from unit where product_id = $1 and label = '1kg'`, [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'UNIT_GONE')
+  assert.deepEqual(await countsOf(anita), noOrder)
+  assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
+})
+
+test('an order that meets the end of the stock half-way is refused', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('update product set in_stock = false where id = $1', [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'OUT_OF_STOCK')
+  assert.deepEqual(await countsOf(anita), noOrder)
+})
+
+test('an order whose product is taken off the shelf half-way is refused', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('update product set removed_at = now() where id = $1', [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 404, 'PRODUCT_UNKNOWN')
+  assert.deepEqual(await countsOf(anita), noOrder)
+})
+
+test('an account that is changed half-way, but not its cart, is ordered from all the same, and the cart is emptied', async (t) => {
+  const { anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(`update shopper set name = 'Anita Rao' where email = $1`, [anita.email])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  assert.equal((await answer).status, 200)
+  assert.deepEqual(await countsOf(anita), oneOrder)
+  const user = await userOf(anita)
+  assert.deepEqual([user.name, user.cartItems, user.cartVersion], ['Anita Rao', [], 2])
+})
+
+test('an order of two products that meets a price change of the second is refused whole, and the seller of the first goes on', async (t) => {
+  const { okra, anita, address } = await readyShopper()
+  const second = await ownProduct()
+  const boss = await seller(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do(hold, [second])
+  await other.do(raise, [second])
+  const answer = send(anita, { items: [item(second), item(okra)], address, amount: 95 })
+  await untilWaiting(shop.it)
+  const change = boss.post('/api/product/stock', { id: okra, inStock: false })
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  assert.equal((await change).status, 200)
+  assert.equal((await answer).status, 409)
+  assert.deepEqual(await countsOf(anita), noOrder)
+  const { cartItems, cartVersion } = await userOf(anita)
+  assert.deepEqual([cartItems.length, cartVersion], [1, 1])
+})
+
+test('an order whose account is deleted half-way is refused, and nothing of it is left', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('delete from session where person_id = (select id from shopper where email = $1)', [anita.email])
+  await other.do('delete from shopper where email = $1', [anita.email])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 401, 'LOGIN_REQUIRED')
+  assert.deepEqual(await shop.it.rows('select order_id from order_item where product_id = $1', [okra]), [])
+})
+
+test('a line that another window puts into the cart half-way is not lost to an order that names its version', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const { cartVersion } = await userOf(anita)
+  const other = await rival(t, shop.it)
+  await other.do('update shopper set cart_version = cart_version + 1 where email = $1', [anita.email])
+  await other.do(
+    `insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
+      select shopper_id, product_id, 'another', 2, 1, last_seen from cart_line where product_id = $1`,
+    [okra],
+  )
+  const answer = send(anita, { ...order, cartVersion })
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await answer, 409, 'CART_CHANGED')
+  assert.deepEqual(await countsOf(anita), noOrder)
+  assert.equal((await userOf(anita)).cartItems.length, 2)
+})
+
+test('while an order is being placed the seller waits, and the order is whole at the old price', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const other = await rival(t, shop.it)
+  // The order has read its prices and is about to empty the cart: this line holds it there.
+  await other.do('select from cart_line where product_id = $1 for update', [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it, 1)
+  const changes = [
+    boss.post('/api/product/update-units', {
+      id: okra,
+      type: 'retail',
+      updatedUnits: [{ label: '1kg', price: 50, sellingPrice: 50 }],
+    }),
+    boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '2kg' }),
+    boss.post('/api/product/stock', { id: okra, inStock: false }),
+  ]
+  await untilWaiting(shop.it, 4)
+  await other.commit()
+  assert.equal((await answer).status, 200)
+  for (const change of changes) assert.equal((await change).status, 200)
+  const [read] = await ordersOf(anita)
+  assert.deepEqual([read?.amount, read?.items[0]?.unit.sellingPrice], [55, 40])
+})
+
+test('while the seller changes prices again and again every order is wholly old or wholly new', async () => {
+  const { okra, anita, address } = await readyShopper({ basePrice: 10 })
+  const boss = await seller(shop.it)
+  const labels = ['250g', '500g', '1kg', '2kg']
+  const pricesAt = (each: number) => labels.map((label) => ({ label, price: each, sellingPrice: each }))
+  let accepted = 0
+  const orders = Array.from({ length: 40 }, async (_, index) => {
+    const each = index % 2 === 0 ? 40 : 50
+    const answer = await send(anita, { items: labels.map((label) => item(okra, label)), address, amount: 4 * each })
+    if (answer.status === 200) accepted++
+    else refused(answer, 409, 'PRICE_CHANGED')
+  })
+  const changes = Array.from({ length: 20 }, (_, index) =>
+    boss.post('/api/product/update-units', {
+      id: okra,
+      type: 'retail',
+      updatedUnits: pricesAt(index % 2 === 0 ? 40 : 50),
+    }),
+  )
+  await Promise.all([...orders, ...changes])
+  const made = await ordersOf(anita)
+  assert.equal(made.length, accepted)
+  for (const order of made) {
+    const prices = new Set(order.items.map(({ unit }) => unit.sellingPrice))
+    assert.equal(prices.size, 1, 'never mixed')
+    assert.equal(order.amount, 4 * ([...prices][0] ?? 0))
+  }
+})
+
+test('a cart that another tab is just saving and the order that empties it do not mix', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do('select from product where id = $1 for no key update', [okra])
+  const placing = send(anita, order)
+  await untilWaiting(shop.it, 1)
+  const { cartVersion } = await userOf(anita)
+  const items = [{ productId: okra, unit: { label: '2kg' }, quantity: 1 }]
+  const saving = anita.post('/api/cart/update', { cartItems: items, cartVersion })
+  await untilWaiting(shop.it, 2)
+  await other.commit()
+  assert.equal((await placing).status, 200)
+  refused(await saving, 409, 'CART_CHANGED')
+  assert.deepEqual((await userOf(anita)).cartItems, [])
+})
+
+/** Closes a circle of waiting around an order; false when PostgreSQL, on a busy machine, ended the rival and not the order. */
+async function deadlocked(t: TestContext): Promise<boolean> {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  // The order holds the shopper and waits for the product; who now asks for the shopper closes the circle. That we get
+  // the shopper before the order is done shows that the order was ended.
+  const wasOrder = await other.do('select from shopper where email = $1 for no key update', [anita.email]).then(
+    () => true,
+    (error: { code?: string }) => {
+      assert.equal(error.code, '40P01')
+      return false
+    },
+  )
+  await (wasOrder ? other.commit() : other.undo())
+  assert.equal((await answer).status, 200)
+  assert.deepEqual(await countsOf(anita), oneOrder)
+  return wasOrder
+}
+
+test('an order that PostgreSQL ends in a deadlock is begun again, and is one order', async (t) => {
+  for (let tries = 0; tries < 5; tries++) if (await deadlocked(t)) return
+  assert.fail('PostgreSQL never ended the order')
+})
+
+test('an order that cannot be serialised is begun again whole, up to three times', async () => {
+  const { anita, order } = await readyShopper()
+  await shop.it.rows(`
+    create sequence hindrances;
+    create function hinder() returns trigger language plpgsql as $$ begin
+      if nextval('hindrances') <= 3 then raise exception 'try again' using errcode = '40001'; end if;
+      return new;
+    end $$;
+    create trigger hinder before insert on order_status_change for each row execute function hinder()`)
+  try {
+    await placed(anita, order, 'hindered')
+    assert.deepEqual(await countsOf(anita), oneOrder)
+    const [{ tries } = { tries: 0 }] = await shop.it.rows<{ tries: number }>(
+      'select last_value::int as tries from hindrances',
+    )
+    assert.equal(tries, 4)
+  } finally {
+    await shop.it.rows('drop trigger hinder on order_status_change; drop function hinder; drop sequence hindrances')
+  }
+})
+
+test('a shelf that somebody holds too long makes the store say that it is busy, with nothing written', async (t) => {
+  const okra = await ownProduct()
+  const anita = await shopper(shop.it)
+  const order = { items: [item(okra)], address: await withAddress(anita), amount: 55 }
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  const answer = await send(anita, order, 'patient')
+  await other.undo()
+  refused(answer, 503, 'BUSY')
+  assert.ok(Number(answer.headers['retry-after']) > 0)
+  assert.match(shop.it.logged(), /lock timeout/)
+  assert.deepEqual(await ordersOf(anita), [])
+  await placed(anita, order, 'patient')
+})
+
+test('shoppers who order the same products in opposite order at once all get theirs', async () => {
+  const ids = [await ownProduct(), await ownProduct(), await ownProduct()]
+  const people = await Promise.all(Array.from({ length: 8 }, () => shopper(shop.it)))
+  const boss = await seller(shop.it)
+  const addresses = await Promise.all(people.map((person) => withAddress(person)))
+  const orders = people.map((person, index) => {
+    const shuffled = index % 2 === 0 ? ids : ids.toReversed()
+    return send(person, { items: shuffled.map((id) => item(id)), address: addresses[index], amount: 135 })
+  })
+  const toggles = ids.map((id) => boss.post('/api/product/stock', { id, inStock: true }))
+  for (const answer of await Promise.all([...orders, ...toggles])) assert.equal(answer.status, 200, answer.body.message)
+  for (const person of people) assert.deepEqual(await countsOf(person), { orders: 1, items: 3, changes: 1 })
+})
+
+test('two windows with the same cart make one order: the second learns that the cart is empty now', async () => {
+  const okra = await ownProduct()
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const saved = await anita.post('/api/cart/update', {
+    cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }],
+  })
+  const order = { items: [item(okra)], address, amount: 55, cartVersion: saved.body.cartVersion }
+  const answers = await Promise.all([send(anita, order, 'first-window'), send(anita, order, 'second-window')])
+  assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
+  const late = answers.find((answer) => answer.status === 409)
+  assert.deepEqual([late?.body.code, late?.body.cartItems], ['CART_CHANGED', []])
+  assert.equal((await countsOf(anita)).orders, 1)
+})

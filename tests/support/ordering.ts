@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import type { CartItemJson, OrderJson, UserJson } from '#domain/shapes.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { type Answer, type Caller, shopper, withAddress } from './people.ts'
+import { stock } from './shelves.ts'
+
+type Sent = { items: unknown; address?: unknown; amount: unknown; [more: string]: unknown }
+
+/** Sends a cash order, of whatever shape, with this Idempotency-Key where one is given. */
+export function send(caller: Caller, order: Sent | unknown, key?: string): Promise<Answer> {
+  return caller.post('/api/order/cod', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+}
+
+/** The id of a cash order that must be accepted. */
+export async function placed(caller: Caller, order: Sent, key?: string): Promise<string> {
+  const answer = await send(caller, order, key)
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(answer.body.orderId)
+}
+
+/** Holds that an answer is this refusal, with this sentence where one is given. */
+export function refused(answer: Answer, status: number, code: string, message?: string | RegExp): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+  if (message instanceof RegExp) assert.match(answer.body.message ?? '', message)
+  else if (message !== undefined) assert.equal(answer.body.message, message)
+}
+
+/** A line of an order as a client sends it. */
+export const item = (product: unknown, label = '1kg', quantity: unknown = 1) => ({ product, unit: { label }, quantity })
+
+/** What the shopper reads of their orders. */
+export async function ordersOf(caller: Caller): Promise<OrderJson[]> {
+  return (await caller.get('/api/order/user')).body.orders as OrderJson[]
+}
+
+/** What the shopper reads of themselves, the cart included. */
+export async function userOf(caller: Caller): Promise<UserJson> {
+  return (await caller.get('/api/user/is-auth')).body.user as UserJson
+}
+
+/** Puts one line into the cart, and answers what is in it. */
+export async function fillCart(
+  caller: Caller,
+  productId: string,
+  label = '1kg',
+  quantity = 1,
+): Promise<CartItemJson[]> {
+  const cartItems = [{ productId, unit: { label }, quantity }]
+  const answer = await caller.post('/api/cart/update', { cartItems })
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body.cartItems as CartItemJson[]
+}
+
+type Counts = { orders: number; items: number; changes: number }
+
+/** What the tables have of an order that was refused, and of one of a single line. */
+export const noOrder: Counts = { orders: 0, items: 0, changes: 0 }
+export const oneOrder: Counts = { orders: 1, items: 1, changes: 1 }
+
+/** Shoppers who are about to order at this shop, and what the tables have of theirs. */
+export function orderingAt(shop: { readonly it: TestShop }) {
+  let shelves = 0
+
+  /** A product of this test alone, without discount: its 1kg costs exactly the base price. */
+  function ownProduct(more: Parameters<typeof stock>[1] = {}): Promise<string> {
+    shelves++
+    return stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0, ...more })
+  }
+
+  /** What of this shopper's orders is in the tables. */
+  async function countsOf(caller: { email: string }): Promise<Counts> {
+    const [counts] = await shop.it.rows<Counts>(
+      `with own as (select o.id from "order" o join shopper s on s.id = o.shopper_id where s.email = $1)
+       select (select count(*)::int from own) as orders,
+              (select count(*)::int from order_item where order_id in (select id from own)) as items,
+              (select count(*)::int from order_status_change where order_id in (select id from own)) as changes`,
+      [caller.email],
+    )
+    return counts ?? { orders: -1, items: -1, changes: -1 }
+  }
+
+  /** A shopper two kilometres away with one kilogram of ₹40 in the cart: ₹55 in all. */
+  async function readyShopper(more: Parameters<typeof stock>[1] = {}) {
+    const okra = await ownProduct(more)
+    const anita = await shopper(shop.it)
+    const address = await withAddress(anita)
+    const cart = await fillCart(anita, okra)
+    const order = { items: [item(okra)], address, amount: 55, shippingFee: 15 }
+    return { okra, anita, address, cart, order }
+  }
+
+  return { ownProduct, countsOf, readyShopper }
+}
