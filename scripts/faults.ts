@@ -35,11 +35,18 @@ function note(isPassed: boolean, { name: title, nesting, file, details }: Passed
   process.stdout.write(`${why.slice(0, 3000)}\n`)
 }
 
+/** What was said, each sentence once, with how often it was. */
+function counted(said: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  for (const line of said) times.set(line, (times.get(line) ?? 0) + 1)
+  return [...times].map(([line, often]) => (often === 1 ? line : `${often} × ${line}`))
+}
+
 function printTable(): void {
   const wide = Math.max(...files.map((file) => basename(file, '.test.ts').length))
   process.stdout.write(`\n${'fault'.padEnd(wide)}  held  broken  seconds  counted and measured\n`)
   for (const [file, { passed, failed, ms, said }] of rows) {
-    const [first = '', ...more] = said
+    const [first = '', ...more] = counted(said)
     const cells = [basename(file, '.test.ts').padEnd(wide), String(passed).padStart(4), String(failed).padStart(6)]
     process.stdout.write(`${cells.join('  ')}  ${(ms / 1000).toFixed(1).padStart(7)}  ${first}\n`)
     for (const line of more) process.stdout.write(`${' '.repeat(wide + 25)}${line}\n`)
