@@ -41,7 +41,8 @@ function stem(word: string): string {
   return word.replace(/i[ao]n$/, 'i').replace(/([aeo]n|e?s)$/, '')
 }
 
-function wordOf(text: string): Word {
+/** Hears a single word. */
+export function wordOf(text: string): Word {
   const [key, raw] = [searchKey(text), plainLetters(text)]
   const single = stem(key)
   return {
@@ -57,14 +58,14 @@ function wordOf(text: string): Word {
   }
 }
 
-/** Hears a text as its words in any script, without weights and what else a shopping list says. */
-export function hear(text: string): Heard {
+/** Hears a text as its words in any script, without weights and what else a shopping list says; `word` may know some already. */
+export function hear(text: string, word: (text: string) => Word = wordOf): Heard {
   const words = foldCase(text)
     .replace(/\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])/gu, ' ')
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
-    .map(wordOf)
+    .map((each) => word(each))
     .filter(({ key }) => key !== '')
   const plain = words.filter(({ key, raw }) => !fillers.has(key) && !writtenFillers.has(raw))
   const kept = plain.length > 0 ? plain : words
-  return { words: kept, joined: wordOf(kept.map(({ raw }) => raw).join('')) }
+  return { words: kept, joined: word(kept.map(({ raw }) => raw).join('')) }
 }

@@ -1,5 +1,5 @@
 import { foldCase } from './catalogue.ts'
-import { type Heard, hear, type Word } from './heard.ts'
+import { type Heard, hear, type Word, wordOf } from './heard.ts'
 import { kindCost } from './kinds.ts'
 import { bareName, basesOf, inheritedNames, type Named, namesInBrackets, type Parts, partsOf } from './name-families.ts'
 import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
@@ -93,10 +93,16 @@ function inheritedBy(products: readonly Named[], parts: readonly Parts[]): reado
 
 function makeIndex(products: readonly Named[]): ShelfIndex {
   const heard = new Map<string, Heard>()
+  const known = new Map<string, Word>()
+  const wordOnce = (text: string) => {
+    const word = known.get(text) ?? wordOf(text)
+    known.set(text, word)
+    return word
+  }
   const hearOnce = (text: string) => {
-    const known = heard.get(text) ?? lastHeard.get(text) ?? hear(text)
-    heard.set(text, known)
-    return known
+    const words = heard.get(text) ?? lastHeard.get(text) ?? hear(text, wordOnce)
+    heard.set(text, words)
+    return words
   }
   const words = new Map<string, Entry>()
   const joined = new Map<string, Entry>()
