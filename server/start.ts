@@ -48,6 +48,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', stopOnce)
   // The starter (scripts/start.mjs) has gone without a word: do not stay behind and hold the port.
   process.on('disconnect', stopOnce)
+  if (process.connected === false) stopOnce()
 }
 
 async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): Promise<void> {
