@@ -153,3 +153,26 @@ test('a store whose starter is killed while it opens does not stay behind', asyn
   const [code] = await once(store, 'exit')
   assert.equal(code, 0)
 })
+
+/** The last line of a store that cannot open with these settings. */
+function lastWordsWith(t: TestContext, settings: Readonly<Record<string, string>>): string {
+  ensureBuild()
+  const folder = mkdtempSync(join(tmpdir(), 'thela-start-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const { status, stderr } = spawnSync(process.execPath, [join(root, ...storeProgram)], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '0', ...settings },
+  })
+  assert.equal(status, 1)
+  return stderr
+}
+
+test('a store that cannot open names the setting to look at, in one line', (t) => {
+  const host = lastWordsWith(t, { HOST: '192.0.2.1' })
+  assert.equal(host, 'The store cannot open: HOST 192.0.2.1 is no address of this machine.\n')
+  const database = lastWordsWith(t, { DATABASE_URL: 'postgres://thela:secret@127.0.0.1:1/thela' })
+  assert.match(
+    database,
+    /^The store cannot open: DATABASE_URL cannot be used \(connect ECONNREFUSED 127.0.0.1:1\)\.\n$/,
+  )
+})
