@@ -29,7 +29,7 @@ async function makePages(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (result.status !== 0) {
-    process.stderr.write(`${result.stdout}${result.stderr}\n`)
+    process.stderr.write(`${result.error?.message ?? `${result.stdout}${result.stderr}`}\n`)
     process.exit(1)
   }
   const [{ buildServiceWorker }, { shellOf }] = await Promise.all([import('./service-worker.ts'), import('./shell.ts')])
@@ -61,6 +61,8 @@ for (const part of parts) {
   const fingerprint = fingerprintOf(part)
   if (isIfNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === fingerprint) continue
   process.stdout.write(`Building the ${part.name} …\n`)
+  // Whoever stops this half way leaves files that no stamp may vouch for, least of all the one before.
+  rmSync(part.stamp, { force: true })
   await part.make()
   // What Node kept of the files before (server/main.ts) would lie there for ever.
   rmSync(join(build, 'compiled'), { recursive: true, force: true })

@@ -22,7 +22,8 @@ export function ensureInstalled() {
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link to another folder, and not of this package-lock.json: run `npm start` there.')
   process.stdout.write('Installing what the store needs …\n')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // With NODE_ENV=production npm would leave out what the pages are built with.
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -43,6 +44,19 @@ export function node24() {
   if (existsSync(ownNode)) return ownNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`The store needs Node 24; this is ${process.version}, and npm has none for this system.`)
+}
+
+/** The process of the npm that runs us, by its number, behind the shell it runs scripts in; undefined where none does. */
+export function npmAbove() {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  try {
+    const [, ...args] = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').split('\0')
+    // The state of a process follows its name, which is in brackets and may hold anything.
+    const [, above] = /^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? []
+    return args[0] === '-c' ? Number(above ?? process.ppid) : process.ppid
+  } catch {
+    return process.ppid
+  }
 }
 
 /** The environment in which programs of node_modules are found first. */

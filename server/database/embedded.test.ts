@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -296,6 +297,17 @@ test('a PostgreSQL that does not answer is given up on in one sentence', async (
     await assert.rejects(openEmbeddedDatabase(folder, { patience: 500 }), refusal)
   } finally {
     process.kill(pid, 'SIGCONT')
+  }
+})
+
+test('a PostgreSQL whose socket is out of sight is given up on with the reason', async (t) => {
+  const folder = usedFolder(t)
+  const { host } = (await open(folder)).connection
+  renameSync(host, `${host}-hidden`)
+  try {
+    await assert.rejects(openEmbeddedDatabase(folder, { patience: 500 }), /not to be seen from here \(PrivateTmp\?\)/)
+  } finally {
+    renameSync(`${host}-hidden`, host)
   }
 })
 

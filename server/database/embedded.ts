@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -100,7 +101,11 @@ async function makeOurs(connection: DatabaseConnection): Promise<void> {
 
 async function join(postmaster: Postmaster, options: EmbeddedOptions): Promise<EmbeddedDatabase | NotYet> {
   const { pid, ready: isReady, host, port } = postmaster
-  const busy = { why: `PostgreSQL, process ${pid}, holds it and does not answer` }
+  const isHidden = isReady && !existsSync(host)
+  const why = isHidden
+    ? `has its socket in ${host}, which is not to be seen from here (PrivateTmp?)`
+    : 'does not answer'
+  const busy = { why: `PostgreSQL, process ${pid}, holds it and ${why}` }
   if (!isReady) return busy
   try {
     const owner = await ownerOf({ host, port, ...theirs })

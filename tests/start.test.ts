@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { storeProgram } from '../scripts/installed.mjs'
+import { ensureBuild } from './support/running-store.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A folder with the scripts that start the store, and stand-ins for what they run. */
+function house(t: TestContext, stand: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'thela start '))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const put = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  for (const name of ['start.mjs', 'installed.mjs', 'build.ts'])
+    cpSync(join(root, 'scripts', name), join(folder, 'scripts', name))
+  put('package.json', '{"type":"module","scripts":{"start":"node scripts/start.mjs"}}')
+  put('package-lock.json', '{}')
+  for (const [name, text] of Object.entries(stand)) put(name, text)
+  const program = (name: string, text: string) => {
+    put(join('bin', name), `#!/bin/sh\n${text}\n`)
+    chmodSync(join(folder, 'bin', name), 0o755)
+  }
+  const { NODE_ENV: _mode, npm_lifecycle_event: _npm, ...inherited } = process.env
+  const env = { ...inherited, PATH: `${join(folder, 'bin')}:${process.env.PATH}` }
+  const run = (args: readonly string[], more = {}) =>
+    spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...env, ...more } })
+  return { folder, env, put, program, run }
+}
+
+/** The stamp by which what package-lock.json names is there. */
+const installed = { 'node_modules/.thela-installed': createHash('sha256').update('{}').digest('hex') }
+
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return true
+    }
+    await pause(100)
+  }
+  return false
+}
+
+function endHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended as it should.
+  }
+}
+
+test('the first start of a store in production installs what it is built with, too', (t) => {
+  const { folder, program, run } = house(t, {})
+  // As npm does: with NODE_ENV=production and nothing said, what the pages are built with is left out.
+  program(
+    'npm',
+    'mkdir -p node_modules; echo "$@" > node_modules/asked; case "$*" in *--include=dev*) ;; *) exit 1;; esac',
+  )
+  writeFileSync(join(folder, 'scripts', 'build.ts'), '')
+  const { status, stderr } = run(['scripts/start.mjs', '--only-build'], { NODE_ENV: 'production' })
+  assert.equal(status, 0, stderr)
+  assert.match(readFileSync(join(folder, 'node_modules', 'asked'), 'utf8'), /^ci /)
+})
+
+test('pages whose making was broken off are made anew, also when their sources are the old ones again', (t) => {
+  const standIns = {
+    'scripts/service-worker.ts': 'export const buildServiceWorker = async () => "worker"',
+    'scripts/shell.ts': 'export const shellOf = () => ({})',
+    'scripts/bundle-server.ts': 'export const bundleServer = async () => {}',
+    'build/store/a': '',
+    'build/client/a': '',
+    'web/page.ts': 'old',
+  }
+  const { program, put, run } = house(t, standIns)
+  const build = () => run(['scripts/build.ts', '--if-needed'])
+  program('react-router', 'exit 0')
+  assert.match(build().stdout, /Building the pages/)
+  assert.doesNotMatch(build().stdout, /Building/)
+  put('web/page.ts', 'new')
+  program('react-router', 'kill -9 $PPID')
+  assert.equal(build().signal, 'SIGKILL')
+  put('web/page.ts', 'old')
+  program('react-router', 'exit 0')
+  assert.match(build().stdout, /Building the pages/)
+})
+
+test('a build that has not even begun says why', (t) => {
+  const { run } = house(t, {})
+  const { status, stderr } = run(['scripts/build.ts'], { PATH: '/nowhere' })
+  assert.equal(status, 1)
+  assert.equal(stderr, 'spawnSync react-router ENOENT\n')
+})
+
+const standing = `import { writeFileSync } from 'node:fs'
+process.on('disconnect', () => process.exit())
+process.on('SIGTERM', () => process.exit())
+setInterval(() => {}, 1000)
+writeFileSync('store.pid', String(process.pid))`
+
+/** A stand-in for the store, started by `command`, once it runs. */
+async function startedBy(t: TestContext, command: readonly string[]) {
+  const { folder, env } = house(t, { ...installed, 'build/store/main.js': standing })
+  writeFileSync(join(folder, 'scripts', 'build.ts'), '')
+  const [program = '', ...args] = command
+  const starter = spawn(program, args, { cwd: folder, env, stdio: 'ignore', detached: true })
+  const file = join(folder, 'store.pid')
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await pause(20)
+  const store = Number(readFileSync(file, 'utf8'))
+  t.after(() => endHard(store))
+  return { starter, store }
+}
+
+const needsProc = { skip: existsSync('/proc/self/stat') ? false : 'no /proc here' }
+
+test('kill -9 of the npm that runs the store closes it', needsProc, async (t) => {
+  const { starter, store } = await startedBy(t, ['npm', 'start'])
+  starter.kill('SIGKILL')
+  assert.ok(await isGone(store))
+})
+
+test('a store that was started in the background without npm stays when its shell has ended', async (t) => {
+  const line = `"${process.execPath}" scripts/start.mjs & until [ -s store.pid ]; do sleep 0.05; done`
+  const { starter, store } = await startedBy(t, ['sh', '-c', line])
+  if (starter.exitCode === null) await once(starter, 'exit')
+  // Longer than the starter takes to look who is above it.
+  await pause(1500)
+  process.kill(store, 'SIGTERM')
+  assert.ok(await isGone(store))
+})
+
+test('a store whose starter is killed while it opens does not stay behind', async (t) => {
+  ensureBuild()
+  const folder = mkdtempSync(join(tmpdir(), 'thela-start-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const store = spawn(process.execPath, [join(root, ...storeProgram)], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '0' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  t.after(() => store.kill('SIGKILL'))
+  store.disconnect()
+  const [code] = await once(store, 'exit')
+  assert.equal(code, 0)
+})
+
+/** The last line of a store that cannot open with these settings. */
+function lastWordsWith(t: TestContext, settings: Readonly<Record<string, string>>): string {
+  ensureBuild()
+  const folder = mkdtempSync(join(tmpdir(), 'thela-start-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const { status, stderr } = spawnSync(process.execPath, [join(root, ...storeProgram)], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '0', ...settings },
+  })
+  assert.equal(status, 1)
+  return stderr
+}
+
+test('a store that cannot open names the setting to look at, in one line', (t) => {
+  const host = lastWordsWith(t, { HOST: '192.0.2.1' })
+  assert.equal(host, 'The store cannot open: HOST 192.0.2.1 is no address of this machine.\n')
+  const database = lastWordsWith(t, { DATABASE_URL: 'postgres://thela:secret@127.0.0.1:1/thela' })
+  assert.match(
+    database,
+    /^The store cannot open: DATABASE_URL cannot be used \(connect ECONNREFUSED 127.0.0.1:1\)\.\n$/,
+  )
+})
