@@ -1,9 +1,13 @@
 import { isIPv6 } from 'node:net'
 
+/** Some proxies name a caller with the port, which is another one for each connection: 192.0.2.1:50123, [2001:db8::1]:50123. */
+const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([^\]]+)\]):\d{1,5}$/
+
 /** A trusted proxy may name an IPv4 address in the dress of an IPv6 one, and a link-local one with the name of its line. */
 function plain(address: string): string {
-  const [bare = ''] = address.split('%')
-  if (!isIPv6(bare)) return address
+  const [, ipv4, ipv6] = withPort.exec(address) ?? []
+  const [bare = ''] = (ipv4 ?? ipv6 ?? address).split('%')
+  if (!isIPv6(bare)) return ipv4 ?? address
   const written = new URL(`http://[${bare}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(written) ?? []
   if (high === undefined || low === undefined) return written
