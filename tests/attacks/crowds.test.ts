@@ -36,6 +36,15 @@ test('a crowd of guesses from one network address keeps nobody else waiting behi
   assert.ok(ahead < 40, `${ahead} of 60`)
 })
 
+test('whoever asks for all of his orders without end keeps nobody waiting who asks for hers', async () => {
+  const [his, hers] = [await shopper(shop.it), await shopper(shop.it)]
+  for (const list of ['/api/order/user', '/api/user/export']) {
+    const crowd = Array.from({ length: 60 }, () => () => his.get(list))
+    const ahead = await aheadOf(crowd, () => hers.get(list))
+    assert.ok(ahead < 30, `${list}: ${ahead} of 60`)
+  }
+})
+
 test('between two of a crowd of odd searches the store hears others', async () => {
   await stock(shop.it)
   const search = (at: number) => searchProducts(shop.it.shop, `okra ${at}`, '10.97.0.3')
