@@ -157,6 +157,8 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
+  // Asked for while the caller is there, and remembered by the connection: of one who has hung up nobody could tell it any more.
+  app.server.on('connection', (socket) => void socket.remoteAddress)
   await app.register(cookie)
   readHostCookies(app, shop.settings, [...sessionCookies, browserCookie, basketCookie])
   await app.register(compress, {

@@ -30,4 +30,5 @@ test('a port that a proxy names beside the address makes nobody another one', ()
 
 test('what is no address is counted as it stands', () => {
   for (const odd of ['', 'unknown', 'x:y', '%', '[::1]']) assert.equal(networkOf(odd), odd)
+  assert.equal(networkOf(undefined), '')
 })

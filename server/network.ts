@@ -19,8 +19,9 @@ function plain(address: string): string {
  * Whom a network address stands for where tries are counted: whoever has one line with IPv6 may send from 2^64 addresses,
  * so all that begin with the same four groups are one (a /64); an IPv4 address is one by itself.
  */
-export function networkOf(address: string): string {
-  const written = plain(address)
+export function networkOf(address: string | undefined): string {
+  // Who hung up before anybody looked has none.
+  const written = plain(address ?? '')
   if (!isIPv6(written)) return written
   const [head = [], tail] = written.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = tail === undefined ? 0 : 8 - head.length - tail.length
