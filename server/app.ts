@@ -25,6 +25,7 @@ import { sqlState } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
 import { healthRoutes } from './health.ts'
+import { refuseLongRows } from './long-rows.ts'
 import { metricsRoutes } from './metrics.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { refuseOddHosts } from './one-host.ts'
@@ -54,6 +55,9 @@ const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: '
 /** The database is starting, stopping, out of reach, or took too long: worth another try, no bug of ours. */
 const databaseAway = /^(08|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/
 
+/** Text that PostgreSQL cannot keep, a NUL say, sent to where no shape of the contract looks: in an address, or by the gateway. */
+const unkeepable = '22021'
+
 /** The disk is full, the quota used up, or a file as long as it may be: of the pictures' folder, or of the database. */
 const diskFull = /^(ENOSPC|EDQUOT|EFBIG|53100)$/
 
@@ -72,6 +76,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (known !== undefined) return new Refusal(known)
   if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
   const state = sqlState(error) ?? ''
+  if (state === unkeepable) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
   if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
   const isAway = databaseAway.test(state) || isConnectionLost(error) || isStorageFailure(error)
   // Something took longer than any answer may, and nobody knows what has become of it: trying again does no harm.
@@ -152,6 +157,8 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
+  // Asked for while the caller is there, and remembered by the connection: of one who has hung up nobody could tell it any more.
+  app.server.on('connection', (socket) => void socket.remoteAddress)
   await app.register(cookie)
   readHostCookies(app, shop.settings, [...sessionCookies, browserCookie, basketCookie])
   await app.register(compress, {
@@ -168,6 +175,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.all('/api/*', refuseUnknown)
   shortWay(app, shop.kept, metricsRoutes(app, shop))
   refuseOddHosts(app)
+  refuseLongRows(app)
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart, broughtItems)

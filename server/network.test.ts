@@ -22,6 +22,13 @@ test('an IPv4 address is one by itself, also in the dress of an IPv6 one', () =>
   assert.equal(networkOf('::ffff:192.0.2.2'), '192.0.2.2')
 })
 
+test('a port that a proxy names beside the address makes nobody another one', () => {
+  for (const address of ['192.0.2.1:50123', '192.0.2.1:7', '[::ffff:192.0.2.1]:50123'])
+    assert.equal(networkOf(address), '192.0.2.1', address)
+  assert.equal(networkOf('[2001:db8:0:7::1]:50123'), '2001:db8:0:7::/64')
+})
+
 test('what is no address is counted as it stands', () => {
   for (const odd of ['', 'unknown', 'x:y', '%', '[::1]']) assert.equal(networkOf(odd), odd)
+  assert.equal(networkOf(undefined), '')
 })

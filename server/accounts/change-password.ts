@@ -28,11 +28,11 @@ export async function changePassword(
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
   const about = { kind: person.kind, account: person.id, from: request.ip }
   await countOrRefuse(shop, 'wrongPasswordsByShopper', person.id)
-  if (!(await passwordFits(oldPassword, account.passwordHash))) {
+  if (!(await passwordFits(oldPassword, account.passwordHash, request.ip))) {
     logSecurity(shop, 'password refused', about)
     throw new Refusal('WRONG_PASSWORD')
   }
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, request.ip)
   const ended = await inTransaction(shop.db, async (tx) => {
     // Of two changes at once, or a change and a mailed link, the second finds that the old password is no longer it.
     const changed = await replacePassword(tx, person.id, account.passwordHash, passwordHash)

@@ -42,7 +42,7 @@ export async function logIn(
   await loggingLocks(shop, { ...about, account: account?.id }, () =>
     countBothOrRefuse(shop, [count, whose], ['wrongLoginsByAddress', knocker.address]),
   )
-  const fits = await passwordFits(asked.password, account?.passwordHash)
+  const fits = await passwordFits(asked.password, account?.passwordHash, knocker.address)
   if (account === undefined || !fits) {
     logSecurity(shop, 'login refused', { ...about, account: account?.id })
     throw new Refusal('WRONG_LOGIN')

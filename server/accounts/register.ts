@@ -21,7 +21,7 @@ export async function register(
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
   await countOrRefuse(shop, 'registrationsByAddress', networkAddress)
   const id = newId()
-  const passwordHash = await hashPassword(asked.password)
+  const passwordHash = await hashPassword(asked.password, networkAddress)
   const added = await insertShopper(shop.db, { id, name: asked.name, email, passwordHash, createdAt: shop.clock() })
   if (!added) throw new Refusal('EMAIL_TAKEN')
   logSecurity(shop, 'registered', { kind: 'shopper', account: id, from: networkAddress })

@@ -55,7 +55,7 @@ export async function resetPassword(
   // Looked up before the costly hash, so that made-up tokens cost nothing.
   const isGood = tokenShape.test(token) && (await hasReset(shop.db, tokenHash, shop.clock()))
   if (!isGood) throw new Refusal('RESET_LINK_INVALID')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, request.ip)
   const { email, ended, id } = await inTransaction(shop.db, async (tx) => {
     const shopperId = await takeReset(tx, tokenHash, shop.clock())
     if (shopperId === undefined) throw new Refusal('RESET_LINK_INVALID')

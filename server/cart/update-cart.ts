@@ -6,6 +6,7 @@ import type { CartItemJson, SentCartItem } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { retried } from '../database/connect.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { Shop } from '../shop.ts'
 import { type CartLineRow, type ReadCart, readCart, replaceCart } from './queries.ts'
 import { cartJson, seen } from './saved-cart.ts'
@@ -52,6 +53,11 @@ export async function saveCart(
   ids: readonly string[],
   itemsFor: (cart: ReadCart) => readonly SentCartItem[],
 ): Promise<SavedCart> {
+  // Of a hundred at once each would look again as often as there are others, and the database would do little else.
+  return oneAtATime(shopper.id, () => saveInTurn(shop, shopper, ids, itemsFor))
+}
+
+async function saveInTurn(...[shop, shopper, ids, itemsFor]: Parameters<typeof saveCart>): Promise<SavedCart> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const cart = await readCart(shop.db, shopper.id, ids)
     if (cart === undefined) throw new Refusal('LOGIN_REQUIRED')

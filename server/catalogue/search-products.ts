@@ -2,17 +2,21 @@ import { missedTerm, missedTermDays, mostMissedTerms } from '#domain/missed-sear
 import { rankProducts } from '#domain/search.ts'
 import type { IndexedProduct, ProductJson } from '#domain/shapes.ts'
 import { isWithin } from '../accounts/limits.ts'
+import { atMost } from '../at-most.ts'
+import { networkOf } from '../network.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
 import { countMissedSearch, deleteMissedSearches } from './queries.ts'
 
 const mostFound = 24
+/** A search of many short words keeps the store busy for a while: between two others are heard, and network addresses take turns. */
+const inTurn = atMost(1, 256)
 const day = 24 * 60 * 60 * 1000
 
 /** The products that fit, best first, at most 24; a search in vain is counted for the seller, by its words alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const products = await listedProducts(shop)
-  const found = rankProducts(products, query).slice(0, mostFound)
+  const found = await inTurn(async () => rankProducts(products, query).slice(0, mostFound), networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
   if (term !== undefined && (await isWithin(shop, 'missedSearchesByAddress', networkAddress)))
     await countMissedSearch(shop.db, term, shop.clock(), mostMissedTerms)

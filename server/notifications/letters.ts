@@ -52,11 +52,12 @@ function letter(
 /** Whom a letter about an account goes to, where its button leads, and the language of the page that caused it. */
 type ToOwner = { readonly to: string; readonly name: string; readonly link: string; readonly language: Language }
 
-/** What mail programs make a link or a number to call of, and what begins a new line. */
-const leadsSomewhere = /:\/\/|@|\bwww\b|[\p{L}\p{M}\p{N}]\.\p{L}\p{M}*\p{L}|\d[\d\s().-]{4,}\d|[\p{Cc}\p{Zl}\p{Zp}]/iu
+/** What mail programs make a link or a number to call of, in the digits of any script, what begins a new line, and what turns the letters round. */
+const leadsSomewhere =
+  /:\/\/|@|\bwww\b|[\p{L}\p{M}\p{N}][.。]\p{L}\p{M}*\p{L}|\p{Nd}[\p{Nd}\s\p{P}]{4,}\p{Nd}|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/iu
 
 /** The name in a greeting. Whoever registers with somebody's e-mail chooses what the store says to them: a name that is a message is left out. */
-const greeted = (name: string) => (leadsSomewhere.test(name) ? '' : name)
+const greeted = (name: string) => (leadsSomewhere.test(name.normalize('NFKC')) ? '' : name)
 
 /** The letter with the link to a new password (CONTRACT "Accounts"). */
 export function resetLetter(store: StoreSettings, { to, name, link, language }: ToOwner): Letter {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { atMost } from '../at-most.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
@@ -13,6 +14,8 @@ import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
 
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500
+/** Five hundred orders take a while to be read and written: people take turns, and whoever asks for them without end waits alone. */
+const inTurn = atMost(4, 1024)
 
 type Orders = { orders: OrderJson[]; nextPage?: number }
 
@@ -36,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.myOrders, async ({ query, person }) =>
-    pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)),
+    inTurn(() => pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)), person.id),
   )
 
   endpoint(app, shop, api.buyAgain, async ({ person }) => ({ items: await buyAgain(shop, person.id) }))
@@ -51,8 +54,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Return requested' }
   })
 
-  endpoint(app, shop, api.sellerOrders, async ({ query }) =>
-    pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)),
+  endpoint(app, shop, api.sellerOrders, async ({ query, person }) =>
+    inTurn(() => pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)), person.id),
   )
 
   endpoint(app, shop, api.orderStatus, async ({ params, body }) => {

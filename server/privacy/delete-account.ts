@@ -32,7 +32,7 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
   if (known === undefined) throw new Refusal('LOGIN_REQUIRED')
   const { forgetTries } = await logIn(shop, 'shopper', { email: known.email, password }, knocker)
   await forgetTries(shop.db)
-  const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
+  const nobodys = await hashPassword(randomBytes(32).toString('base64url'), knocker.address)
   const ended = await inTransaction(shop.db, async (tx) => {
     // An order that is just being placed comes first, or finds nobody any more.
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('LOGIN_REQUIRED')

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { knockerOf } from '../accounts/known-browsers.ts'
 import { closeSession } from '../accounts/sessions.ts'
+import { atMost } from '../at-most.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportShopper } from './export-shopper.ts'
 
+/** All of somebody's orders take a while to be read and written: people take turns. */
+const inTurn = atMost(2, 256)
+
 /** A shopper's own data: to take along, and to have deleted. */
 export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.userExport, async ({ person, reply }) => {
-    const data = await exportShopper(shop, person)
+    const data = await inTurn(() => exportShopper(shop, person), person.id)
     reply.header('cache-control', 'no-store')
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return data

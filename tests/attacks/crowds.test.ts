@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { searchProducts } from '#server/catalogue/search-products.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { shopper, visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+
+/** One who sends very much at once, and everybody else. */
+const shop = testShop()
+
+/** How many of a crowd's answers had come when somebody who came after all of them got theirs. */
+async function aheadOf(crowd: readonly (() => Promise<unknown>)[], one: () => Promise<{ status: number }>) {
+  let ahead = 0
+  const all = crowd.map((each) =>
+    each().then(() => {
+      ahead++
+    }),
+  )
+  assert.equal((await one()).status, 200)
+  const before = ahead
+  await Promise.all(all)
+  return before
+}
+
+test('a crowd of guesses from one network address keeps nobody else waiting behind it', async () => {
+  const { email, password } = await shopper(shop.it)
+  const guess = (at: number) => () =>
+    visitor(shop.it).post('/api/user/login', { email: `x${at}@example.com`, password: 'no' }, { from: '10.97.0.1' })
+  const logIn = () => visitor(shop.it).post('/api/user/login', { email, password }, { from: '10.97.0.2' })
+  const ahead = await aheadOf(
+    Array.from({ length: 60 }, (_, at) => guess(at)),
+    logIn,
+  )
+  assert.ok(ahead < 40, `${ahead} of 60`)
+})
+
+test('whoever asks for all of his orders without end keeps nobody waiting who asks for hers', async () => {
+  const [his, hers] = [await shopper(shop.it), await shopper(shop.it)]
+  for (const list of ['/api/order/user', '/api/user/export']) {
+    const crowd = Array.from({ length: 60 }, () => () => his.get(list))
+    const ahead = await aheadOf(crowd, () => hers.get(list))
+    assert.ok(ahead < 30, `${list}: ${ahead} of 60`)
+  }
+})
+
+test('between two of a crowd of odd searches the store hears others', async () => {
+  await stock(shop.it)
+  const search = (at: number) => searchProducts(shop.it.shop, `okra ${at}`, '10.97.0.3')
+  await search(0)
+  let heard = 0
+  let listening = setImmediate(function listen() {
+    heard++
+    listening = setImmediate(listen)
+  })
+  await Promise.all(Array.from({ length: 60 }, (_, at) => search(at)))
+  clearImmediate(listening)
+  assert.ok(heard > 50, `${heard} times`)
+})
+
+test('one cart that is changed by many at the same moment costs the database no more than each of them would alone', async () => {
+  const product = await stock(shop.it, { id: 'crowded' })
+  const person = await shopper(shop.it)
+  const save = (quantity: number) =>
+    person.post('/api/cart/update', { cartItems: [{ productId: product, unit: { label: '1kg' }, quantity }] })
+  const alone = await statementsOf(() => save(1))
+  const many = 40
+  const together = await statementsOf(async () => {
+    const answers = await Promise.all(Array.from({ length: many }, (_, at) => save(1 + (at % 9))))
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+    return { status: 200 }
+  })
+  assert.ok(together.length <= many * alone.length, `${together.length} statements`)
+})
+
+test('a connection that sends hundreds of requests without waiting for an answer is hung up on', async () => {
+  await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = shop.it.app.addresses()
+  const port = typeof address === 'object' ? address.port : 0
+  const answersTo = async (times: number) => {
+    const socket = connect(port, '127.0.0.1')
+    const heard: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => heard.push(chunk))
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    const ask = (more = '') => `GET /readyz HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+    socket.write(ask().repeat(times - 1) + ask('Connection: close\r\n'))
+    await closed
+    return Buffer.concat(heard).toString('latin1').split('HTTP/1.1 200').length - 1
+  }
+  assert.equal(await answersTo(8), 8)
+  assert.ok((await answersTo(500)) <= 32)
+  assert.equal(await answersTo(8), 8)
+})
