@@ -31,8 +31,9 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
         <Picture image={image} grey={!available} sizes="80px" className="size-13 sm:size-16" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="min-w-0">
+        {/* A sum in lakhs goes below: beside it the pack's price would be broken apart. */}
+        <div className="flex flex-wrap items-start gap-x-3">
+          <p className="min-w-0 flex-1 basis-23">
             {available ? (
               <Link
                 to={productUrl({ id: productId, category })}
@@ -75,7 +76,7 @@ function UnitPrice({ unitName, each }: { unitName: string; each: string }) {
     <span className="block overflow-x-clip text-hint text-ink-2">
       <span className="-ml-3 flex flex-wrap">
         <span className="pl-3">{unitName}</span>
-        <span>
+        <span className="whitespace-nowrap">
           <span className="inline-block w-3 whitespace-pre text-center"> · </span>
           {each}
         </span>
@@ -116,14 +117,14 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   const { cart: words, ui } = useWords()
   if (state !== 'ok') {
     return (
-      <span className="shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
+      <span className="ml-auto shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
         {state === 'gone' ? words.gone : words.outOfStock}
       </span>
     )
   }
   const times = (rupees: number) => formatRupees(paise(rupeesToPaise(rupees) * quantity))
   return (
-    <span className="shrink-0 text-right">
+    <span className="ml-auto shrink-0 text-right">
       <span className="block font-[750] text-price">{times(unit.sellingPrice)}</span>
       {unit.price > unit.sellingPrice && (
         <span className="text-caption text-ink-2">
