@@ -1,10 +1,8 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../../words/use-words.ts'
+import { badge } from './badge.ts'
 import { useCart } from './cart-store.ts'
-
-/** A higher number would hide the cart behind it. */
-const most = 99
 
 /** The way to the cart, with the number of items in it. */
 export function CartIcon() {
@@ -22,7 +20,7 @@ export function CartIcon() {
           key={count}
           className="absolute top-0.5 right-0 flex h-5 min-w-5 animate-tick items-center justify-center rounded-full bg-leaf-700 px-1 font-bold text-caption text-white"
         >
-          {count > most ? `${most}+` : count}
+          {badge(count)}
         </span>
       )}
     </Link>

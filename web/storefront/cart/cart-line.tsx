@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { type CartEntry, entryKey } from './cart-lines.ts'
 import { cart, useIsUnsaved } from './cart-store.ts'
+import { UnitPrice } from './unit-price.tsx'
 
 /** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). Until the browser knows the cart it is asleep, so that no press is lost. */
 export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean }) {
@@ -67,21 +68,6 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
         <NotSaved entry={entry} />
       </div>
     </li>
-  )
-}
-
-/** The pack and what one costs; where they need two lines, the dot between them is cut off at the edge. */
-function UnitPrice({ unitName, each }: { unitName: string; each: string }) {
-  return (
-    <span className="block overflow-x-clip text-hint text-ink-2">
-      <span className="-ml-3 flex flex-wrap">
-        <span className="pl-3">{unitName}</span>
-        <span className="whitespace-nowrap">
-          <span className="inline-block w-3 whitespace-pre text-center"> · </span>
-          {each}
-        </span>
-      </span>
-    </span>
   )
 }
 
