@@ -173,3 +173,16 @@ test('spellings of one sound share a key', () => {
   assert.equal(searchKey('लाल-पीली'), searchKey('लाल पीली'))
   assert.equal(searchKey('!?'), '')
 })
+
+test('neighbours that were swapped are mended, even where the slip sounds like something else: pyza is no pizza', () => {
+  assert.deepEqual(namesFor('pyza'), ['Onion', 'Spring Onion'])
+  assert.deepEqual(namesFor('pizza'), [])
+  assert.deepEqual(namesFor('piza'), [])
+})
+
+test('two sounds are the beginning of a name by the letter rather than a short name that sounds so', () => {
+  const two = [{ name: 'Lotus Root', searchNames: ['kamal kakdi', 'bhee'] }, ...shelf]
+  const first = (query: string) => rankProducts(two, query)[0]?.name
+  assert.equal(first('bhi'), 'Okra')
+  for (const query of ['bhee', 'bhe']) assert.equal(first(query), 'Lotus Root', query)
+})

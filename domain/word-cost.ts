@@ -8,6 +8,8 @@ const mostWrong = (letters: number) => (letters < 3 ? 0 : ([0.45, 0.9, 1.05, 1.3
 /** More letters than sounds, as in mthi and bhidi, bear a slip more. */
 const mostWrittenWrong = (sounds: number, typed: number, word: number) => mostWrong(Math.min(sounds + 1, typed, word))
 
+const swappedCost = 0.7
+
 const isVowel = (code: number) => code === 97 || code === 101 || code === 105 || code === 111 || code === 117
 
 const vowelLetters = lettersOf('aeiou')
@@ -19,8 +21,10 @@ function beginningCost({ key, raw, kind }: Word, word: Word): number {
   // Many letters that make few sounds, wwww or ghee, are no beginning of another word.
   if (!isWritten && key.length * 2 <= raw.length) return never
   const better = isWritten ? 0.06 : 0
-  if (word.key.startsWith(key)) return known - better + 0.2 * (1 - key.length / word.key.length)
-  return isWritten ? known - better + 0.2 * (1 - raw.length / word.raw.length) : never
+  // Two sounds say little of how long the word will be.
+  const rest = key.length < 3 ? 0.06 : 0.2
+  if (word.key.startsWith(key)) return known - better + rest * (1 - key.length / word.key.length)
+  return isWritten ? known - better + rest * (1 - raw.length / word.raw.length) : never
 }
 
 /** Typed without vowels, as in a short message: tmtr. */
@@ -39,6 +43,14 @@ function hasBones(typed: Word, word: Word): boolean {
 /** A first letter that was never typed: arela. */
 const lacksFirst = (raw: string, whole: string) =>
   raw.length > 3 && whole.length === raw.length + 1 && whole.endsWith(raw)
+
+/** The same letters, two neighbours swapped: pyza. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length < 4 || a.length !== b.length) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}
 
 /** The same but for the vowel at their end. */
 function endsAlike(a: string, b: string): boolean {
@@ -81,13 +93,24 @@ export function isHopeless(typed: Word, outlines: Int32Array, nth: number): bool
   )
 }
 
+/** What sounds alike but is written otherwise; of one or two sounds it is no surer than a beginning: bhi is bhindi rather than bhee. */
+function soundCost(typed: Word, word: Word): number {
+  const written = 0.05 * Math.min(distance(typed.raw, word.raw, 2), 2)
+  const isSure = typed.key.length > 2 || unbreathed(word).startsWith(unbreathed(typed))
+  return isSure ? written : written + 0.2
+}
+
+/** As it is written, but for the h after a consonant, which Indian scripts write within it. */
+const unbreathed = ({ plain }: Word) => plain.replaceAll('h', '')
+
 /** How badly a typed word fits a word of a name: 0 is the same, `never` is another word. */
 export function wordCost(typed: Word, word: Word): number {
   const { key, raw, single } = typed
   if (raw === word.raw) return 0
-  if (typed.isOtherGoods) return never
+  // Pyza sounds like pizza, and is pyaz that slipped.
+  if (typed.isOtherGoods) return isSwapped(raw, word.raw) ? swappedCost : never
   // Of two that sound alike the one written more alike comes first: kheere is khire rather than keerai.
-  if (key === word.key) return 0.05 * Math.min(distance(raw, word.raw, 2), 2)
+  if (key === word.key) return soundCost(typed, word)
   if (typed.plain === word.plain) return 0.1
   // The singular of a name in the plural, and munaga of munagakaya, say more than any other beginning.
   if (typed.kind === '' && key.length > 2 && key === word.single && word.raw.startsWith(raw)) return 0.12

@@ -21,6 +21,12 @@ async function payOnline(request: APIRequestContext, more: object): Promise<Payi
   return { id, amount }
 }
 
+async function delivered(request: APIRequestContext): Promise<string> {
+  const id = await order(request)
+  expect((await request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
+  return id
+}
+
 test('a packing slip is printed alone, with the list to tick off and the cash in a box, and the page is as before', async ({
   page,
   browser,
@@ -125,4 +131,58 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
   await expect(own).toHaveCount(40)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(own).toHaveCount(45)
+})
+
+test('an order of thirty lines is folded on the board and opened by a press; its slip and its total are whole', async ({
+  page,
+}) => {
+  await register(page.request)
+  const { products } = await (await page.request.get('/api/product/list')).json()
+  const inStock = products.filter((product: { inStock: boolean }) => product.inStock).slice(0, 30)
+  const lines = inStock.map(({ _id }: { _id: string }) => ({ product: _id, unit: { label: '250g' }, quantity: 1 }))
+  const id = await order(page.request, lines)
+  const { orders } = await (await page.request.get('/api/order/user')).json()
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await asSeller(page, '/seller/orders')
+  const card = page.getByRole('article', { name: `#${id}` })
+  const items = card.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  await expect(items).toHaveCount(6)
+  await expect(card).toContainText(rupees(orders[0].amount))
+  const fold = card.getByRole('button', { name: '24 more' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.press('Enter')
+  await expect(items).toHaveCount(30)
+  const unfolded = card.getByRole('button', { name: 'Show fewer' })
+  await expect(unfolded).toBeFocused()
+  await unfolded.click()
+  await expect(items).toHaveCount(6)
+  await card.getByRole('button', { name: 'Print packing slip' }).click()
+  await expect(page.locator('.packing-slip li')).toHaveCount(30)
+})
+
+test('finished orders stand beside each other on a large screen: delivered, cancelled and returned', async ({
+  page,
+}) => {
+  await register(page.request)
+  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  const [, returned] = [await delivered(page.request), await delivered(page.request)]
+  const back = { data: { reason: 'Wilted' } }
+  expect((await page.request.post(`/api/order/${returned}/return`, back)).ok()).toBe(true)
+  const cancelled = await order(page.request)
+  expect((await page.request.post(`/api/order/${cancelled}/cancel`, { data: {} })).ok()).toBe(true)
+  await page.setViewportSize(laptop)
+  await page.goto('/seller/orders')
+  await awake(page)
+  const boxes = await Promise.all(
+    ['Delivered', 'Cancelled', 'Returned'].map((name) =>
+      page.getByRole('region', { name, exact: true }).evaluate((part) => part.getBoundingClientRect().toJSON()),
+    ),
+  )
+  const [first, second, third] = boxes
+  expect([second.top, third.top]).toEqual([first.top, first.top])
+  expect(second.left).toBeGreaterThan(first.right)
+  expect(third.left).toBeGreaterThan(second.right)
+  expect(first.width).toBeGreaterThan(second.width * 1.9)
 })

@@ -202,3 +202,38 @@ test('a call that breaks is told in SPEC’s words, a slow one is waited for, an
   forgive(faults)
   await page.unroute('**/api/cart/update')
 })
+
+test('the order button of a long cart is in sight in every window before anybody scrolls, and sums in lakhs break nothing apart', async ({
+  page,
+}) => {
+  await register(page.request)
+  const { products } = await (await page.request.get('/api/product/list')).json()
+  const inStock = products.filter((product: { inStock: boolean }) => product.inStock).slice(0, 50)
+  const unit = { label: '1 Bag(50kg)' }
+  const cartItems = inStock.map(({ _id }: { _id: string }) => ({ productId: _id, unit, quantity: 45 }))
+  expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+  for (const [language, name, more] of [
+    ['en', 'Place Order', '2250 items'],
+    ['hi', 'ऑर्डर कीजिए', '2250 सामान'],
+  ] as const)
+    for (const [width, height] of [
+      [1280, 800],
+      [1280, 500],
+      [1280, 420],
+      [360, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/cart?lang=${language}`)
+      await expect(page.getByText(more).first()).toBeVisible()
+      const button = page.getByRole('button', { name })
+      await expect(button).toBeEnabled()
+      await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    }
+  // What a pack costs stays in one line, below the pack's name where both do not fit.
+  const broken = await page.getByRole('main').evaluate((main) => {
+    const parts = [...main.querySelectorAll<HTMLElement>('li .overflow-x-clip > span > span')]
+    return [parts.length, parts.filter(({ offsetHeight }) => offsetHeight > 30).length]
+  })
+  expect(broken).toEqual([100, 0])
+})

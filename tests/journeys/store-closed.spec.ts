@@ -3,6 +3,7 @@ import { sellerAccount } from '../support/running-store.ts'
 import { asSeller, awake, register } from '../support/spec-steps.ts'
 
 const reason = 'Heavy rain in Lajpat Nagar'
+const hour = 3_600_000
 
 test('the seller closes the store and opens it again; shoppers read why, keep their cart, and order once it is open', async ({
   browser,
@@ -83,6 +84,40 @@ test('a cart that was open before the store closed is told so when the order is 
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.locator('#why-not')).toHaveText('The store is closed at the moment.')
     await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  } finally {
+    await office.request.post('/api/store/open', { data: {} })
+    await office.close()
+  }
+})
+
+test('a store that opens in the morning says tomorrow until midnight in India, then today; whoever keeps the page reads the date', async ({
+  browser,
+  page,
+  store,
+}) => {
+  const midnight = Math.ceil((Date.now() + 6.5 * hour) / (24 * hour)) * 24 * hour - 5.5 * hour
+  const until = new Date(midnight + 6 * hour).toISOString()
+  const office = await browser.newContext({ baseURL: store.url })
+  await office.request.post('/api/seller/login', { data: sellerAccount })
+  expect((await office.request.post('/api/store/close', { data: { reason, until } })).ok()).toBe(true)
+  try {
+    const withoutScripts = await browser.newContext({ baseURL: store.url, javaScriptEnabled: false })
+    const kept = await withoutScripts.newPage()
+    await kept.goto('/')
+    await expect(kept.getByText(/The store is closed until \d+ \w{3,4}, 6:00 am\./)).toBeVisible()
+    await withoutScripts.close()
+
+    await page.clock.install({ time: midnight - 30_000 })
+    for (const [language, tomorrow, today] of [
+      ['en', 'The store is closed until 6:00 am tomorrow.', 'The store is closed until 6:00 am today.'],
+      ['hi', 'दुकान कल सुबह 6:00 बजे तक बंद है।', 'दुकान आज सुबह 6:00 बजे तक बंद है।'],
+    ] as const) {
+      await page.clock.setSystemTime(midnight - 30_000)
+      await page.goto(`/?lang=${language}`)
+      await expect(page.getByText(tomorrow)).toBeVisible()
+      await page.clock.fastForward(31_000)
+      await expect(page.getByText(today)).toBeVisible()
+    }
   } finally {
     await office.request.post('/api/store/open', { data: {} })
     await office.close()

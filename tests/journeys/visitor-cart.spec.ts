@@ -1,6 +1,6 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { awake } from '../support/spec-steps.ts'
+import { awake, register } from '../support/spec-steps.ts'
 import { addToCart, registerInDialog } from '../support/steps.ts'
 
 test('a visitor fills a cart, and it joins the saved one at login: the larger quantity of each', async ({
@@ -129,3 +129,22 @@ for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
     }
   })
 }
+
+test('a card and a suggestion show the pack that their next press adds: the one in the cart, though another browser put it there', async ({
+  page,
+}) => {
+  await register(page.request)
+  const cartItems = [{ productId: 'potato', unit: { label: '2kg' }, quantity: 1 }]
+  expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+  await page.goto('/products/root')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Potato', exact: true }) })
+  await expect(card).toContainText('Aloo · 2kg')
+  await expect(card).toContainText('₹60.16')
+  await page.getByRole('combobox').first().fill('potato')
+  const row = page.getByRole('row').filter({ hasText: '2kg' })
+  await expect(row).toContainText('₹60.16')
+  await row.getByRole('button', { name: 'One more Potato' }).click()
+  const saved = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
+  await expect.poll(async () => (await saved()).length).toBe(1)
+  await expect.poll(async () => (await saved())[0].quantity).toBe(2)
+})

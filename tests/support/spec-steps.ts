@@ -44,13 +44,14 @@ export async function register(request: APIRequestContext): Promise<string> {
   return email
 }
 
-/** Two kilograms of potatoes and one of onions, ordered by the same calls as the cart. */
-export async function order(request: APIRequestContext): Promise<string> {
+const usual = [
+  { product: 'potato', unit: { label: '1kg' }, quantity: 2 },
+  { product: 'onion', unit: { label: '500g' }, quantity: 1 },
+]
+
+/** Two kilograms of potatoes and one of onions, or these lines, ordered by the same calls as the cart. */
+export async function order(request: APIRequestContext, items: readonly object[] = usual): Promise<string> {
   const { addresses } = await (await request.get('/api/address/get')).json()
-  const items = [
-    { product: 'potato', unit: { label: '1kg' }, quantity: 2 },
-    { product: 'onion', unit: { label: '500g' }, quantity: 1 },
-  ]
   const data = { items, address: addresses[0]._id }
   const { amount } = await (await request.post('/api/order/cod', { data: { ...data, amount: 0 } })).json()
   const { orderId } = await (await request.post('/api/order/cod', { data: { ...data, amount } })).json()

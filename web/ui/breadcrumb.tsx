@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ text, to }) => (
           <li
             key={text}
-            className="flex items-center after:px-2 after:text-ink-3 after:content-['/'] last:after:hidden"
+            className="flex items-center before:px-2 before:text-ink-3 before:content-['/'] first:before:hidden"
           >
             {to === undefined ? (
               <span aria-current="page" className="py-2 font-semibold text-ink">

@@ -21,6 +21,7 @@ export function Dialog({ open, onClose, title, children, wide = false, className
   const words = useWords()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const beganOutside = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
@@ -32,7 +33,11 @@ export function Dialog({ open, onClose, title, children, wide = false, className
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && ref.current.close()}
+      onPointerDown={(event) => {
+        beganOutside.current = event.target === ref.current
+      }}
+      // Text that is marked beyond the edge of its field ends outside too.
+      onClick={(event) => beganOutside.current && event.target === ref.current && ref.current.close()}
       className={classNames(box, wide && 'sm:max-w-3xl', className)}
     >
       {open && (

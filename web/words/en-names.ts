@@ -11,6 +11,9 @@ export const enNames = {
   place: (text: string): string => text,
   status: (status: string): string => status,
   payment: (type: string): string => type,
+  /** A time of day, said with its day. */
+  today: (time: string): string => `${time} today`,
+  tomorrow: (time: string): string => `${time} tomorrow`,
   /** A polite no by its code; `message` is the shop's own English sentence. */
   refusal: (_code: RefusalCode, message: string): string => message,
   /** What the shop answers when something went well. */

@@ -235,6 +235,8 @@ export const enSeller = {
     refresh: 'Refresh',
     sound: { off: 'Sound off', waiting: 'Click to hear', on: 'Sound on' },
     soundHint: 'A chime for every new order',
+    moreItems: (n: number) => `${n} more`,
+    fewerItems: 'Show fewer',
     loadMore: 'Load more',
     showMore: (left: number) => `Show more (${left} left)`,
     filter: 'Show orders by status',

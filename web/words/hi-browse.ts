@@ -4,7 +4,7 @@ import type { BrowseWords } from './en-browse.ts'
 export const hiBrowse: BrowseWords = {
   home: {
     heroTitle: (minutes) => `खेत जैसी ताज़गी, ${minutes}\u00a0मिनट में घर\u00a0पर`,
-    heroText: 'सुबह की मंडी से चुनकर, आपके लिए पैक।',
+    heroText: 'सुबह की मंडी से, आपके लिए पैक।',
     heroAction: 'ताज़ी सब्ज़ियाँ ख़रीदिए',
     stopVideo: 'चलती तस्वीर रोकिए',
     playVideo: 'तस्वीर चलाइए',

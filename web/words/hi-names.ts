@@ -91,6 +91,8 @@ export const hiNames: typeof enNames = {
   place: placeName,
   status: (status) => statuses[status] ?? status,
   payment: (type) => payments[type] ?? type,
+  today: (time) => `आज ${time} बजे`,
+  tomorrow: (time) => `कल ${time} बजे`,
   refusal: (code, message) => localNames.refusal?.(code, message) ?? message,
   said: (message) => answers[message] ?? message,
 }

@@ -233,6 +233,8 @@ export const hiSeller: SellerWords = {
     refresh: 'ताज़ा कीजिए',
     sound: { off: 'आवाज़ बंद', waiting: 'सुनने के लिए दबाइए', on: 'आवाज़ चालू' },
     soundHint: 'हर नए ऑर्डर पर घंटी',
+    moreItems: (n: number) => `${n} और`,
+    fewerItems: 'कम दिखाइए',
     loadMore: 'और दिखाइए',
     showMore: (left: number) => `और दिखाइए (${left} बाकी)`,
     filter: 'स्टेटस के हिसाब से ऑर्डर',

@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
+import { memo } from 'react'
 import { formatRupees, rupeesToPaise, toPercentNumber } from '#domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -8,6 +9,7 @@ import type { ListedProduct } from '../products/listed-product.ts'
 import { liveFigures, type UnitEdit } from '../products/unit-edits.ts'
 import { useStock } from '../products/use-stock.ts'
 import { CellInput } from './cell-input.tsx'
+import { Cell, type CellProps } from './grid-cell.tsx'
 import { amountOf, cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
 import { columns, type Editing, type Onward, type Place } from './use-cells.ts'
 
@@ -19,6 +21,7 @@ export type RowHandlers = {
   onGo: (place: Place) => void
   onEdit: (place: Place, begins?: string) => void
   onType: (row: GridRow, part: Part, text: string) => void
+  onOpen: (product: ListedProduct) => void
   onLeave: (place: Place, onward: Onward | 'away') => void
 }
 
@@ -57,7 +60,13 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
         row.isFirst && index > 0 && 'border-t',
       )}
     >
-      <Cell {...cell(0)} role="rowheader" className={classNames('font-semibold', !row.isFirst && 'text-ink-3')}>
+      <Cell
+        {...cell(0)}
+        role="rowheader"
+        label={name}
+        className={classNames('font-semibold', !row.isFirst && 'text-ink-3')}
+        beside={row.isFirst && <EditButton name={name} onPress={() => handlers.onOpen(product)} />}
+      >
         {name}
       </Cell>
       <Cell {...cell(1)} className="text-ink-2">
@@ -75,39 +84,6 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
     </div>
   )
 })
-
-type CellProps = {
-  index: number
-  column: number
-  active: boolean
-  handlers: RowHandlers
-  role?: 'rowheader'
-  title?: string | undefined
-  invalid?: boolean
-  className?: string
-  children?: ReactNode
-}
-
-function Cell({ index, column, active, handlers, role, title, invalid = false, className, children }: CellProps) {
-  const place = { row: index, column }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role is gridcell or rowheader.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the grid's own (use-cells.ts).
-    <div
-      role={role ?? 'gridcell'}
-      tabIndex={active ? 0 : -1}
-      title={title}
-      aria-invalid={invalid || undefined}
-      onClick={() => handlers.onGo(place)}
-      className={classNames(
-        'flex h-11 min-w-0 items-center overflow-hidden px-2.5 focus-visible:shadow-none! focus-visible:outline-offset-[-2px]!',
-        className,
-      )}
-    >
-      <span className="w-full truncate">{children}</span>
-    </div>
-  )
-}
 
 type PriceProps = Omit<CellProps, 'children'> & {
   row: GridRow
@@ -159,6 +135,23 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
     >
       {amount === undefined || amountOf(typed ?? '0') === undefined ? typed || words.empty : formatRupees(amount)}
     </Cell>
+  )
+}
+
+/** The keyboard presses it by Enter on its cell. */
+function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const words = useSellerWords().products
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={words.editOf(name)}
+      title={words.edit}
+      onClick={onPress}
+      className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
+    >
+      <Pencil size={16} aria-hidden />
+    </button>
   )
 }
 

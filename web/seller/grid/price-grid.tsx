@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { showNote } from '../../ui/toast.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
+import { EditDialog } from './edit-dialog.tsx'
 import { useEdits, useGridSaving } from './edits-store.ts'
 import { GridHead } from './grid-head.tsx'
 import { PriceRow } from './grid-row.tsx'
@@ -29,7 +30,8 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const { cells, wrong } = changesIn(allRows, edits)
   const { busy, failed, save, reset } = useGridSaving(allRows)
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
-  const handlers = useSteady({ onGo: goTo, onEdit: edit, onLeave: leave, onType: type })
+  const [opened, setOpened] = useState<ListedProduct>()
+  const handlers = useSteady({ onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened })
   const row = rows[place.row]
   const part = partAt(place.column)
 
@@ -42,7 +44,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key === 'Escape' && cells.length > 0) return reset()
     if (ctrlKey || metaKey || altKey || row === undefined) return
-    if (columns[place.column] === 'stock' && (key === 'Enter' || key === ' ')) return turnStock(event)
+    if (/name|stock/.test(columns[place.column] ?? '') && (key === 'Enter' || key === ' ')) return pressWithin(event)
     if (part === undefined) return
     const begins = key.length === 1 && key !== ' ' ? key : undefined
     if (key === 'Delete' || key === 'Backspace') type(row, part, undefined)
@@ -50,7 +52,8 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     else return
     event.preventDefault()
   }
-  const turnStock = (event: KeyboardEvent) => {
+  /** The button of a cell that has one. */
+  const pressWithin = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLButtonElement) return
     event.preventDefault()
     if (event.target instanceof HTMLElement) event.target.querySelector('button')?.click()
@@ -118,6 +121,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
           />
         ))}
       </div>
+      <EditDialog product={opened} onClose={() => setOpened(undefined)} />
       <SaveBar
         {...{ busy, failed }}
         changes={cells.length}

@@ -12,20 +12,21 @@ export function useSteady(now: RowHandlers): RowHandlers {
       onGo: (place) => latest.current.onGo(place),
       onEdit: (place, begins) => latest.current.onEdit(place, begins),
       onType: (row, part, text) => latest.current.onType(row, part, text),
+      onOpen: (product) => latest.current.onOpen(product),
       onLeave: (place, onward) => latest.current.onLeave(place, onward),
     }),
     [],
   )
 }
 
-/** Ctrl+S saves wherever the focus is, as long as the grid is there. */
+/** Ctrl+S saves wherever the focus is, as long as the grid is there and no dialog in front of it. */
 export function useSaveKey(save: () => void): void {
   const run = useEffectEvent(save)
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      run()
+      if (document.querySelector('dialog[open]') === null) run()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

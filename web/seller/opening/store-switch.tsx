@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
-import { indiaTime } from '../../ui/india-time.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { useUntil } from '../../ui/until-time.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import type { Opening } from './use-opening.ts'
@@ -26,6 +26,7 @@ export function StoreSwitch({ opening: { pause, busy, turn }, className }: Props
 export function StoreLine({ opening }: { opening: Opening }) {
   const words = useSellerWords().opening
   const { pause } = opening
+  const opensAt = useUntil(pause?.until)
   return (
     <div
       className={classNames(
@@ -36,7 +37,7 @@ export function StoreLine({ opening }: { opening: Opening }) {
       <p role="status" className="min-w-0 flex-1 basis-48 break-words empty:hidden">
         {pause !== undefined && (
           <>
-            <strong>{pause.until === undefined ? words.untilOpened : words.until(indiaTime(pause.until))}</strong>{' '}
+            <strong>{pause.until === undefined ? words.untilOpened : words.until(opensAt)}</strong>{' '}
             {pause.reason ?? words.noReason}
           </>
         )}

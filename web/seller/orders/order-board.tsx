@@ -24,6 +24,7 @@ const open: readonly string[] = sellerStatuses.slice(0, -1)
 /** The orders by status: columns for those on their way and the finished ones below; a list on small screens. */
 export function OrderBoard({ orders, only, ...rest }: Props) {
   const statuses = new Set<string>([...sellerStatuses, ...endStatuses, ...orders.map((order) => order.status)])
+  const finished = [...statuses].filter((status) => !open.includes(status) && orders.some((it) => it.status === status))
   return (
     <div className="grid gap-x-3.5 gap-y-6 min-[68.75rem]:grid-cols-4">
       {[...statuses].map((status) => (
@@ -31,6 +32,7 @@ export function OrderBoard({ orders, only, ...rest }: Props) {
           key={status}
           status={status}
           orders={orders.filter((order) => order.status === status)}
+          columns={finished.indexOf(status) > 0 ? 1 : Math.max(1, 5 - finished.length)}
           hidden={only !== undefined && only !== status}
           {...rest}
         />
@@ -39,9 +41,23 @@ export function OrderBoard({ orders, only, ...rest }: Props) {
   )
 }
 
-type ColumnProps = Omit<Props, 'only'> & { status: string; hidden: boolean }
+type ColumnProps = Omit<Props, 'only'> & {
+  status: string
+  hidden: boolean
+  /** Of the four columns of a large screen, how many the finished orders of this status have. */
+  columns: number
+}
 
-function Column({ status, orders, hidden, updating, onChoose }: ColumnProps) {
+/** Beside each other in one row: the delivered ones, which are most, take what the others leave. */
+const widths = [
+  '',
+  '',
+  'min-[68.75rem]:col-span-2 min-[68.75rem]:*:[div]:grid-cols-2',
+  'min-[68.75rem]:col-span-3 min-[68.75rem]:*:[div]:grid-cols-3',
+  'min-[68.75rem]:col-span-4 min-[68.75rem]:*:[div]:grid-cols-4',
+]
+
+function Column({ status, orders, columns, hidden, updating, onChoose }: ColumnProps) {
   const words = useSellerWords().orders
   const names = useNames()
   const isOpen = open.includes(status)
@@ -51,18 +67,13 @@ function Column({ status, orders, hidden, updating, onChoose }: ColumnProps) {
   return (
     <section
       aria-label={names.status(status)}
-      className={classNames('min-w-0', !isOpen && 'col-span-full', (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
+      className={classNames('min-w-0', !isOpen && widths[columns], (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
     >
       <h2 className="mb-2 flex items-center gap-2 font-semibold text-body">
         <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{names.status(status)}</span>
         <span className="text-ink-2">{orders.length}</span>
       </h2>
-      <div
-        className={classNames(
-          'grid gap-3',
-          isOpen ? 'md:max-[68.75rem]:grid-cols-2' : 'items-start md:grid-cols-2 min-[68.75rem]:grid-cols-4',
-        )}
-      >
+      <div className={classNames('grid gap-3', 'md:max-[68.75rem]:grid-cols-2', !isOpen && 'items-start')}>
         {shown.map((order) => (
           <OrderCard key={order._id} order={order} busy={updating.has(order._id)} onChoose={onChoose} />
         ))}

@@ -61,7 +61,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
         </span>
       </header>
       {isEnd(order.status) && <EndNote order={order} />}
-      <OrderItems items={order.items} />
+      <OrderItems items={order.items} first={next === undefined ? 3 : 6} />
       <hr className="border-line" />
       <OrderAddress address={order.address} />
       <OrderBill order={order} />

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSellerWords } from '../../words/use-seller-words.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -18,10 +19,12 @@ type Props = {
   onClose: () => void
   /** It has left the shelf, and its row the list. */
   onTaken: () => void
+  /** A dialog is around it already. */
+  isFramed?: boolean
 }
 
 /** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
-export function EditForm({ id, name, onShelf, onClose, onTaken }: Props) {
+export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false }: Props) {
   const { edit: words, confirm, failures } = useSellerWords()
   const { typed, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
   const isLoaded = typed !== undefined
@@ -42,7 +45,10 @@ export function EditForm({ id, name, onShelf, onClose, onTaken }: Props) {
       noValidate
       aria-label={words.form(name)}
       onSubmit={submit}
-      className="flex max-w-4xl flex-col gap-5 rounded-card border border-line bg-surface p-3 sm:p-4"
+      className={classNames(
+        'flex max-w-4xl flex-col gap-5',
+        !isFramed && 'rounded-card border border-line bg-surface p-3 sm:p-4',
+      )}
     >
       <TextFields product={typed} tried={tried} onChange={change} />
       <PhotoSlots

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../../words/use-words.ts'
+import { badge } from './badge.ts'
 import { useCart } from './cart-store.ts'
 
 /** The way to the cart, with the number of items in it. */
@@ -19,7 +20,7 @@ export function CartIcon() {
           key={count}
           className="absolute top-0.5 right-0 flex h-5 min-w-5 animate-tick items-center justify-center rounded-full bg-leaf-700 px-1 font-bold text-caption text-white"
         >
-          {count}
+          {badge(count)}
         </span>
       )}
     </Link>

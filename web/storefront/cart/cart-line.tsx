@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { type CartEntry, entryKey } from './cart-lines.ts'
 import { cart, useIsUnsaved } from './cart-store.ts'
+import { UnitPrice } from './unit-price.tsx'
 
 /** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). Until the browser knows the cart it is asleep, so that no press is lost. */
 export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean }) {
@@ -31,8 +32,9 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
         <Picture image={image} grey={!available} sizes="80px" className="size-13 sm:size-16" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="min-w-0">
+        {/* A sum in lakhs goes below: beside it the pack's price would be broken apart. */}
+        <div className="flex flex-wrap items-start gap-x-3">
+          <p className="min-w-0 flex-1 basis-23">
             {available ? (
               <Link
                 to={productUrl({ id: productId, category })}
@@ -69,21 +71,6 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
   )
 }
 
-/** The pack and what one costs; where they need two lines, the dot between them is cut off at the edge. */
-function UnitPrice({ unitName, each }: { unitName: string; each: string }) {
-  return (
-    <span className="block overflow-x-clip text-hint text-ink-2">
-      <span className="-ml-3 flex flex-wrap">
-        <span className="pl-3">{unitName}</span>
-        <span>
-          <span className="inline-block w-3 whitespace-pre text-center"> · </span>
-          {each}
-        </span>
-      </span>
-    </span>
-  )
-}
-
 /** A change that did not reach the store stays on screen, says so, and can be sent again. */
 function NotSaved({ entry }: { entry: CartEntry }) {
   const words = useWords().cart
@@ -116,14 +103,14 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   const { cart: words, ui } = useWords()
   if (state !== 'ok') {
     return (
-      <span className="shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
+      <span className="ml-auto shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
         {state === 'gone' ? words.gone : words.outOfStock}
       </span>
     )
   }
   const times = (rupees: number) => formatRupees(paise(rupeesToPaise(rupees) * quantity))
   return (
-    <span className="shrink-0 text-right">
+    <span className="ml-auto shrink-0 text-right">
       <span className="block font-[750] text-price">{times(unit.sellingPrice)}</span>
       {unit.price > unit.sellingPrice && (
         <span className="text-caption text-ink-2">

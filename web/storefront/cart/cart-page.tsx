@@ -15,7 +15,7 @@ import { currentSession, useSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
-import { CartRoom } from './cart-room.tsx'
+import { CartRoom, cartColumns } from './cart-room.tsx'
 import { type Cart, useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
@@ -54,18 +54,16 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   if (cart === undefined) return <UnknownCart />
   if (cart.entries.length === 0) return <EmptyCart />
   return (
-    <div className="container-page pb-12 max-lg:pb-28">
+    <div className={cartColumns}>
       <PageTitle beside={<Back />}>
         {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
       </PageTitle>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <ul className="rounded-card border border-line bg-surface px-4">
-          {cart.entries.map((entry) => (
-            <CartLine key={entryKey(entry)} entry={entry} asleep={!cart.ready} />
-          ))}
-        </ul>
-        <OrderSummary isShopper={isShopper} addresses={addresses} cart={cart} />
-      </div>
+      <ul className="rounded-card border border-line bg-surface px-4">
+        {cart.entries.map((entry) => (
+          <CartLine key={entryKey(entry)} entry={entry} asleep={!cart.ready} />
+        ))}
+      </ul>
+      <OrderSummary isShopper={isShopper} addresses={addresses} cart={cart} />
     </div>
   )
 }

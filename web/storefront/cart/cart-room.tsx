@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Nonce } from '../../nonce.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
 import { visitorCartKey } from './visitor-cart.ts'
 
@@ -11,6 +12,13 @@ const mostRows = 4
  */
 const keepRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${mostRows})}catch{}`
 
+/** The title and the lines below it; on large screens the summary beside both, so that its button is in sight before anybody scrolls. */
+export const cartColumns =
+  'container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 pb-12 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]'
+
+/** Where the summary stands among them. */
+export const summaryPlace = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-5'
+
 /** Room for the lines of a visitor's cart and its summary, filled with grey boxes once it takes longer than 200 ms. */
 export function CartRoom() {
   const words = useWords().cart
@@ -20,22 +28,28 @@ export function CartRoom() {
       <script nonce={nonce} suppressHydrationWarning>
         {keepRoomScript}
       </script>
-      <div role="status" className="cart-room container-page pb-12 max-lg:pb-28">
+      <div role="status" className="cart-room">
         <span className="sr-only">{words.loading}</span>
-        <div aria-hidden className="animate-fade [animation-delay:200ms] [animation-fill-mode:both]">
+        <div
+          aria-hidden
+          className={classNames(cartColumns, 'animate-fade [animation-delay:200ms] [animation-fill-mode:both]')}
+        >
           <div className="py-5">
             <div className="flex h-lh items-center text-title sm:h-11">
               <span className="h-6 w-36 rounded-chip bg-sunken" />
             </div>
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <ul className="rounded-card border border-line bg-surface px-4">
-              {Array.from({ length: mostRows }, (_, row) => (
-                <Row key={String(row)} />
-              ))}
-            </ul>
-            <div className="h-176 rounded-card border border-line bg-surface" />
-          </div>
+          <ul className="rounded-card border border-line bg-surface px-4">
+            {Array.from({ length: mostRows }, (_, row) => (
+              <Row key={String(row)} />
+            ))}
+          </ul>
+          <div
+            className={classNames(
+              summaryPlace,
+              'h-176 rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-6rem)]',
+            )}
+          />
         </div>
       </div>
     </>

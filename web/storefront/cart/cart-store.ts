@@ -170,9 +170,9 @@ export function useQuantity(productId: string, unitId: string): number {
   return useLiveFact(live, ({ entries }) => lines.quantityOf(entries, productId, [unitId]))
 }
 
-/** How many of these units of a product are in the cart together. */
-export function useProductQuantity(productId: string, unitIds: readonly string[]): number {
-  return useLiveFact(live, ({ entries }) => lines.quantityOf(entries, productId, unitIds))
+/** One plain fact about the lines of the cart. */
+export function useCartFact<F extends number | string>(fact: (entries: readonly lines.CartEntry[]) => F): F {
+  return useLiveFact(live, ({ entries }) => fact(entries))
 }
 
 function change(next: readonly lines.CartEntry[]): void {

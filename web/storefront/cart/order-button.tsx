@@ -3,8 +3,8 @@ import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { useStorePause } from '../../store-pause.ts'
 import { Button } from '../../ui/button.tsx'
-import { indiaTime } from '../../ui/india-time.ts'
 import { showError } from '../../ui/toast.tsx'
+import { useUntil } from '../../ui/until-time.ts'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import type { Bill } from './checkout.ts'
@@ -54,13 +54,14 @@ function LogInToOrder() {
 function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
   const { cart: words, closed } = useWords()
   const pause = useStorePause()
+  const opensAt = useUntil(pause?.until)
   const { busy: isPlacing, place } = usePlaceOrder()
   const { busy: isPaying, pay } = usePayOnline()
   const isOnline = payment === 'Online'
   const why = whyNot()
 
   function whyNot(): string | undefined {
-    if (pause) return pause.until === undefined ? closed.now : closed.until(indiaTime(pause.until))
+    if (pause) return pause.until === undefined ? closed.now : closed.until(opensAt)
     if (!orderable) return words.removeUnavailable
     if (address === undefined) return words.selectAddress
     return bill.total === undefined ? words.notDeliverable : undefined

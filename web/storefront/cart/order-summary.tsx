@@ -9,6 +9,7 @@ import { useWords } from '../../words/use-words.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { BillTable } from './bill-table.tsx'
+import { summaryPlace } from './cart-room.tsx'
 import type { Cart } from './cart-store.ts'
 import { billFor, kmTo } from './checkout.ts'
 import { useLastChoice } from './last-choice.ts'
@@ -33,8 +34,11 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   return (
     <section
       aria-label={words.cart.summary}
-      // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself.
-      className="overflow-clip rounded-card border border-line bg-surface lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself; in the lowest ones only the button stays.
+      className={classNames(
+        summaryPlace,
+        'overflow-clip rounded-card border border-line bg-surface [@media(height>=30rem)]:lg:sticky [@media(height>=30rem)]:lg:top-20 [@media(height>=30rem)]:lg:max-h-[calc(100dvh-6rem)] [@media(height>=30rem)]:lg:overflow-y-auto',
+      )}
     >
       <p
         key={String(offer.free)}

@@ -8,8 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useNames, useWords } from '../../words/use-words.ts'
-import { useProductQuantity } from '../cart/cart-store.ts'
-import { useLastUnit } from '../cart/last-units.ts'
+import { useProductQuantity, useShownUnit } from '../cart/product-in-cart.ts'
 import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
 import { cardUrl, type Shelved } from './shelved.ts'
@@ -24,13 +23,8 @@ type CardProps = {
 
 /** A product on the shelf with everything needed to decide, and its ADD (SPEC 2 "Product card"); a list of a hundred draws again only those that change. */
 export const ProductCard = memo(function ProductCard({ product, view, isFirst, rating }: CardProps) {
-  const last = useLastUnit(product)
-  // The unit that ADD puts into the cart, or the first while it still asks.
-  const unit = last ?? product.units[0]
-  const quantity = useProductQuantity(
-    product._id,
-    product.units.map((unit) => unit._id),
-  )
+  const { unit, last } = useShownUnit(product)
+  const quantity = useProductQuantity(product)
   return (
     <li
       className={classNames(

@@ -10,7 +10,7 @@ import { liveValue, useLive } from '../../ui/live-value.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { currentSession } from '../accounts/session-store.ts'
-import { useProductQuantity } from '../cart/cart-store.ts'
+import { useProductQuantity } from '../cart/product-in-cart.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
 import { cardUrl, type Shelved, shelved } from '../catalogue/shelved.ts'
 import { markBuysAgain, unmarkBuysAgain } from './again-mark.ts'
@@ -47,10 +47,7 @@ export function AgainStrip({ waiting, mayMove }: Props) {
 function AgainCard({ product }: { product: Shelved }) {
   const names = useNames()
   const [unit] = product.units
-  const quantity = useProductQuantity(
-    product._id,
-    product.units.map(({ _id }) => _id),
-  )
+  const quantity = useProductQuantity(product)
   if (!unit) return null
   return (
     <li

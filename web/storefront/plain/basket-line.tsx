@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { usePlainWords } from '../../words/use-plain-words.ts'
 import { useNames, useWords } from '../../words/use-words.ts'
+import { UnitPrice } from '../cart/unit-price.tsx'
 
 type Props = { item: CartItemJson }
 
@@ -34,8 +35,8 @@ export function BasketLine({ item }: Props) {
         <Picture image={image} grey={!isThere} sizes="80px" className="size-13 sm:size-16" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="min-w-0">
+        <div className="flex flex-wrap items-start gap-x-3">
+          <p className="min-w-0 flex-1 basis-23">
             {isThere ? (
               <a
                 href={productUrl({ id: productId, category })}
@@ -46,16 +47,12 @@ export function BasketLine({ item }: Props) {
             ) : (
               <span className="line-clamp-2 font-semibold text-ink-2">{name}</span>
             )}
-            {unit.label !== '' && (
-              <span className="text-hint text-ink-2">
-                {unitName} · {words.each(formatRupees(price))}
-              </span>
-            )}
+            {unit.label !== '' && <UnitPrice unitName={unitName} each={words.each(formatRupees(price))} />}
           </p>
           {isThere ? (
-            <span className="shrink-0 font-[750] text-price">{formatRupees(paise(price * quantity))}</span>
+            <span className="ml-auto shrink-0 font-[750] text-price">{formatRupees(paise(price * quantity))}</span>
           ) : (
-            <span className="shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
+            <span className="ml-auto shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
               {state === 'gone' ? words.gone : words.outOfStock}
             </span>
           )}

@@ -2,8 +2,8 @@ import { deliveryOffer } from '#domain/delivery.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
 import { useStorePause } from '../../store-pause.ts'
 import { buttonClass } from '../../ui/button-look.ts'
-import { indiaTime } from '../../ui/india-time.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
+import { useUntil } from '../../ui/until-time.ts'
 import { useStore } from '../../use-store.ts'
 import { usePlainWords } from '../../words/use-plain-words.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -72,10 +72,11 @@ function PlaceOrder({ bill, orderable }: { bill: Bill; orderable: boolean }) {
   const { lines, address, version, key } = usePlainPage()
   const { cart: words, closed } = useWords()
   const pause = useStorePause()
+  const opensAt = useUntil(pause?.until)
   const why = pause
     ? pause.until === undefined
       ? closed.now
-      : closed.until(indiaTime(pause.until))
+      : closed.until(opensAt)
     : !orderable
       ? words.removeUnavailable
       : address === undefined

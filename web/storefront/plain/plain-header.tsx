@@ -5,6 +5,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { LanguageSwitch } from '../../words/language-switch.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { badge } from '../cart/badge.ts'
 import { useMainLinks } from '../use-main-links.ts'
 
 /** The bar above the pages without scripts: links and forms instead of menus (SPEC 2 "Navigation bar"). */
@@ -62,7 +63,7 @@ function CartLink({ count }: { count: number }) {
       <ShoppingCart size={23} aria-hidden />
       {count > 0 && (
         <span className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-leaf-700 px-1 font-bold text-caption text-white">
-          {count}
+          {badge(count)}
         </span>
       )}
     </a>

@@ -9,8 +9,7 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { useProductQuantity } from '../cart/cart-store.ts'
-import { useLastUnit } from '../cart/last-units.ts'
+import { useProductQuantity, useShownUnit } from '../cart/product-in-cart.ts'
 import { addOne, stepBy } from '../catalogue/add-control.tsx'
 import { Highlighted } from './highlighted.tsx'
 
@@ -39,10 +38,8 @@ function besideName(
 /** One suggestion: a cell that opens the product, and cells that put it into the cart. */
 export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
   const words = useWords()
-  const unitIds = product.units.map((unit) => unit._id)
-  const quantity = useProductQuantity(product._id, unitIds)
-  const [unit] = product.units
-  const last = useLastUnit(product)
+  const quantity = useProductQuantity(product)
+  const { unit, last } = useShownUnit(product)
   const name = words.names.vegetable(product.name, product.nameHi)
   const beside = besideName(product, name, typed)
   const cellOf = (at: number, className: string, content: ReactNode) => (

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { RowHandlers } from './grid-row.tsx'
+
+export type CellProps = {
+  index: number
+  column: number
+  active: boolean
+  handlers: RowHandlers
+  role?: 'rowheader'
+  label?: string
+  /** Stays whole where the text is cut off. */
+  beside?: ReactNode
+  title?: string | undefined
+  invalid?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A cell of the grid: the focus comes to it by the grid's keys, or by a press. */
+export function Cell({ index, column, handlers, role, label, beside, ...rest }: CellProps) {
+  const { active, title, invalid = false, className, children } = rest
+  const place = { row: index, column }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is gridcell or rowheader.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles may be labelled.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the grid's own (use-cells.ts).
+    <div
+      role={role ?? 'gridcell'}
+      tabIndex={active ? 0 : -1}
+      title={title}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      onClick={() => handlers.onGo(place)}
+      className={classNames(
+        'flex h-11 min-w-0 items-center overflow-hidden px-2.5 focus-visible:shadow-none! focus-visible:outline-offset-[-2px]!',
+        className,
+      )}
+    >
+      <span className="w-full truncate">{children}</span>
+      {beside}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UnitJson } from '#domain/shapes.ts'
+import { quantityOf } from './cart-lines.ts'
+import { useCartFact } from './cart-store.ts'
+import { useLastUnit } from './last-units.ts'
+
+type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }
+
+/** How many of a product's units are in the cart together. */
+export function useProductQuantity({ _id, units }: Offered): number {
+  return useCartFact((entries) => quantityOf(entries, _id, idsOf(units)))
+}
+
+/**
+ * The unit whose pack and price a list shows, which is the one that its next press adds: of a product in the cart the one
+ * that lies there, else the one that was added last, else, while ADD still asks, the first.
+ */
+export function useShownUnit(product: Offered): { unit: UnitJson | undefined; last: UnitJson | undefined } {
+  const { _id, units } = product
+  const last = useLastUnit(product)
+  const inCart = useCartFact((entries) => {
+    const lines = entries.filter(({ productId, unit }) => productId === _id && idsOf(units).includes(unit._id))
+    return lines.length === 1 ? (lines[0]?.unit._id ?? '') : ''
+  })
+  return { unit: units.find((unit) => unit._id === inCart) ?? last ?? units[0], last }
+}
+
+const idsOf = (units: readonly UnitJson[]) => units.map((unit) => unit._id)

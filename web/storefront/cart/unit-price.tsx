@@ -1,0 +1,14 @@
+/** The pack and what one costs; where they need two lines, the dot between them is cut off at the edge. */
+export function UnitPrice({ unitName, each }: { unitName: string; each: string }) {
+  return (
+    <span className="block overflow-x-clip text-hint text-ink-2">
+      <span className="-ml-3 flex flex-wrap">
+        <span className="pl-3">{unitName}</span>
+        <span className="whitespace-nowrap">
+          <span className="inline-block w-3 whitespace-pre text-center"> · </span>
+          {each}
+        </span>
+      </span>
+    </span>
+  )
+}
