@@ -96,6 +96,11 @@ test('a backup names the version of the tables it was made from, not of the prog
   assert.deepEqual(readManifest(await olderBackup()).migrations, migrationNames(older))
 })
 
+test('a database in which no store was ever opened is not backed up, and the settings to look at are named', async (t) => {
+  const saved = backUp(await blank(t), storage, join(scratch, 'of nothing'), new Date())
+  await assert.rejects(saved, { message: 'There is no store in this database: see DATA_DIR and DATABASE_URL.' })
+})
+
 test('a backup of an older version is restored into its tables and brought up to date on the way', async (t) => {
   const client = await blank(t)
   await restore(client, storage, await olderBackup(), newer)

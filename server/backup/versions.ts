@@ -23,9 +23,11 @@ async function appliedIn(client: pg.ClientBase): Promise<number[]> {
 
 /**
  * The names of the migrations by which these tables were made: fewer than this version has, when it was not started over
- * them yet. Refuses tables of a newer version.
+ * them yet. Refuses tables of a newer version, and a database in which no store was ever opened.
  */
 export async function migrationsIn(client: pg.ClientBase, folder: string): Promise<string[]> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there")
+  if (!rows[0]?.there) throw new Error('There is no store in this database: see DATA_DIR and DATABASE_URL.')
   const applied = await appliedIn(client)
   const names = migrationNames(folder).slice(0, applied.length)
   if (applied.some((at, index) => !names[index]?.endsWith(` ${at}`)))
