@@ -1,6 +1,6 @@
-import { expect, laptop, test } from '../support/journey.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, stopClock } from '../support/spec-steps.ts'
+import { addProduct, awake, stopClock } from '../support/spec-steps.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
@@ -102,4 +102,24 @@ test('a product with two pictures turns them every four seconds; it is shared by
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByLabel('Quantity of Turning Turnip, 1kg')).toHaveValue('1')
   await expect(page.getByLabel('Quantity of Turning Turnip, 2kg')).toHaveValue('1')
+})
+
+test('a name of one endless word breaks on a phone, and moves neither picture nor price off the page', async ({
+  page,
+}) => {
+  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  const id = await addProduct(page.request, 'Ornamental Superlongunbrokennameindeedofonerow')
+  await page.setViewportSize(phone)
+  for (const path of [`/products/root/${id}`, '/products?q=ornamental']) {
+    await page.goto(path)
+    await awake(page)
+    const wide = await page.getByRole('main').evaluate(
+      (main) =>
+        [...main.querySelectorAll('h1, h3, img')].filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < 360 && right > 360
+        }).length,
+    )
+    expect(wide, path).toBe(0)
+  }
 })

@@ -25,8 +25,8 @@ export function CartBar() {
         className="fixed inset-x-3 bottom-3 z-20 mx-auto max-w-2xl animate-rise overflow-hidden rounded-bar bg-leaf-700 text-white shadow-float max-sm:bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <FreeDelivery />
-        <div className="flex items-center justify-between gap-4 py-2.5 pr-2.5 pl-4">
-          <p className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pr-2.5 pl-4">
+          <p className="min-w-0 flex-1 basis-24">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span key={amount} className="animate-tick font-bold text-price">
                 {formatRupees(amount)}

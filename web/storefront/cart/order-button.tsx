@@ -27,7 +27,7 @@ export function OrderButton(props: Props) {
   const words = useWords().cart
   return (
     <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-float lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:bg-surface lg:px-4 lg:pb-4 lg:shadow-[0_-8px_10px_var(--color-surface)]">
-      <div className="flex items-center gap-4 lg:flex-col lg:items-stretch">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:flex-nowrap lg:items-stretch">
         <p className="lg:flex lg:items-baseline lg:justify-between lg:border-line lg:border-t lg:pt-3 lg:font-bold lg:text-price">
           <span className="block max-lg:text-caption max-lg:text-ink-2">{words.total}</span>
           <span className="font-bold text-price">{formatRupees(bill.total ?? bill.amount)}</span>

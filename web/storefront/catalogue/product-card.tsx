@@ -35,7 +35,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
     >
       <CardPicture product={product} view={view} isFirst={isFirst} />
       <div className="flex flex-1 flex-col px-0.5 pt-2.5 pb-0.5 sm:px-1 sm:pb-1">
-        <h3 className="line-clamp-2 font-[650] text-body">
+        <h3 className="line-clamp-2 wrap-anywhere font-[650] text-body">
           <CardName product={product} view={view} />
         </h3>
         <CardHint product={product} unit={unit} />

@@ -23,7 +23,7 @@ export function ProductPanel({ product, description, language }: Props) {
     <div className="flex flex-col gap-5">
       <div className="flex items-start justify-between gap-4">
         <div>
-          <h1 className="font-extrabold text-title lg:text-hero">{name}</h1>
+          <h1 className="wrap-anywhere font-extrabold text-title lg:text-hero">{name}</h1>
           <p className="text-ink-2">{words.names.market(product.marketName)}</p>
           <Stars large rating={claims.rating} className="mt-2" />
         </div>

@@ -36,16 +36,16 @@ export function BasketLine({ item }: Props) {
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-start gap-x-3">
-          <p className="min-w-0 flex-1 basis-23">
+          <p className="min-w-min max-w-full flex-1 basis-23">
             {isThere ? (
               <a
                 href={productUrl({ id: productId, category })}
                 className="-my-2.75 block py-2.75 font-semibold hover:text-leaf-700"
               >
-                <span className="line-clamp-2">{name}</span>
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
               </a>
             ) : (
-              <span className="line-clamp-2 font-semibold text-ink-2">{name}</span>
+              <span className="line-clamp-2 wrap-anywhere font-semibold text-ink-2">{name}</span>
             )}
             {unit.label !== '' && <UnitPrice unitName={unitName} each={words.each(formatRupees(price))} />}
           </p>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayWord } from './until-time.ts'
+import { dayWord } from './day-time.ts'
 
 const atIndia = (time: string) => Date.parse(`${time}+05:30`)
 const opens = '2026-11-23T00:30:00.000Z' // 6 in the morning of the 23rd in India.
