@@ -1,6 +1,8 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { atMost } from '../at-most.ts'
 import type { Queryable } from '../database/connect.ts'
+import { networkOf } from '../network.ts'
 import { logSecurity, type SecurityDetails } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { isKnown, type Knocker } from './known-browsers.ts'
@@ -9,6 +11,9 @@ import { passwordFits } from './passwords.ts'
 import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
 import { checkCode } from './second-factor.ts'
 import type { Proved } from './sessions.ts'
+
+/** More at once would only wait for each other, and everybody for their questions to the database; network addresses take turns. */
+const inTurn = atMost(8, 512)
 
 const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
 
@@ -19,18 +24,19 @@ async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => 
   })
 }
 
+type Asked = { readonly email: string; readonly password: string; readonly code?: string | undefined }
+
 /**
  * Who this e-mail and password belong to, and what they fitted. Unknown e-mail and wrong password
  * answer alike and take as long; too many wrong tries for one e-mail or from one network address are refused for a
  * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts"). Where a second factor
  * is set up, the seller's code is wanted too.
  */
-export async function logIn(
-  shop: Shop,
-  kind: SessionKind,
-  asked: { email: string; password: string; code?: string | undefined },
-  knocker: Knocker,
-): Promise<Proved> {
+export function logIn(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knocker): Promise<Proved> {
+  return inTurn(() => prove(shop, kind, asked, knocker), networkOf(knocker.address))
+}
+
+async function prove(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knocker): Promise<Proved> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
   await loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address))

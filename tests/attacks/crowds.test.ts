@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { searchProducts } from '#server/catalogue/search-products.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { shopper, visitor } from '#tests/support/people.ts'
+import { seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
@@ -23,6 +23,33 @@ async function aheadOf(crowd: readonly (() => Promise<unknown>)[], one: () => Pr
   await Promise.all(all)
   return before
 }
+
+test('of many who ask at the same moment who they are each learns of themselves, and who is nobody of nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => shopper(shop.it)))
+  const left = await shopper(shop.it)
+  const strangers = [
+    new Map(left.cookies),
+    new Map([['thela_shopper', 'A'.repeat(43)]]),
+    new Map([['thela_shopper', (await seller(shop.it)).cookies.get('thela_seller') ?? '']]),
+  ]
+  await left.get('/api/user/logout')
+  const asNobody = (cookies: ReadonlyMap<string, string>) =>
+    visitor(shop.it).get('/api/user/is-auth', {
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+  for (let time = 0; time < 3; time++) {
+    const [own, none] = await Promise.all([
+      Promise.all(people.map((person) => person.get('/api/user/is-auth'))),
+      Promise.all(strangers.map(asNobody)),
+    ])
+    const emails = own.map(({ body }) => (body.user as { email: string }).email)
+    assert.deepEqual(
+      emails,
+      people.map(({ email }) => email),
+    )
+    for (const { body } of none) assert.deepEqual(body, { success: false })
+  }
+})
 
 test('a crowd of guesses from one network address keeps nobody else waiting behind it', async () => {
   const { email, password } = await shopper(shop.it)
