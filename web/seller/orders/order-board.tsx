@@ -16,8 +16,8 @@ type Props = {
   onChoose: (order: OrderJson, status: string) => void
 }
 
-/** Of the finished orders: hundreds of cards would keep a phone busy. Those that wait for somebody are all there. */
-const mostFinished = 24
+/** So many cards of a status at first, more of those that wait for somebody: hundreds would keep a phone busy, and the store that writes them. */
+const most = { open: 100, finished: 24 }
 
 const open: readonly string[] = sellerStatuses.slice(0, -1)
 
@@ -62,7 +62,7 @@ function Column({ status, orders, columns, hidden, updating, onChoose }: ColumnP
   const names = useNames()
   const isOpen = open.includes(status)
   const isEmpty = orders.length === 0
-  const { shown, more } = usePieces(orders, isOpen ? Number.POSITIVE_INFINITY : mostFinished)
+  const { shown, more } = usePieces(orders, isOpen ? most.open : most.finished)
   if (isEmpty && !isOpen) return null
   return (
     <section
