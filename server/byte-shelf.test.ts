@@ -21,6 +21,22 @@ test('a shelf never holds more than it may, and what was asked for least recentl
   assert.deepEqual([shelf.bytes(), shelf.take('first')], [0, undefined])
 })
 
+test('what was used since room was last needed stays, and what was not goes, wherever they lie', () => {
+  const shelf = openByteShelf(100 * kB)
+  for (const key of ['used', 'unused', 'other']) shelf.put(key, weighing(25 * kB))
+  assert.notEqual(shelf.use('used'), undefined)
+  shelf.put('new', weighing(25 * kB))
+  const lying = () => ['used', 'unused', 'other', 'new', 'newer'].filter((key) => shelf.look(key) !== undefined)
+  assert.deepEqual(lying(), ['used', 'other', 'new'])
+  // One use is good for one time that room is needed.
+  for (const key of ['other', 'new', 'newer']) shelf.put(key, weighing(25 * kB))
+  assert.deepEqual(lying(), ['other', 'new', 'newer'])
+  for (const key of ['other', 'new', 'newer']) shelf.use(key)
+  shelf.put('used', weighing(25 * kB))
+  assert.ok(shelf.look('used') !== undefined && shelf.bytes() <= 100 * kB, 'what is new finds room among things all used')
+  assert.equal(shelf.use('nothing'), undefined)
+})
+
 test('what has grown counts with its new weight, and what is heavier than the shelf throws nothing off', () => {
   const shelf = openByteShelf(100 * kB)
   let bytes = 10 * kB
@@ -28,9 +44,8 @@ test('what has grown counts with its new weight, and what is heavier than the sh
   shelf.put('other', weighing(10 * kB))
   shelf.put('growing', growing)
   bytes = 85 * kB
-  assert.equal(shelf.take('growing'), growing)
-  shelf.put('growing', growing)
-  assert.equal(shelf.take('other'), undefined)
+  assert.equal(shelf.use('growing'), growing)
+  assert.equal(shelf.look('other'), undefined)
   assert.ok(shelf.bytes() >= 85 * kB && shelf.bytes() <= 100 * kB)
   shelf.put('too heavy', weighing(101 * kB))
   assert.equal(shelf.take('too heavy'), undefined)

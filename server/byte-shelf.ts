@@ -1,22 +1,31 @@
-/** Things by their keys that together weigh at most so many bytes; the ones asked for least recently go first. */
+/** Things by their keys that together weigh at most so many bytes; those that nobody asked for lately go first. */
 export type ByteShelf<T> = {
   /** The thing, left where it lies. */
   look(key: string): T | undefined
+  /** The thing, left on the shelf as one that is asked for, and weighed anew. */
+  use(key: string): T | undefined
   /** Takes a thing off the shelf. */
   take(key: string): T | undefined
-  /** Lays it on top, weighed anew; what is heavier than the whole shelf is not kept. */
+  /** Lays it on top; what is heavier than the whole shelf is not kept. */
   put(key: string, thing: T): void
   clear(): void
   /** What now lies here, in bytes. */
   bytes(): number
 }
 
+type Lying<T> = { readonly thing: T; readonly bytes: number; wasUsed: boolean }
+
 /** What a thing costs beside its body: its address, its headers, its place in the list. */
 const besidesBytes = 4096
 
+/**
+ * Opens an empty shelf. A use only leaves a mark, and what has one is laid on top again instead of being taken off when room is
+ * needed: moving things at each use, thousands of times a second, made old garbage that the whole process then stood still for.
+ */
 export function openByteShelf<T extends { bytes(): number }>(mostBytes: number): ByteShelf<T> {
-  const lying = new Map<string, { thing: T; bytes: number }>()
+  const lying = new Map<string, Lying<T>>()
   let sum = 0
+  const weigh = (thing: T) => thing.bytes() + besidesBytes
 
   function take(key: string): T | undefined {
     const found = lying.get(key)
@@ -26,20 +35,39 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
     return found.thing
   }
 
+  function lay(key: string, thing: T): void {
+    const bytes = weigh(thing)
+    lying.set(key, { thing, bytes, wasUsed: false })
+    sum += bytes
+  }
+
+  function makeRoom(bytes: number): void {
+    for (const [key, { thing, wasUsed }] of lying) {
+      if (sum + bytes <= mostBytes) return
+      take(key)
+      if (wasUsed) lay(key, thing)
+    }
+  }
+
+  function put(key: string, thing: T): void {
+    take(key)
+    const bytes = weigh(thing)
+    if (bytes > mostBytes) return
+    makeRoom(bytes)
+    lay(key, thing)
+  }
+
   return {
     look: (key) => lying.get(key)?.thing,
-    take,
-    put(key, thing) {
-      take(key)
-      const bytes = thing.bytes() + besidesBytes
-      if (bytes > mostBytes) return
-      lying.set(key, { thing, bytes })
-      sum += bytes
-      for (const oldest of lying.keys()) {
-        if (sum <= mostBytes) break
-        take(oldest)
-      }
+    use(key) {
+      const found = lying.get(key)
+      if (found === undefined) return undefined
+      found.wasUsed = true
+      if (weigh(found.thing) !== found.bytes) put(key, found.thing)
+      return found.thing
     },
+    take,
+    put,
     clear() {
       lying.clear()
       sum = 0

@@ -79,11 +79,13 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   }
 
   function known(address: string): Packed | undefined {
-    const found = often.look(address) ?? once.look(address)
-    if (found === undefined || !isFresh(found.at)) return undefined
+    const found = often.use(address)
+    if (found !== undefined) return isFresh(found.at) ? found.packed : undefined
+    const foundOnce = once.look(address)
+    if (foundOnce === undefined || !isFresh(foundOnce.at)) return undefined
     once.take(address)
-    often.put(address, found)
-    return found.packed
+    often.put(address, foundOnce)
+    return foundOnce.packed
   }
 
   return {
