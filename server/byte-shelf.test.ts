@@ -33,7 +33,10 @@ test('what was used since room was last needed stays, and what was not goes, whe
   assert.deepEqual(lying(), ['other', 'new', 'newer'])
   for (const key of ['other', 'new', 'newer']) shelf.use(key)
   shelf.put('used', weighing(25 * kB))
-  assert.ok(shelf.look('used') !== undefined && shelf.bytes() <= 100 * kB, 'what is new finds room among things all used')
+  assert.ok(
+    shelf.look('used') !== undefined && shelf.bytes() <= 100 * kB,
+    'what is new finds room among things all used',
+  )
   assert.equal(shelf.use('nothing'), undefined)
 })
 
