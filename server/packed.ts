@@ -134,7 +134,8 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, p
   const vary = reply.getHeader('vary')
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
   const as = sentAs(packed, request.headers)
-  if (as === 'known') return reply.code(304).send()
+  // What it is made of the caller knows with it (RFC 9110, 15.4.5).
+  if (as === 'known') return reply.code(304).removeHeader('content-type').send()
   if (as !== 'identity') reply.header('content-encoding', as)
   return reply.send(await packed.in(as))
 }

@@ -41,19 +41,25 @@ export function contentSecurity(
   ].join('; ')
 }
 
-/** The headers every answer carries. */
+/**
+ * The headers every answer carries. A 304 leaves what it answers about as the caller has it, headers included, so it only says
+ * again that we are to be reached by https, and a page's says all: its policy may be another by now while its text is the same.
+ */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-    'cross-origin-opener-policy': 'same-origin',
-    ...(settings.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  }
-  const all = Object.entries(headers)
+  const always = settings.publicUrl.startsWith('https:')
+    ? [['strict-transport-security', 'max-age=31536000'] as const]
+    : []
+  const all = [
+    ['x-content-type-options', 'nosniff'] as const,
+    ['referrer-policy', 'strict-origin-when-cross-origin'] as const,
+    ['permissions-policy', 'geolocation=(self), camera=(), microphone=()'] as const,
+    ['cross-origin-opener-policy', 'same-origin'] as const,
+    ...always,
+  ]
   // Without a promise: it runs for every answer.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of all) if (!reply.hasHeader(name)) reply.header(name, value)
+    const isAsBefore = reply.statusCode === 304 && !reply.hasHeader('content-security-policy')
+    for (const [name, value] of isAsBefore ? always : all) if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
 }
