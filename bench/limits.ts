@@ -4,12 +4,12 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { type Figures, load, summary } from './load.ts'
+import { load, type Run } from './load.ts'
 import type { BenchShopper } from './people.ts'
 import type { Scenario } from './scenarios.ts'
 import { type Running, runBare } from './store.ts'
 
-async function inParallel(connections: number, seconds: number, work: (at: number) => Promise<void>): Promise<Figures> {
+async function inParallel(connections: number, seconds: number, work: (at: number) => Promise<void>): Promise<Run> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   const since = performance.now()
@@ -21,7 +21,7 @@ async function inParallel(connections: number, seconds: number, work: (at: numbe
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, at) => one(at)))
-  return { ...summary(times, (performance.now() - since) / 1000), wrong: 0 }
+  return { times, seconds: (performance.now() - since) / 1000, wrong: 0 }
 }
 
 /** The least an order can be, by pg alone: lock the product, write order, item and first status, in one transaction. */
@@ -30,9 +30,9 @@ async function bareOrders(
   shoppers: readonly BenchShopper[],
   connections: number,
   seconds: number,
-): Promise<Figures> {
+): Promise<Run> {
   const pool = new pg.Pool({ ...database, max: Math.min(connections, 12) })
-  const figures = await inParallel(connections, seconds, async (at) => {
+  const run = await inParallel(connections, seconds, async (at) => {
     const client = await pool.connect()
     const id = randomUUID()
     await client.query('begin')
@@ -58,11 +58,11 @@ async function bareOrders(
     client.release()
   })
   await pool.end()
-  return figures
+  return run
 }
 
 /** The least a login can be: the hash of a password, as many at once as the store allows. */
-function bareHashes(connections: number, seconds: number): Promise<Figures> {
+function bareHashes(connections: number, seconds: number): Promise<Run> {
   return inParallel(connections, seconds, async () => void (await hashPassword('a password of the bench')))
 }
 
@@ -84,9 +84,9 @@ function answerOf(url: string, headers: Record<string, string>): Promise<Answere
   })
 }
 
-/** The bare limits of these scenarios; each is measured once for so many connections. */
+/** The bare limits of these scenarios. */
 export type Limits = {
-  of(scenario: Scenario, connections: number, seconds: number): Promise<Figures>
+  of(scenario: Scenario, connections: number, seconds: number): Promise<Run>
   close(): Promise<void>
 }
 
@@ -111,22 +111,16 @@ export async function openLimits({ store, database, shoppers, folder, scenarios 
     answers.push({ file, headers })
   }
   const bare = await runBare({ BENCH_ANSWERS: JSON.stringify(answers), BENCH_DATABASE: JSON.stringify(database) })
-  const known = new Map<string, Figures>()
-
-  async function measure({ name, limit }: Scenario, connections: number, seconds: number): Promise<Figures> {
-    if (limit === 'order') return bareOrders(database, shoppers, connections, seconds)
-    if (limit === 'hash') return bareHashes(connections, seconds)
-    const url = bare.url + (paths.get(name) ?? `/${limit}`)
-    await load({ url, connections, seconds: 0.5 })
-    return load({ url, connections, seconds })
-  }
+  const isWarm = new Set<string>()
 
   return {
-    async of(scenario, connections, seconds) {
-      const key = `${paths.get(scenario.name) ?? scenario.limit} ${connections}`
-      const figures = known.get(key) ?? (await measure(scenario, connections, seconds))
-      known.set(key, figures)
-      return figures
+    async of({ name, limit }, connections, seconds) {
+      if (limit === 'order') return bareOrders(database, shoppers, connections, seconds)
+      if (limit === 'hash') return bareHashes(connections, seconds)
+      const url = bare.url + (paths.get(name) ?? `/${limit}`)
+      if (!isWarm.has(url)) await load({ url, connections, seconds: 0.5 })
+      isWarm.add(url)
+      return load({ url, connections, seconds })
     },
     close: bare.stop,
   }

@@ -1,6 +1,6 @@
 import autocannon, { type Asked } from 'autocannon'
 
-/** One measured run: answers a second, times in milliseconds, and how many were neither 2xx nor 304. */
+/** One measured cell: answers a second, times in milliseconds, and how many were neither 2xx nor 304. */
 export type Figures = {
   readonly perSecond: number
   readonly p50: number
@@ -19,8 +19,11 @@ export type Load = {
   readonly next?: () => { path?: string; headers: Record<string, string>; body?: string }
 }
 
+/** What was measured at a stretch: the times in milliseconds of what was done within so many seconds, and how many were wrong. */
+export type Run = { readonly times: number[]; readonly seconds: number; readonly wrong: number }
+
 /** Sends as many requests as are answered for so long over so many connections. */
-export async function load({ url, connections, seconds, headers = {}, method = 'GET', next }: Load): Promise<Figures> {
+export async function load({ url, connections, seconds, headers = {}, method = 'GET', next }: Load): Promise<Run> {
   const times: number[] = []
   let wrong = 0
   const { pathname, search } = new URL(url)
@@ -31,14 +34,16 @@ export async function load({ url, connections, seconds, headers = {}, method = '
     if (status >= 300 && status !== 304) wrong++
   })
   const { duration, errors } = await running
-  return { ...summary(times, duration), wrong: wrong + errors }
+  return { times, seconds: duration, wrong: wrong + errors }
 }
 
-/** Figures of the times of single pieces of work, in milliseconds, done within so many seconds. */
-export function summary(times: number[], seconds: number): Omit<Figures, 'wrong'> {
-  times.sort((a, b) => a - b)
+/** The figures of what was measured in one or more stretches. */
+export function figuresOf(runs: readonly Run[]): Figures {
+  const times = runs.flatMap((run) => run.times).sort((a, b) => a - b)
+  const sum = (of: (run: Run) => number) => runs.reduce((all, run) => all + of(run), 0)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
-  return { perSecond: Math.round((times.length / seconds) * 10) / 10, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  const perSecond = Math.round((times.length / sum(({ seconds }) => seconds)) * 10) / 10
+  return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), wrong: sum(({ wrong }) => wrong) }
 }
 
 function setUp(next: NonNullable<Load['next']>) {

@@ -22,7 +22,10 @@ export type Kept = {
    * code; what is made of the sales goes with every change of an order, `sellerIsNotified` with every browser that subscribes.
    */
   get<T>(key: string, make: () => Promise<T>): Promise<T>
-  /** The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only with this status, 200 unless told. */
+  /**
+   * The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only where it may
+   * be, with this status, 200 unless told. Who asks while one is made that may not be kept has one made too.
+   */
   answer(address: string, make: () => Promise<Packed>, status?: number): Promise<Packed>
   /** The same, if it is kept. */
   known(address: string): Packed | undefined
@@ -56,6 +59,11 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
   const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
 
+  function layWhereOften(address: string, answer: KeptAnswer): void {
+    often.put(address, answer)
+    answer.packed.improve()
+  }
+
   /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
   function makeAnswer(
     address: string,
@@ -64,14 +72,16 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     make: () => Promise<Packed>,
   ): Promise<Packed> {
     const at = clock().getTime()
-    const made = make().then((packed) => (packed.status === status ? forKeeping(packed) : packed))
+    const isToBeKept = (packed: Packed) => packed.status === status && packed.mayBeKept
+    const made = make().then((packed) => (isToBeKept(packed) ? forKeeping(packed) : packed))
     making.set(address, made)
     const isOurs = () => making.get(address) === made && making.delete(address)
     made.then(
       (packed) => {
-        if (!isOurs() || packed.status !== status) return
-        const shelf = isAskedAgain ? often : once
-        shelf.put(address, { packed, at, bytes: packed.bytes })
+        if (!isOurs() || !isToBeKept(packed)) return
+        const answer = { packed, at, bytes: packed.bytes }
+        if (isAskedAgain) layWhereOften(address, answer)
+        else once.put(address, answer)
       },
       () => isOurs(),
     )
@@ -84,7 +94,7 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     const foundOnce = once.look(address)
     if (foundOnce === undefined || !isFresh(foundOnce.at)) return undefined
     once.take(address)
-    often.put(address, foundOnce)
+    layWhereOften(address, foundOnce)
     return foundOnce.packed
   }
 
@@ -101,7 +111,10 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
       const packed = known(address)
       if (packed !== undefined) return packed
       const wasKept = (often.take(address) ?? once.take(address)) !== undefined
-      return making.get(address) ?? makeAnswer(address, wasKept, status, make)
+      const underWay = making.get(address)
+      if (underWay === undefined) return makeAnswer(address, wasKept, status, make)
+      const shared = await underWay
+      return shared.mayBeKept ? shared : make()
     },
     known,
     bytes: () => often.bytes() + once.bytes(),

@@ -5,6 +5,16 @@ import { Refusal } from '#domain/refusal.ts'
 /** A name, an IPv4 or a bracketed IPv6 address, and a port; or nothing, where a caller names nobody. */
 const plainHost = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
+/** What the last good request named: nearly every one names the same. */
+let lastNamed: string | undefined
+
+function isPlain(host: string | undefined): boolean {
+  if (host === lastNamed || host === undefined) return true
+  if (!plainHost.test(host)) return false
+  lastNamed = host
+  return true
+}
+
 /** Whether a request names one host, in a way in which nobody can read two (RFC 9112 3.2). */
 function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   let hosts = 0
@@ -12,7 +22,7 @@ function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  return hosts <= 1 && (headers.host === undefined || plainHost.test(headers.host))
+  return hosts <= 1 && isPlain(headers.host)
 }
 
 function refuse(response: ServerResponse): void {

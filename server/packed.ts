@@ -32,15 +32,24 @@ export type Packed = {
   readonly isSmall: boolean
   /** It is to be sent many times. */
   readonly isKept: boolean
+  /** Whether the next who asks may get it too: not where making it counted something. */
+  readonly mayBeKept: boolean
   in(form: Form): Buffer | Promise<Buffer>
   /** Its body in this form where that need not be made first. */
   ready(form: Form): Buffer | undefined
   /** What its bodies weigh now. */
   bytes(): number
+  /** Compresses a kept answer as well as pays where it is asked for often; it goes out as it was until that is done. */
+  improve(): void
 }
 
 /** Makes an answer ready to be sent once; it is compressed quickly rather than well. */
-export function pack(status: number, headers: Readonly<Record<string, string>>, text: string): Packed {
+export function pack(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+  mayBeKept = true,
+): Packed {
   const body = Buffer.from(text)
   return {
     status,
@@ -49,27 +58,40 @@ export function pack(status: number, headers: Readonly<Record<string, string>>, 
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     isSmall: body.length < smallest,
     isKept: false,
+    mayBeKept,
     in(form) {
       if (form === 'identity') return body
       return form === 'br' ? toBrotli(body, brotliOf(4, body)) : toGzip(body, { level: 4 })
     },
     ready: (form) => (form === 'identity' ? body : undefined),
     bytes: () => body.length,
+    improve() {},
   }
 }
 
-/** The same answer, to be sent many times: in Brotli at once, in any other form from the second time that one is asked for. */
+/**
+ * The same answer, to be sent many times: in Brotli at once, compressed quickly at first, in any other form from the second time
+ * that one is asked for.
+ */
 export async function forKeeping(packed: Packed): Promise<Packed> {
   if (packed.isSmall) return { ...packed, isKept: true }
-  const body = await packed.in('identity')
-  const brotli = await toBrotli(body, brotliOf(7, body))
+  let brotli = await packed.in('br')
   const made: Partial<Record<Form, Promise<Buffer> | Buffer>> = { br: brotli }
   const wanted = new Set<Form>()
   let bytes = brotli.length
+  let isImproved = false
 
   async function makeForm(form: Form): Promise<Buffer> {
     const plain = await fromBrotli(brotli)
     return form === 'identity' ? plain : toGzip(plain, { level: 7 })
+  }
+
+  async function compressWell(): Promise<void> {
+    const plain = await fromBrotli(brotli)
+    const best = await toBrotli(plain, brotliOf(7, plain))
+    bytes += best.length - brotli.length
+    brotli = best
+    made.br = best
   }
 
   function keepForm(form: Form): Promise<Buffer> {
@@ -100,6 +122,10 @@ export async function forKeeping(packed: Packed): Promise<Packed> {
       return done instanceof Buffer ? done : undefined
     },
     bytes: () => bytes,
+    improve() {
+      if (!isImproved) compressWell().catch(() => undefined)
+      isImproved = true
+    },
   }
 }
 

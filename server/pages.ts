@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Answer, Endpoint } from '#domain/contract.ts'
+import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { CallApi, PagesBuild, PlainPage } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
 import { atMost } from './at-most.ts'
@@ -101,7 +101,13 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
-    context.set(module.serverCallApi, inProcess(app, shop, request, cookie, module))
+    let mayBeKept = true
+    const callApi = inProcess(app, shop, request, cookie, module)
+    context.set(module.serverCallApi, (endpoint, ...sent) => {
+      // The page asks it only about a search in vain, and that is counted for the seller each time.
+      if (endpoint.path === api.productSearch.path) mayBeKept = false
+      return callApi(endpoint, ...sent)
+    })
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
     context.set(module.plainPage, plain)
@@ -117,7 +123,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const { html, hashes } = unmarkScripts(rendered.text, nonce)
     const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
-    return pack(response.status, headers, html)
+    return pack(response.status, headers, html, mayBeKept)
   }
   return (request, asked) => inTurn(() => render(request, asked), networkOf(request.ip))
 }
@@ -182,9 +188,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const make = () => render(request, { url: place.path + read, cookie: '', language })
     const keptAs = `${language} ${place.path}${read}`
-    // A search that finds nothing is counted for the seller each time.
-    const isKept = keep && !new URLSearchParams(read).has('q')
-    const page = await (isKept ? shop.kept.answer(keptAs, make, place.isThere ? 200 : 404) : make())
+    const page = await (keep ? shop.kept.answer(keptAs, make, place.isThere ? 200 : 404) : make())
     return sendPacked(request, reply.header('cache-control', revalidated), page)
   })
 }

@@ -5,13 +5,18 @@ import type { CountAnswer } from './metrics.ts'
 import { keptIn, type Packed, type SentAs, sentAs } from './packed.ts'
 import { languageIn } from './page-language.ts'
 
-/** An answer as it went out the long way: its route, status and every header. */
-type Way = { readonly route: string; readonly status: number; readonly headers: string[] }
+/** An answer as it went out the long way: its route, status, every header and the very body, which may be compressed better later. */
+type Way = {
+  readonly route: string
+  readonly status: number
+  readonly headers: string[]
+  readonly body: Buffer | undefined
+}
 
 /**
  * Answers what is kept before Fastify looks at it, at half the cost: the first time such an answer goes the long way, through
  * every hook, and the next ones get the very headers it got. They are forgotten with the kept answer. Whatever is unusual
- * (a query, a form, a cookie to be set, a store that is closing) goes the long way.
+ * (a query that says more than the page reads, a form, a cookie to be set, a store that is closing) goes the long way.
  */
 export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | undefined): void {
   const ways = new WeakMap<Packed, Partial<Record<SentAs, Way>>>()
@@ -24,9 +29,13 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
     const as = sentAs(packed, request.headers)
     // Somebody on the long way has compressed it after all: for `*`, say.
     if (reply.getHeader('content-encoding') !== (as === 'br' || as === 'gzip' ? as : undefined)) return
+    const body = as === 'known' ? undefined : packed.ready(as)
+    // What was sent is not what lies ready: not yet, or no longer.
+    if (as !== 'known' && Number(reply.getHeader('content-length')) !== body?.length) return
     const known = ways.get(packed) ?? {}
     ways.set(packed, known)
-    known[as] ??= {
+    known[as] = {
+      body,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       headers: Object.entries(reply.getHeaders()).flat().map(String),
@@ -34,7 +43,7 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
   }
 
   function keptFor({ url = '/', method, headers }: IncomingMessage): Packed | undefined {
-    if (isClosing || method !== 'GET' || url.includes('?') || headers['content-type'] !== undefined) return undefined
+    if (isClosing || method !== 'GET' || headers['content-type'] !== undefined) return undefined
     if (url.startsWith('/api/')) return kept.known(url)
     return kept.known(`${languageIn(app, headers.cookie)} ${url}`)
   }
@@ -44,14 +53,13 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
     if (packed === undefined) return false
     const as = sentAs(packed, request.headers)
     const way = ways.get(packed)?.[as]
-    const body = as === 'known' ? undefined : packed.ready(as)
-    if (way === undefined || (as !== 'known' && body === undefined)) return false
+    if (way === undefined || (as !== 'known' && packed.ready(as) !== way.body)) return false
     if (count !== undefined) {
       const since = performance.now()
       const about = { method: 'GET', route: way.route, status: way.status }
       response.once('finish', () => count(about, performance.now() - since))
     }
-    response.writeHead(way.status, way.headers).end(body)
+    response.writeHead(way.status, way.headers).end(way.body)
     return true
   }
 
