@@ -136,6 +136,30 @@ test('Reorder puts an old order into the cart and names what is sold out', async
   await office.close()
 })
 
+test('ADD pressed the very moment a card wakes up adds the pack that was added last', async ({ page }) => {
+  await page.goto('/products?q=tomato')
+  await addToCart(page, 'Tomato', '500g')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.evaluate(() => {
+    const units = localStorage['thela.units.1']
+    localStorage.clear()
+    localStorage['thela.units.1'] = units
+  })
+  // Pressed while the browser is still taking the card over: it was drawn without what this browser knows.
+  await page.addInitScript(() => {
+    const press = () => {
+      const button = document.querySelector<HTMLElement>('[data-add=tomato] button')
+      const isTakenOver = button !== null && Object.keys(button).some((name) => name.startsWith('__reactProps'))
+      if (isTakenOver) button.click()
+      else setTimeout(press)
+    }
+    addEventListener('awake', () => queueMicrotask(press))
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Choose a Variant' })).toBeHidden()
+})
+
 test('an order is cancelled from its tracking, and chips show the orders of one status', async ({ page }) => {
   await orderOnce(page)
   await page.goto('/products?q=tomato')

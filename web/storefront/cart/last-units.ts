@@ -11,10 +11,19 @@ const mostUnits = 200
 const added = liveValue<readonly string[]>([])
 if (typeof document !== 'undefined') added.set(readUnits())
 
+const lastOf = (ids: readonly string[], { units }: Offered) =>
+  ids.find((each) => units.some(({ _id }) => _id === each)) ?? ''
+
 /** The unit of this product that was added last; undefined when there is none among those offered. */
-export function useLastUnit({ units }: Offered): UnitJson | undefined {
-  const id = useLiveFact(added, (ids) => ids.find((each) => units.some(({ _id }) => _id === each)) ?? '')
-  return units.find(({ _id }) => _id === id)
+export function useLastUnit(product: Offered): UnitJson | undefined {
+  const id = useLiveFact(added, (ids) => lastOf(ids, product))
+  return product.units.find(({ _id }) => _id === id)
+}
+
+/** The same for a press: what woke up this very moment has not been drawn with it yet. */
+export function lastUnit(product: Offered): UnitJson | undefined {
+  const id = lastOf(added.get(), product)
+  return product.units.find(({ _id }) => _id === id)
 }
 
 /** Remembers which unit was added, so that the next ADD needs no question. */

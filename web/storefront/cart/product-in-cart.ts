@@ -14,14 +14,14 @@ export function useProductQuantity({ _id, units }: Offered): number {
  * The unit whose pack and price a list shows, which is the one that its next press adds: of a product in the cart the one
  * that lies there, else the one that was added last, else, while ADD still asks, the first.
  */
-export function useShownUnit(product: Offered): { unit: UnitJson | undefined; last: UnitJson | undefined } {
+export function useShownUnit(product: Offered): UnitJson | undefined {
   const { _id, units } = product
   const last = useLastUnit(product)
   const inCart = useCartFact((entries) => {
     const lines = entries.filter(({ productId, unit }) => productId === _id && idsOf(units).includes(unit._id))
     return lines.length === 1 ? (lines[0]?.unit._id ?? '') : ''
   })
-  return { unit: units.find((unit) => unit._id === inCart) ?? last ?? units[0], last }
+  return units.find((unit) => unit._id === inCart) ?? last ?? units[0]
 }
 
 const idsOf = (units: readonly UnitJson[]) => units.map((unit) => unit._id)

@@ -2,6 +2,7 @@ import type { UnitJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNames, useWords } from '../../words/use-words.ts'
 import { cart } from '../cart/cart-store.ts'
+import { lastUnit } from '../cart/last-units.ts'
 import { openChooser } from './chooser-store.ts'
 import type { Shelved } from './shelved.ts'
 import { Stepper } from './stepper.tsx'
@@ -11,8 +12,6 @@ type Props = {
   product: Shelved
   /** How many of it are in the cart, in all its units together. */
   quantity: number
-  /** The unit that was added last. */
-  last?: UnitJson | undefined
   /** Fills a phone's card, for long prices. */
   ownRow?: boolean
 }
@@ -26,7 +25,7 @@ export function addedBy(productId: string, unit: UnitJson | undefined, form: 'ba
 }
 
 /** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember. */
-export function AddControl({ product, quantity, last, ownRow = false }: Props) {
+export function AddControl({ product, quantity, ownRow = false }: Props) {
   const words = useWords().card
   const name = useNames().vegetable(product.name, product.nameHi)
   const ref = useKeptFocus(quantity > 0)
@@ -41,7 +40,7 @@ export function AddControl({ product, quantity, last, ownRow = false }: Props) {
       ) : (
         <button
           {...addedBy(product._id, product.units[0], 'basket')}
-          onClick={() => addOne(product, last)}
+          onClick={() => addOne(product)}
           aria-label={words.addName(name)}
           className="h-11 w-full rounded-control border-[1.5px] border-leaf-700 bg-leaf-50 font-bold text-body text-leaf-700 transition hover:bg-leaf-100 active:scale-[0.97]"
         >
@@ -53,8 +52,9 @@ export function AddControl({ product, quantity, last, ownRow = false }: Props) {
 }
 
 /** One more from a list: the only unit there is, the one that was added last, or the one that is then chosen. */
-export function addOne(product: Shelved, last: UnitJson | undefined): void {
+export function addOne(product: Shelved): void {
   const [unit, ...others] = product.units
+  const last = lastUnit(product)
   if (unit && others.length === 0) cart.add(product, unit)
   else if (last) cart.add(product, last, () => openChooser(product))
   else openChooser(product)

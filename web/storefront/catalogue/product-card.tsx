@@ -23,7 +23,7 @@ type CardProps = {
 
 /** A product on the shelf with everything needed to decide, and its ADD (SPEC 2 "Product card"); a list of a hundred draws again only those that change. */
 export const ProductCard = memo(function ProductCard({ product, view, isFirst, rating }: CardProps) {
-  const { unit, last } = useShownUnit(product)
+  const unit = useShownUnit(product)
   const quantity = useProductQuantity(product)
   return (
     <li
@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
         </h3>
         <CardHint product={product} unit={unit} />
         <Stars rating={rating} className="mt-1" />
-        <CardFoot product={product} view={view} unit={unit} quantity={quantity} last={last} />
+        <CardFoot product={product} view={view} unit={unit} quantity={quantity} />
       </div>
     </li>
   )
@@ -113,10 +113,9 @@ type FootProps = {
   view: UnitType
   unit: UnitJson | undefined
   quantity: number
-  last: UnitJson | undefined
 }
 
-function CardFoot({ product, view, unit, quantity, last }: FootProps) {
+function CardFoot({ product, view, unit, quantity }: FootProps) {
   const words = useWords().card
   if (!product.inStock || !unit) {
     return <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{words.notAvailable}</p>
@@ -126,7 +125,7 @@ function CardFoot({ product, view, unit, quantity, last }: FootProps) {
       {view === 'bulk' && <PerKg unit={unit} retailPerKg={product.retailPerKg} />}
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1">
         <Price sellingPrice={unit.sellingPrice} mrp={unit.price} />
-        <AddControl product={product} quantity={quantity} last={last} ownRow={view === 'bulk'} />
+        <AddControl product={product} quantity={quantity} ownRow={view === 'bulk'} />
       </div>
     </div>
   )

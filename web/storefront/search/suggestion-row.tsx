@@ -39,7 +39,7 @@ function besideName(
 export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
   const words = useWords()
   const quantity = useProductQuantity(product)
-  const { unit, last } = useShownUnit(product)
+  const unit = useShownUnit(product)
   const name = words.names.vegetable(product.name, product.nameHi)
   const beside = besideName(product, name, typed)
   const cellOf = (at: number, className: string, content: ReactNode) => (
@@ -107,7 +107,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => addOne(product, last)}
+            onClick={() => addOne(product)}
             aria-label={words.card.addName(name)}
             className={`${press} w-full border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100`}
           >
