@@ -1,16 +1,7 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
 import type { Named } from './name-families.ts'
-import {
-  type Fits,
-  fitsOf,
-  indexOf,
-  isOwnGoods,
-  type NameOnShelf,
-  namesIn,
-  type ShelfIndex,
-  wordsOf,
-} from './shelf-index.ts'
+import { type Fits, fitsOf, indexOf, isOwnGoods, namesIn, type ShelfIndex, wordsOf } from './shelf-index.ts'
 import { never } from './word-cost.ts'
 
 /** What a search finds: best first; `near` when no name has the words and these only come close. */
@@ -61,28 +52,32 @@ function partly(words: readonly Word[], costs: readonly number[]): number {
 }
 
 /** The names with a word that any typed one fits, by their products: no other name can fit the query. */
-function likelyNames({ words, joined }: ShelfIndex, asked: Asked): Map<number, Set<NameOnShelf>> {
-  const found = new Map<number, Set<NameOnShelf>>()
-  const add = (names: readonly NameOnShelf[] = []) => {
-    for (const name of names) {
-      const others = found.get(name.product)
-      if (others === undefined) found.set(name.product, new Set([name]))
+function likelyNames({ names, words, joined }: ShelfIndex, asked: Asked): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>()
+  const add = (fitting: Int32Array) => {
+    for (const name of fitting) {
+      const product = names.products[name] ?? 0
+      const others = found.get(product)
+      if (others === undefined) found.set(product, new Set([name]))
       else others.add(name)
     }
   }
-  for (const fits of asked.fits) for (const raw of fits.keys()) add(words.at(raw)?.names)
-  for (const raw of asked.joined.keys()) add(joined.at(raw)?.names)
+  for (const fits of asked.fits) for (const raw of fits.keys()) add(words.namesWith(raw))
+  for (const raw of asked.joined.keys()) add(joined.namesWith(raw))
   return found
 }
 
 /** How badly a query fits the best of a product's names. */
-function bestName(asked: Asked, names: Iterable<NameOnShelf>): number {
-  const fitted = [...names].map((name) => ({ ...name, here: bestFits(asked, name.heard) }))
+function bestName(asked: Asked, { heard: sounds, nth }: ShelfIndex['names'], names: Iterable<number>): number {
+  const fitted = [...names].flatMap((name) => {
+    const heard = sounds[name]
+    return heard === undefined ? [] : [{ heard, nth: nth[name] ?? 0, here: bestFits(asked, heard) }]
+  })
   const anywhere = asked.fits.map((_, word) =>
     fitted.reduce((best, { here }) => Math.min(best, here[word] ?? never), never),
   )
   return fitted.reduce(
-    (best, { heard, here, nth }) => Math.min(best, nameCost(asked, heard, here, anywhere) + nth * 0.002),
+    (best, { heard, here, nth: at }) => Math.min(best, nameCost(asked, heard, here, anywhere) + at * 0.002),
     never,
   )
 }
@@ -103,7 +98,7 @@ function productCosts(index: ShelfIndex, wanted: string): number[] {
     // A single sound inside a word says nothing: zzzz would find pyaz.
     const inside = english.whole.includes(wanted) ? 0.55 : never
     const names = likely?.get(at)
-    return names === undefined ? inside : Math.min(bestName(asked, names), inside)
+    return names === undefined ? inside : Math.min(bestName(asked, index.names, names), inside)
   })
 }
 

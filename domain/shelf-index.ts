@@ -7,21 +7,26 @@ import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
 /** How badly a typed word fits each word of a shelf that it fits at all, by that word's letters. */
 export type Fits = ReadonlyMap<string, number>
 
-/** A product's name as it is heard, and which of its names it is; the product by its place. */
-export type NameOnShelf = { readonly product: number; readonly nth: number; readonly heard: Heard }
-
-type Entry = { readonly word: Word; readonly names: NameOnShelf[] }
-/** Words, each once, with the names that have it; `outlines` has four numbers for each, side by side to be read fast. */
+/** Words, each once; `outlines` has four numbers for each, side by side to be read fast. */
 type Vocabulary = {
-  readonly entries: readonly Entry[]
+  readonly words: readonly Word[]
   readonly outlines: Int32Array
-  at(raw: string): Entry | undefined
+  /** The names that have the word of these letters, by their places. */
+  namesWith(raw: string): Int32Array
+}
+
+/** All names of a shelf, those of one product in a row: the product's place, which of its names it is, and how it is heard. */
+type NamesOnShelf = {
+  readonly products: Int32Array
+  readonly nth: Int32Array
+  readonly heard: readonly Heard[]
 }
 
 /** What can be said of a list of products before anything is typed. */
 export type ShelfIndex = {
   /** The English names as they are compared, with one blank before each of their words, and how many words make them. */
   readonly english: readonly { readonly whole: string; readonly words: string; readonly names: number }[]
+  readonly names: NamesOnShelf
   readonly words: Vocabulary
   /** Whole names, their words as one. */
   readonly joined: Vocabulary
@@ -64,16 +69,36 @@ function namesOf({ name, nameHi = '', searchNames = [] }: Named): Set<string> {
   return names
 }
 
-function note(entries: Map<string, Entry>, word: Word, name: NameOnShelf): void {
-  const entry = entries.get(word.raw)
-  if (entry === undefined) entries.set(word.raw, { word, names: [name] })
-  else if (entry.names.at(-1) !== name) entry.names.push(name)
+/** Words with the places of the names that have them. */
+type Noted = Map<string, { readonly word: Word; readonly names: number[] }>
+
+function note(noted: Noted, word: Word, name: number): void {
+  const known = noted.get(word.raw)
+  if (known === undefined) noted.set(word.raw, { word, names: [name] })
+  else if (known.names.at(-1) !== name) known.names.push(name)
 }
 
-function vocabularyOf(byRaw: ReadonlyMap<string, Entry>): Vocabulary {
-  const entries = [...byRaw.values()]
-  const outlines = entries.flatMap(({ word }) => outlineOf(word))
-  return { entries, outlines: Int32Array.from(outlines), at: (raw) => byRaw.get(raw) }
+const none = new Int32Array()
+
+/** The names of ten thousand products as objects took 20 MB: they stand in one row of numbers. */
+function vocabularyOf(noted: Noted): Vocabulary {
+  const all = [...noted.values()]
+  const names = Int32Array.from(all.flatMap((each) => each.names))
+  const places = new Map<string, readonly [from: number, to: number]>()
+  let from = 0
+  for (const each of all) {
+    const to = from + each.names.length
+    places.set(each.word.raw, [from, to])
+    from = to
+  }
+  return {
+    words: all.map(({ word }) => word),
+    outlines: Int32Array.from(all.flatMap(({ word }) => outlineOf(word))),
+    namesWith(raw) {
+      const place = places.get(raw)
+      return place === undefined ? none : names.subarray(...place)
+    },
+  }
 }
 
 /** The names that each product has from its relatives. */
@@ -104,15 +129,20 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
     heard.set(text, words)
     return words
   }
-  const words = new Map<string, Entry>()
-  const joined = new Map<string, Entry>()
+  const words: Noted = new Map()
+  const joined: Noted = new Map()
+  const names: { products: number[]; nth: number[]; heard: Heard[] } = { products: [], nth: [], heard: [] }
   const bare = products.map(({ name }) => hearOnce(bareName(name)))
   const inherited = inheritedBy(products, bare.map(partsOf))
   for (const [product, named] of products.entries()) {
     for (const [nth, text] of [...namesOf(named), ...(inherited[product] ?? [])].entries()) {
-      const name = { product, nth, heard: hearOnce(text) }
-      note(joined, name.heard.joined, name)
-      for (const word of name.heard.words) note(words, word, name)
+      const name = names.heard.length
+      const sounds = hearOnce(text)
+      names.products.push(product)
+      names.nth.push(nth)
+      names.heard.push(sounds)
+      note(joined, sounds.joined, name)
+      for (const word of sounds.words) note(words, word, name)
     }
   }
   lastHeard = heard
@@ -120,7 +150,13 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
     const whole = foldCase(name)
     return { whole, words: wordsOf(whole), names: namesIn(bare[at]?.words ?? []) }
   })
-  return { english, words: vocabularyOf(words), joined: vocabularyOf(joined), fits: new Map() }
+  return {
+    english,
+    names: { products: Int32Array.from(names.products), nth: Int32Array.from(names.nth), heard: names.heard },
+    words: vocabularyOf(words),
+    joined: vocabularyOf(joined),
+    fits: new Map(),
+  }
 }
 
 /** Which words of the shelf a typed one fits, and how badly. */
@@ -128,14 +164,14 @@ export function fitsOf(index: ShelfIndex, typed: Word, among: 'words' | 'joined'
   const known = index.fits.get(`${among} ${typed.raw}`)
   if (known !== undefined) return known
   const fits = new Map<string, number>()
-  const { entries, outlines } = index[among]
-  for (let at = 0; at < entries.length; at++) {
-    const entry = entries[at]
-    if (entry === undefined) continue
-    const alike = typed.kind === '' ? undefined : kindCost(typed.kind, entry.word.kind)
+  const { words, outlines } = index[among]
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    if (word === undefined) continue
+    const alike = typed.kind === '' ? undefined : kindCost(typed.kind, word.kind)
     if (alike === undefined && isHopeless(typed, outlines, at)) continue
-    const cost = Math.min(alike ?? never, wordCost(typed, entry.word))
-    if (cost < never) fits.set(entry.word.raw, cost)
+    const cost = Math.min(alike ?? never, wordCost(typed, word))
+    if (cost < never) fits.set(word.raw, cost)
   }
   if (index.fits.size >= mostFits) index.fits.clear()
   index.fits.set(`${among} ${typed.raw}`, fits)

@@ -4,7 +4,8 @@ import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contra
 import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from './accounts/sessions.ts'
 import { inputSentence } from './input-sentence.ts'
-import { pack, sendPacked } from './packed.ts'
+import { jsonInPieces } from './json-pieces.ts'
+import { packForKeeping, sendPacked } from './packed.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { logSecurity } from './security-log.ts'
 import type { Shop } from './shop.ts'
@@ -129,7 +130,7 @@ export function endpoint<const E extends Endpoint>(
     async handler(request, reply) {
       if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
       if (!contract.kept) return told(request, reply)
-      const make = async () => pack(200, jsonHeaders, JSON.stringify(await say()))
+      const make = async () => packForKeeping(jsonHeaders, jsonInPieces(await say()))
       return sendPacked(request, reply, await shop.kept.answer(contract.path, make))
     },
   })

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable, type Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createBrotliDecompress, createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const toBrotli = promisify(brotliCompress)
-const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
 /** A window no larger than the body: the usual one takes megabytes for each page that is compressed. */
-const brotliOf = (quality: number, { length }: Buffer) => ({
+const brotliOf = (quality: number, length: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
@@ -43,6 +44,9 @@ export type Packed = {
   improve(): void
 }
 
+/** Weak, because the same answer travels as it is, gzipped or in Brotli. */
+const etagOf = (body: Hash) => `W/"${body.digest('base64url').slice(0, 27)}"`
+
 /** Makes an answer ready to be sent once; it is compressed quickly rather than well. */
 export function pack(
   status: number,
@@ -54,14 +58,13 @@ export function pack(
   return {
     status,
     headers,
-    // Weak, because the same answer travels as it is, gzipped or in Brotli.
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(createHash('sha256').update(body)),
     isSmall: body.length < smallest,
     isKept: false,
     mayBeKept,
     in(form) {
       if (form === 'identity') return body
-      return form === 'br' ? toBrotli(body, brotliOf(4, body)) : toGzip(body, { level: 4 })
+      return form === 'br' ? toBrotli(body, brotliOf(4, body.length)) : toGzip(body, { level: 4 })
     },
     ready: (form) => (form === 'identity' ? body : undefined),
     bytes: () => body.length,
@@ -69,26 +72,86 @@ export function pack(
   }
 }
 
+/** Sends bytes through all of these, in pieces: what comes out is taken piece by piece. */
+async function through(source: Iterable<Buffer>, codecs: Transform[], take: (piece: Buffer) => void): Promise<void> {
+  const taker = new Writable({
+    write(piece: Buffer, _, done) {
+      take(piece)
+      done()
+    },
+  })
+  await pipeline([Readable.from(source), ...codecs, taker])
+}
+
+/** What comes out at the end of all of these. */
+async function gathered(source: Iterable<Buffer>, codecs: Transform[]): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  await through(source, codecs, (piece) => pieces.push(piece))
+  return Buffer.concat(pieces)
+}
+
+/** So many bytes again, never held twice. */
+async function unpacked(brotli: Buffer, length: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  await through([brotli], [createBrotliDecompress()], (piece) => {
+    at += piece.copy(whole, at)
+  })
+  return whole
+}
+
 /**
  * The same answer, to be sent many times: in Brotli at once, compressed quickly at first, in any other form from the second time
  * that one is asked for.
  */
 export async function forKeeping(packed: Packed): Promise<Packed> {
+  if (packed.isKept) return packed
   if (packed.isSmall) return { ...packed, isKept: true }
-  let brotli = await packed.in('br')
+  return keptInBrotli(packed, await packed.in('br'), packed.bytes())
+}
+
+/** The same for the text of an answer that is to be kept, told in pieces: it never stands in memory as a whole unless somebody takes it so. */
+export async function packForKeeping(
+  headers: Readonly<Record<string, string>>,
+  text: Iterable<string>,
+): Promise<Packed> {
+  const pieces = text[Symbol.iterator]()
+  const [first, second] = [pieces.next(), pieces.next()]
+  if (second.done === true) return forKeeping(pack(200, headers, first.value ?? ''))
+  const hash = createHash('sha256')
+  let length = 0
+  function* bytes(): Generator<Buffer> {
+    for (let each = first; each.done !== true; each = each === first ? second : pieces.next()) {
+      const piece = Buffer.from(each.value)
+      hash.update(piece)
+      length += piece.length
+      yield piece
+    }
+  }
+  const brotli = await gathered(bytes(), [createBrotliCompress(brotliOf(4, 2 ** 22))])
+  const about = { status: 200, headers, etag: etagOf(hash), isSmall: false, mayBeKept: true }
+  return keptInBrotli(about, brotli, length)
+}
+
+/** A kept answer by its Brotli; `length` is that of its text in bytes. */
+function keptInBrotli(
+  { status, headers, etag, isSmall, mayBeKept }: Pick<Packed, 'status' | 'headers' | 'etag' | 'isSmall' | 'mayBeKept'>,
+  quickly: Buffer,
+  length: number,
+): Packed {
+  let brotli = quickly
   const made: Partial<Record<Form, Promise<Buffer> | Buffer>> = { br: brotli }
   const wanted = new Set<Form>()
   let bytes = brotli.length
   let isImproved = false
 
-  async function makeForm(form: Form): Promise<Buffer> {
-    const plain = await fromBrotli(brotli)
-    return form === 'identity' ? plain : toGzip(plain, { level: 7 })
+  function makeForm(form: Form): Promise<Buffer> {
+    if (form === 'identity') return unpacked(brotli, length)
+    return gathered([brotli], [createBrotliDecompress(), createGzip({ level: 7 })])
   }
 
   async function compressWell(): Promise<void> {
-    const plain = await fromBrotli(brotli)
-    const best = await toBrotli(plain, brotliOf(7, plain))
+    const best = await gathered([brotli], [createBrotliDecompress(), createBrotliCompress(brotliOf(7, length))])
     bytes += best.length - brotli.length
     brotli = best
     made.br = best
@@ -108,7 +171,11 @@ export async function forKeeping(packed: Packed): Promise<Packed> {
   }
 
   return {
-    ...packed,
+    status,
+    headers,
+    etag,
+    isSmall,
+    mayBeKept,
     isKept: true,
     in(form) {
       const done = made[form]

@@ -5,10 +5,7 @@ import { type ProductTime, wholeCatalogue } from './queries.ts'
 
 /** Read once and kept until the catalogue changes. */
 function keptCatalogue(shop: Shop) {
-  return shop.kept.get('products', async () => {
-    const { products, times } = await shop.readCatalogue(wholeCatalogue)
-    return { products: products.map(productJson), times }
-  })
+  return shop.kept.get('products', () => shop.readCatalogue((db) => wholeCatalogue(db, productJson)))
 }
 
 /** Every product on the shelf as it travels, in the catalogue's order. */

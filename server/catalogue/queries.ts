@@ -79,24 +79,35 @@ const columns = {
 
 const isOnShelf = isNull(product.removedAt)
 
-/** All products with their units, each with when it changed. */
+/** All products, each with its units as text, to be read one product at a time, and with when it changed. */
 function wholeProducts(db: Queryable) {
   const { createdAt, changedAt, removedAt } = product
-  const units = sql<UnitRow[]>`coalesce(of_all.units, '[]'::json)`
+  const units = sql<string>`coalesce(of_all.units::text, '[]')`
   return db
     .select({ whole: { ...columns, units }, createdAt, changedAt, removedAt })
     .from(product)
     .leftJoin(unitsOfAll, sql`of_all.product_id = ${product.id}`)
 }
 
+/** Such a product: ten thousand read at once would stand in memory in each of their shapes at the same time. */
+function readWhole(whole: Omit<WholeRow, 'units'> & { units: string }): Product {
+  return toProduct({ ...whole, units: JSON.parse(whole.units) as UnitRow[] })
+}
+
 /** Where a product stands, and when what is shown of it last changed. */
 export type ProductTime = { id: string; category: CategoryPath; changedAt: Date; onShelf: boolean }
 
-/** All that is on the shelf, in the catalogue's order, units included; and when each product changed, those off the shelf too. */
-export async function wholeCatalogue(db: Queryable): Promise<{ products: Product[]; times: ProductTime[] }> {
+/**
+ * All that is on the shelf, in the catalogue's order, units included, each as `make` wants it; and when each product changed,
+ * those off the shelf too.
+ */
+export async function wholeCatalogue<T>(
+  db: Queryable,
+  make: (product: Product) => T,
+): Promise<{ products: T[]; times: ProductTime[] }> {
   const rows = await wholeProducts(db).orderBy(asc(product.position))
   return {
-    products: rows.flatMap(({ whole, removedAt }) => (removedAt === null ? toProduct(whole) : [])),
+    products: rows.flatMap(({ whole, removedAt }) => (removedAt === null ? [make(readWhole(whole))] : [])),
     times: rows.map(({ whole: { id, category }, createdAt, changedAt, removedAt }) => ({
       ...{ id, category, changedAt: changedAt ?? createdAt },
       onShelf: removedAt === null,
@@ -109,7 +120,7 @@ export async function productsOffShelf(db: Queryable): Promise<Product[]> {
   const rows = await wholeProducts(db)
     .where(isNotNull(product.removedAt))
     .orderBy(desc(product.removedAt), asc(product.position))
-  return rows.map(({ whole }) => toProduct(whole))
+  return rows.map(({ whole }) => readWhole(whole))
 }
 
 /** Those of these products that are on the shelf, with their units, or some of them, as one JSON value, for a statement that reads more; `readProducts` reads it. */
