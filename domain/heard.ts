@@ -67,5 +67,6 @@ export function hear(text: string, word: (text: string) => Word = wordOf): Heard
     .filter(({ key }) => key !== '')
   const plain = words.filter(({ key, raw }) => !fillers.has(key) && !writtenFillers.has(raw))
   const kept = plain.length > 0 ? plain : words
-  return { words: kept, joined: word(kept.map(({ raw }) => raw).join('')) }
+  // A copy as long as it is: what was filtered has room for seventeen.
+  return { words: [...kept], joined: word(kept.map(({ raw }) => raw).join('')) }
 }

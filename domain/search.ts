@@ -113,11 +113,10 @@ export function search<T extends Named>(products: readonly T[], text: string, li
   const best = costs.reduce((least, cost) => Math.min(least, cost), never)
   if (best === never) return { products: [], near: false }
   const most = Math.max(best, 0) + 0.55
-  const found = products
-    .map((product, at) => ({ product, cost: costs[at] ?? never }))
-    .filter(({ cost }) => cost <= most)
-    .sort((a, b) => a.cost - b.cost)
-  return { products: found.slice(0, limit).map(({ product }) => product), near: best >= 0.3 }
+  const costAt = (at: number) => costs[at] ?? never
+  const places = costs.flatMap((cost, at) => (cost <= most ? at : [])).sort((a, b) => costAt(a) - costAt(b))
+  const found = places.slice(0, limit).flatMap((at) => products[at] ?? [])
+  return { products: found, near: best >= 0.3 }
 }
 
 /** The products that fit a query, best first; an empty query finds all, without limit (SPEC 5, CONTRACT "Catalogue"). */

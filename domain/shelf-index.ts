@@ -35,16 +35,24 @@ export type ShelfIndex = {
 }
 
 const mostFits = 500
-const indexes = new WeakMap<object, ShelfIndex>()
-/** The names of the last list: in the next one, fetched anew after a change, most are the same. */
-let lastHeard: ReadonlyMap<string, Heard> = new Map()
+
+type Memory = {
+  readonly indexes: WeakMap<object, ShelfIndex>
+  /** The names of the last list: in the next one, fetched anew after a change, most are the same. */
+  lastHeard: ReadonlyMap<string, Heard>
+}
+
+/** The pages are a bundle with a copy of this module in it: on the server both shall find the index that either made. */
+const everywhere = globalThis as { thelaShelves?: Memory }
+everywhere.thelaShelves ??= { indexes: new WeakMap(), lastHeard: new Map() }
+const memory = everywhere.thelaShelves
 
 /** The index of a list, made once for each list. */
 export function indexOf(products: readonly Named[]): ShelfIndex {
-  const known = indexes.get(products)
+  const known = memory.indexes.get(products)
   if (known?.english.length === products.length) return known
   const fresh = makeIndex(products)
-  indexes.set(products, fresh)
+  memory.indexes.set(products, fresh)
   return fresh
 }
 
@@ -125,7 +133,7 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
     return word
   }
   const hearOnce = (text: string) => {
-    const words = heard.get(text) ?? lastHeard.get(text) ?? hear(text, wordOnce)
+    const words = heard.get(text) ?? memory.lastHeard.get(text) ?? hear(text, wordOnce)
     heard.set(text, words)
     return words
   }
@@ -145,7 +153,7 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
       for (const word of sounds.words) note(words, word, name)
     }
   }
-  lastHeard = heard
+  memory.lastHeard = heard
   const english = products.map(({ name }, at) => {
     const whole = foldCase(name)
     return { whole, words: wordsOf(whole), names: namesIn(bare[at]?.words ?? []) }

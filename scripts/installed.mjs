@@ -71,8 +71,8 @@ export function environment() {
 export const storeProgram = ['build', 'store', 'main.js']
 
 /**
- * How Node runs the store in little memory. Young objects get 3 × 8 MB instead of a good 100; old ones are looked through when
- * they have grown by half, not to four times what they were; glibc keeps two heaps rather than eight for each core, of which
+ * How Node runs the store in little memory. Young objects get 3 × 4 MB instead of a good 100; old ones are looked through when
+ * they have grown by a third, not to four times what they were; glibc keeps two heaps rather than eight for each core, of which
  * most stay half empty, and gives large pieces back at once; asked for in huge pages, the 19 MB of each password's hash are then
  * there in 10 steps instead of 5,000, a quarter of its time. And every object begins among the young ones: V8 guesses which will
  * live long, and where it guessed that of what belongs to a request, all of them waited for the long look, twice a second.
@@ -80,7 +80,7 @@ export const storeProgram = ['build', 'store', 'main.js']
  * Dockerfile and docs/running-the-store.md have the same.
  */
 export const inLittleMemory = {
-  flags: ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-allocation-site-pretenuring'],
+  flags: ['--max-semi-space-size=4', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'],
   environment: {
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
@@ -48,6 +49,20 @@ test('the product list is read once and then kept, in each compression the calle
   for (const accepted of ['identity', 'deflate', 'brotli', 'br;q=0, gzip;q=0.000', ''])
     assert.equal((await list({ 'accept-encoding': accepted })).headers['content-encoding'], undefined, accepted)
   assert.equal(await statementsDuring(async () => list({ 'accept-encoding': 'br' })), 0)
+})
+
+test('a list that nobody changes is read again every ten minutes, and with it what the seller wrote by hand', async () => {
+  const index = () => shop.it.app.inject({ url: '/api/product/search-index' })
+  await Promise.all([list(), index()])
+  await shop.it.shop.db.execute(sql`update product set name = 'Young Okra' where id = 'okra'`)
+  shop.it.moveClock(61_000)
+  const kept = await statementsDuring(async () => assert.equal((await list()).json().products[0].name, 'Okra'))
+  assert.equal(kept, 0)
+  shop.it.moveClock(600_000)
+  const readAgain = await statementsDuring(async () => {
+    for (const ask of [list, index]) assert.equal((await ask()).json().products[0].name, 'Young Okra')
+  })
+  assert.equal(readAgain, 1)
 })
 
 test('a caller that has the list already is told so, until it changes', async () => {

@@ -49,15 +49,22 @@ function inProcess(
 type PagesModule = PagesBuild['entry']['module']
 
 /** Takes the marks off the page's own inline scripts and answers their hashes: a kept page carries no nonce. */
-export function unmarkScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const hashes: string[] = []
+export function unmarkScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
+  const hashes = new Set<string>()
   const mark = ` nonce="${nonce}"`
-  const unmarked = html.replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, code: string) => {
-    if (!attributes.includes(mark)) return whole
-    if (code !== '') hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-    return `<script${attributes.replace(mark, '')}>${code}</script>`
-  })
-  return { html: unmarked.replaceAll(mark, ''), hashes: [...new Set(hashes)] }
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    parts.push(html.subarray(from, at))
+    from = at + mark.length
+    const tag = html.lastIndexOf('<', at)
+    if (html.toString('latin1', tag, tag + 8) !== '<script ') continue
+    const start = html.indexOf('>', from) + 1
+    const code = html.subarray(start, html.indexOf('</script>', start))
+    if (code.length > 0) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  parts.push(html.subarray(from))
+  return { html: Buffer.concat(parts), hashes: [...hashes] }
 }
 
 type Mode = 'production' | 'development'
@@ -117,10 +124,10 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const handle = handlerOf(build, mode)
     const rendered = await module.inLanguage(language, async () => {
       const response = await handle(new Request(`http://localhost${url}`), context)
-      return { response, text: await response.text() }
+      return { response, body: Buffer.from(await response.arrayBuffer()) }
     })
     const { response } = rendered
-    const { html, hashes } = unmarkScripts(rendered.text, nonce)
+    const { html, hashes } = unmarkScripts(rendered.body, nonce)
     const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
     return pack(response.status, headers, html, mayBeKept)

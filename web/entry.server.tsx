@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type InLanguage, publicUrl, reportError, scriptNonce } from './api.ts'
+import { cutPage, joinPage } from './head/cut-page.ts'
 import { withHeadTags } from './head/head-tags.ts'
 import { isPlain, withForms, withoutScripts } from './head/no-scripts.ts'
 import { factsOf } from './head/page-facts.ts'
@@ -53,7 +54,13 @@ export default function renderPage(
     </Nonce>
   )
   return new Promise((resolve, reject) => {
-    const body = new PassThrough()
+    const pieces: Uint8Array[] = []
+    const body = new Writable({
+      write(piece: Uint8Array, _, done) {
+        pieces.push(piece)
+        done()
+      },
+    })
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
       // The page is sent whole: no part of it may be moved behind a script that puts it in its place.
@@ -61,14 +68,14 @@ export default function renderPage(
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
         const facts = factsOf(page, request.url, context.get(publicUrl))
-        const answer = (html: string) => {
-          const noted = withHeadTags(html, facts)
+        const answer = () => {
+          const page = withHeadTags(cutPage(Buffer.concat(pieces)), facts)
           const whole = isPlain(facts)
-            ? withoutScripts(noted)
-            : withScriptsLast(withForms(withWordFiles(noted, facts.path), facts))
+            ? withoutScripts(String(joinPage(page)))
+            : joinPage(withScriptsLast(withForms(withWordFiles(page, facts.path), facts)))
           return new Response(whole, { status, headers })
         }
-        text(body).then(answer).then(resolve, reject)
+        finished(body).then(answer).then(resolve, reject)
         pipe(body)
       },
       onShellError: reject,

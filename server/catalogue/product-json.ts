@@ -2,12 +2,25 @@ import { offerPrice, type Product, type Unit } from '#domain/catalogue.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 
+type Quantity = UnitJson['quantity']
+
+/** Ten thousand products are sold by a handful of quantities. */
+const quantities = new Map<string, Quantity>()
+const mostQuantities = 500
+
+function sharedQuantity({ unit, value }: Quantity): Quantity {
+  const key = `${value} ${unit}`
+  const known = quantities.get(key) ?? Object.freeze({ unit, value })
+  if (quantities.size < mostQuantities) quantities.set(key, known)
+  return known
+}
+
 /** A unit as it travels: rupees and percents instead of paise and hundredths (CONTRACT "Answers"). */
 export function unitJson(unit: Unit): UnitJson {
   return {
     _id: unit.id,
     label: unit.label,
-    quantity: unit.quantity,
+    quantity: sharedQuantity(unit.quantity),
     price: toRupees(unit.price),
     discountPercent: toPercentNumber(unit.discountPercent),
     discount: toRupees(unit.discount),

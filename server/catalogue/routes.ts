@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bestSellers, pictureWidths } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { ProductJson } from '#domain/shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
@@ -23,7 +24,8 @@ const mostBestSellers = 120
 
 /** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.productList, async () => ({ products: [...(await listedProducts(shop))] }))
+  // The very list, for which the search keeps its index.
+  endpoint(app, shop, api.productList, async () => ({ products: (await listedProducts(shop)) as ProductJson[] }))
 
   endpoint(app, shop, api.productSearch, async ({ query, request }) => ({
     products: await searchProducts(shop, query.q ?? '', request.ip),

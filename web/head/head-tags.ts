@@ -1,5 +1,6 @@
 import { currentLanguage } from '../words/language.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
+import type { CutPage } from './cut-page.ts'
 import { headWords } from './head-words.ts'
 import { loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -100,8 +101,7 @@ function tagsOf(facts: PageFacts, head: string): string {
 }
 
 /** The page with its notes for search engines and shared links at the end of its head; the seller's area has none. */
-export function withHeadTags(html: string, facts: PageFacts): string {
-  const end = html.indexOf('</head>')
-  if (end < 0 || facts.path === '/seller' || facts.path.startsWith('/seller/')) return html
-  return html.slice(0, end) + tagsOf(facts, html.slice(0, end)) + html.slice(end)
+export function withHeadTags(page: CutPage, facts: PageFacts): CutPage {
+  if (page.head === '' || facts.path === '/seller' || facts.path.startsWith('/seller/')) return page
+  return { ...page, head: page.head + tagsOf(facts, page.head) }
 }

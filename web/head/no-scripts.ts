@@ -1,3 +1,4 @@
+import type { CutPage } from './cut-page.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** Whether the page is one for browsers without scripts, which brings none (web/storefront/plain). */
@@ -31,9 +32,9 @@ const stoodInFor: Readonly<Record<string, string>> = {
 const refresh = (to: string) => `<noscript data-sent><meta http-equiv="refresh" content="0;url=${to}"></noscript>`
 
 /** The page with the forms of its buttons at its end; the seller's area has none. */
-export function withForms(html: string, { page, path }: PageFacts): string {
-  if (path === '/seller' || path.startsWith('/seller/')) return html
+export function withForms(cut: CutPage, { page, path }: PageFacts): CutPage {
+  if (path === '/seller' || path.startsWith('/seller/')) return cut
   const other = stoodInFor[page]
-  const sent = other === undefined ? html : html.replace('</head>', `${refresh(other)}</head>`)
-  return sent.replace('</body>', `${forms}</body>`)
+  const head = other === undefined ? cut.head : cut.head + refresh(other)
+  return { ...cut, head, end: forms + cut.end }
 }

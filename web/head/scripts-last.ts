@@ -1,3 +1,4 @@
+import type { CutPage } from './cut-page.ts'
 import { fetchAhead, firstFrame, keepTouches, openStorage } from './wake-up.ts'
 
 /** The module that wakes the page up, so that nothing is fetched before the page was seen; if it cannot, the page is left to the browser alone. */
@@ -31,19 +32,19 @@ throw error;
  * would hold up its style sheet, letters and first pictures. React Router has no setting for it. A page without the
  * module that wakes it up is refused.
  */
-export function withScriptsLast(html: string): string {
+export function withScriptsLast(page: CutPage): CutPage {
   const files: string[] = []
-  const page = html.replaceAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g, (_, file: string) => {
+  const head = page.head.replaceAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g, (_, file: string) => {
     files.push(file)
     return ''
   })
-  if (files.length === 0) return html
-  const [whole, start, nonce = '', code] =
-    /(<script( nonce="[^"]*")?[^>]* type="module"[^>]*>)(.*?)<\/script>/s.exec(page) ?? []
-  const [early] = /<meta charSet="utf-8"\/>/.exec(page) ?? []
-  if (whole === undefined || start === undefined || code === undefined || early === undefined)
+  if (files.length === 0) return page
+  const [, start, nonce = '', code] =
+    /(<script( nonce="[^"]*")?[^>]* type="module"[^>]*>)(.*?)<\/script>/s.exec(page.starter) ?? []
+  const [early] = /<meta charSet="utf-8"\/>/.exec(head) ?? []
+  if (start === undefined || code === undefined || early === undefined)
     throw new Error('The script that wakes the page up was not found')
   // Before anything can be touched, and before the style sheet, for which scripts wait.
   const keeping = `${early}<script${nonce}>(${String(keepTouches)})();(${String(openStorage)})()</script>`
-  return page.replace(early, () => keeping).replace(whole, () => `${start}${onceSeen(code, files)}</script>`)
+  return { ...page, head: head.replace(early, () => keeping), starter: `${start}${onceSeen(code, files)}</script>` }
 }
