@@ -69,10 +69,11 @@ function likelyNames({ names, words, joined }: ShelfIndex, asked: Asked): Map<nu
 
 /** How badly a query fits the best of a product's names. */
 function bestName(asked: Asked, { heard: sounds, nth }: ShelfIndex['names'], names: Iterable<number>): number {
-  const fitted = [...names].flatMap((name) => {
+  const fitted: { heard: Heard; nth: number; here: number[] }[] = []
+  for (const name of names) {
     const heard = sounds[name]
-    return heard === undefined ? [] : [{ heard, nth: nth[name] ?? 0, here: bestFits(asked, heard) }]
-  })
+    if (heard !== undefined) fitted.push({ heard, nth: nth[name] ?? 0, here: bestFits(asked, heard) })
+  }
   const anywhere = asked.fits.map((_, word) =>
     fitted.reduce((best, { here }) => Math.min(best, here[word] ?? never), never),
   )
@@ -114,8 +115,10 @@ export function search<T extends Named>(products: readonly T[], text: string, li
   if (best === never) return { products: [], near: false }
   const most = Math.max(best, 0) + 0.55
   const costAt = (at: number) => costs[at] ?? never
-  const places = costs.flatMap((cost, at) => (cost <= most ? at : [])).sort((a, b) => costAt(a) - costAt(b))
-  const found = places.slice(0, limit).flatMap((at) => products[at] ?? [])
+  const places: number[] = []
+  for (let at = 0; at < costs.length; at++) if (costAt(at) <= most) places.push(at)
+  places.sort((a, b) => costAt(a) - costAt(b))
+  const found = places.slice(0, limit).map((at) => products[at] as T)
   return { products: found, near: best >= 0.3 }
 }
 
