@@ -5,10 +5,6 @@ import { forKeeping, type Packed } from './packed.ts'
 
 /** Best sellers move with the orders, and a pause ends by the clock: what is older than this is made anew. */
 const keptForMs = 60_000
-/** The catalogue alone moves only when somebody changes it, and every process is told; reading ten thousand products takes a second. */
-const catalogueForMs = 10 * keptForMs
-const lists = [api.productList.path, api.searchIndex.path]
-const madeOfCatalogue = new Set(['products', ...lists, ...lists.map((path) => `read ${path}`)])
 
 /** The key under which it is kept whether any browser of the seller wants to be notified. */
 export const sellerIsNotified = 'seller is notified'
@@ -61,14 +57,11 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   })
 
   // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
-  function isFresh(key: string, at: number): boolean {
-    const forMs = madeOfCatalogue.has(key) ? catalogueForMs : keptForMs
-    return Math.floor(clock().getTime() / forMs) === Math.floor(at / forMs)
-  }
+  const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
 
   /** What was made of an old list would hold it in memory beside the new one until it was asked for again. */
   function forgetOld(): void {
-    for (const [key, { at }] of entries) if (!isFresh(key, at)) entries.delete(key)
+    for (const [key, { at }] of entries) if (!isFresh(at)) entries.delete(key)
   }
 
   function layWhereOften(address: string, answer: KeptAnswer): void {
@@ -102,9 +95,9 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
 
   function known(address: string): Packed | undefined {
     const found = often.use(address)
-    if (found !== undefined) return isFresh(address, found.at) ? found.packed : undefined
+    if (found !== undefined) return isFresh(found.at) ? found.packed : undefined
     const foundOnce = once.look(address)
-    if (foundOnce === undefined || !isFresh(address, foundOnce.at)) return undefined
+    if (foundOnce === undefined || !isFresh(foundOnce.at)) return undefined
     once.take(address)
     layWhereOften(address, foundOnce)
     return foundOnce.packed
@@ -113,7 +106,7 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   return {
     get<T>(key: string, make: () => Promise<T>): Promise<T> {
       const found = entries.get(key)
-      if (found !== undefined && isFresh(key, found.at)) return found.made as Promise<T>
+      if (found !== undefined && isFresh(found.at)) return found.made as Promise<T>
       forgetOld()
       const entry = { made: make(), at: clock().getTime() }
       entries.set(key, entry)
