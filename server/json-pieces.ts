@@ -1,5 +1,5 @@
-/** So many letters at least make a piece: a few of them are held at a time. */
-const pieceLetters = 16_384
+/** So many letters at least make a piece: a few of them are held at a time, and each waits in line with all that the store does. */
+const pieceLetters = 262_144
 
 /**
  * The JSON of an object as `JSON.stringify` writes it, in pieces: its lists are written item by item, so that one of ten thousand
@@ -9,14 +9,11 @@ export function* jsonInPieces(object: object): Generator<string, void> {
   let piece = ''
   let before = '{'
   for (const [key, value] of Object.entries(object) as [string, unknown][]) {
-    if (value === undefined) continue
-    piece += `${before}${JSON.stringify(key)}:`
+    const whole = Array.isArray(value) ? '[' : JSON.stringify(value)
+    if (whole === undefined) continue
+    piece += `${before}${JSON.stringify(key)}:${whole}`
     before = ','
-    if (!Array.isArray(value)) {
-      piece += JSON.stringify(value)
-      continue
-    }
-    piece += '['
+    if (!Array.isArray(value)) continue
     for (const [at, item] of value.entries()) {
       piece += `${at === 0 ? '' : ','}${JSON.stringify(item) ?? 'null'}`
       if (piece.length < pieceLetters) continue

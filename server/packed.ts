@@ -1,29 +1,19 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Readable, type Transform, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createBrotliDecompress, createGzip, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brotliOf, brotliToGzip, fromBrotli, piecesToBrotli, toBetterBrotli } from './compress.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** What comes out at a time: each piece of a list of 19 MB waits in line with all that the store does meanwhile. */
-const chunkSize = 256 * 1024
-
-/** A window no larger than the body: the usual one takes megabytes for each page that is compressed. */
-const brotliOf = (quality: number, length: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), 22),
-  },
-})
-
 type Form = 'identity' | 'br' | 'gzip'
 /** How an answer goes out: in one of its forms, or only as the word that the caller has it already. */
 export type SentAs = Form | 'known'
+
+/** Above this, in bytes, compressing well takes a processor for seconds, each minute: a list of 10,000 products has 19 MB. */
+const largestWell = 4 * 1024 * 1024
 
 /** Below this, in bytes, compressing saves nothing. */
 const smallest = 1024
@@ -75,34 +65,6 @@ export function pack(
   }
 }
 
-/** Sends bytes through all of these, in pieces: what comes out is taken piece by piece. */
-async function through(source: Iterable<Buffer>, codecs: Transform[], take: (piece: Buffer) => void): Promise<void> {
-  const taker = new Writable({
-    write(piece: Buffer, _, done) {
-      take(piece)
-      done()
-    },
-  })
-  await pipeline([Readable.from(source), ...codecs, taker])
-}
-
-/** What comes out at the end of all of these. */
-async function gathered(source: Iterable<Buffer>, codecs: Transform[]): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  await through(source, codecs, (piece) => pieces.push(piece))
-  return Buffer.concat(pieces)
-}
-
-/** So many bytes again, never held twice. */
-async function unpacked(brotli: Buffer, length: number): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(length)
-  let at = 0
-  await through([brotli], [createBrotliDecompress({ chunkSize })], (piece) => {
-    at += piece.copy(whole, at)
-  })
-  return whole
-}
-
 /**
  * The same answer, to be sent many times: in Brotli at once, compressed quickly at first, in any other form from the second time
  * that one is asked for.
@@ -116,22 +78,26 @@ export async function forKeeping(packed: Packed): Promise<Packed> {
 /** The same for the text of an answer that is to be kept, told in pieces: it never stands in memory as a whole unless somebody takes it so. */
 export async function packForKeeping(
   headers: Readonly<Record<string, string>>,
-  text: Iterable<string>,
+  text: Generator<string, void>,
 ): Promise<Packed> {
-  const pieces = text[Symbol.iterator]()
-  const [first, second] = [pieces.next(), pieces.next()]
-  if (second.done === true) return forKeeping(pack(200, headers, first.value ?? ''))
+  const [first, second] = [text.next().value ?? '', text.next().value]
+  if (second === undefined) return forKeeping(pack(200, headers, first))
   const hash = createHash('sha256')
   let length = 0
+  function* told(): Generator<string> {
+    yield first
+    yield second ?? ''
+    yield* text
+  }
   function* bytes(): Generator<Buffer> {
-    for (let each = first; each.done !== true; each = each === first ? second : pieces.next()) {
-      const piece = Buffer.from(each.value)
+    for (const each of told()) {
+      const piece = Buffer.from(each)
       hash.update(piece)
       length += piece.length
       yield piece
     }
   }
-  const brotli = await gathered(bytes(), [createBrotliCompress(brotliOf(4, 2 ** 22))])
+  const brotli = await piecesToBrotli(bytes())
   const about = { status: 200, headers, etag: etagOf(hash), isSmall: false, mayBeKept: true }
   return keptInBrotli(about, brotli, length)
 }
@@ -149,15 +115,11 @@ function keptInBrotli(
   let isImproved = false
 
   function makeForm(form: Form): Promise<Buffer> {
-    if (form === 'identity') return unpacked(brotli, length)
-    return gathered([brotli], [createBrotliDecompress({ chunkSize }), createGzip({ level: 7 })])
+    return form === 'identity' ? fromBrotli(brotli, length) : brotliToGzip(brotli)
   }
 
   async function compressWell(): Promise<void> {
-    const best = await gathered(
-      [brotli],
-      [createBrotliDecompress({ chunkSize }), createBrotliCompress(brotliOf(7, length))],
-    )
+    const best = await toBetterBrotli(brotli, length)
     bytes += best.length - brotli.length
     brotli = best
     made.br = best
@@ -196,7 +158,7 @@ function keptInBrotli(
     },
     bytes: () => bytes,
     improve() {
-      if (!isImproved) compressWell().catch(() => undefined)
+      if (!isImproved && length <= largestWell) compressWell().catch(() => undefined)
       isImproved = true
     },
   }

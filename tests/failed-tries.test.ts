@@ -2,17 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { failedTries } from '../scripts/failed-tries.ts'
 
-test('each try that did not pass is told of with its fault, in whatever group it stands', () => {
+test('each try that did not pass is told of with all its faults, and a bug is not forgiven for a better second try', () => {
   const red = '\u001b[31m'
-  const failed = { status: 'failed', error: { message: `${red}Error: not visible` } }
-  const passed = { status: 'passed' }
+  const failed = { status: 'failed', errors: [{ message: `${red}Error: not visible` }] }
+  const logged = { status: 'failed', errors: [...failed.errors, { message: 'Error: the store logged no bug' }] }
+  const passed = { status: 'passed', errors: [] }
   const one = (title: string, results: { status: string }[]) => ({ title, line: 9, tests: [{ results }] })
   const inner = { file: 'x.spec.ts', specs: [one('twice', [failed, passed]), one('left out', [{ status: 'skipped' }])] }
-  const suites = [
-    { file: 'x.spec.ts', suites: [inner], specs: [one('good', [passed]), one('slow', [{ status: 'timedOut' }])] },
-  ]
+  const suites = [{ file: 'x.spec.ts', suites: [inner], specs: [one('good', [passed]), one('bad', [logged, passed])] }]
   assert.deepEqual(failedTries({ suites }), [
-    'try 1 of tests/journeys/x.spec.ts:9 timedOut (slow):\n',
-    'try 1 of tests/journeys/x.spec.ts:9 failed (twice):\nError: not visible',
+    {
+      text: 'try 1 of tests/journeys/x.spec.ts:9 failed (bad):\nError: not visible\nError: the store logged no bug',
+      isForgiven: false,
+    },
+    { text: 'try 1 of tests/journeys/x.spec.ts:9 failed (twice):\nError: not visible', isForgiven: true },
   ])
 })

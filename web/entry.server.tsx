@@ -69,10 +69,10 @@ export default function renderPage(
         headers.set('content-type', 'text/html; charset=utf-8')
         const facts = factsOf(page, request.url, context.get(publicUrl))
         const answer = () => {
-          const page = withHeadTags(cutPage(Buffer.concat(pieces)), facts)
+          const cut = withHeadTags(cutPage(Buffer.concat(pieces)), facts)
           const whole = isPlain(facts)
-            ? withoutScripts(String(joinPage(page)))
-            : joinPage(withScriptsLast(withForms(withWordFiles(page, facts.path), facts)))
+            ? withoutScripts(String(joinPage(cut)))
+            : joinPage(withScriptsLast(withForms(withWordFiles(cut, facts.path), facts)))
           return new Response(whole, { status, headers })
         }
         finished(body).then(answer).then(resolve, reject)

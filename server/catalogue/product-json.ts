@@ -10,9 +10,11 @@ const mostQuantities = 500
 
 function sharedQuantity({ unit, value }: Quantity): Quantity {
   const key = `${value} ${unit}`
-  const known = quantities.get(key) ?? Object.freeze({ unit, value })
-  if (quantities.size < mostQuantities) quantities.set(key, known)
-  return known
+  const known = quantities.get(key)
+  if (known !== undefined) return known
+  const fresh = Object.freeze({ unit, value })
+  if (quantities.size < mostQuantities) quantities.set(key, fresh)
+  return fresh
 }
 
 /** A unit as it travels: rupees and percents instead of paise and hundredths (CONTRACT "Answers"). */
