@@ -68,17 +68,17 @@ function likelyNames({ names, words, joined }: ShelfIndex, asked: Asked): Map<nu
 }
 
 /** How badly a query fits the best of a product's names. */
-function bestName(asked: Asked, { heard: sounds, nth }: ShelfIndex['names'], names: Iterable<number>): number {
-  const fitted: { heard: Heard; nth: number; here: number[] }[] = []
+function bestName(asked: Asked, { sounds, heard, nth }: ShelfIndex['names'], names: Iterable<number>): number {
+  const fitted: { sound: Heard; at: number; here: number[] }[] = []
   for (const name of names) {
-    const heard = sounds[name]
-    if (heard !== undefined) fitted.push({ heard, nth: nth[name] ?? 0, here: bestFits(asked, heard) })
+    const sound = sounds[heard[name] ?? -1]
+    if (sound !== undefined) fitted.push({ sound, at: nth[name] ?? 0, here: bestFits(asked, sound) })
   }
   const anywhere = asked.fits.map((_, word) =>
     fitted.reduce((best, { here }) => Math.min(best, here[word] ?? never), never),
   )
   return fitted.reduce(
-    (best, { heard, here, nth: at }) => Math.min(best, nameCost(asked, heard, here, anywhere) + at * 0.002),
+    (best, { sound, here, at }) => Math.min(best, nameCost(asked, sound, here, anywhere) + at * 0.002),
     never,
   )
 }

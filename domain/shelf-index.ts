@@ -15,11 +15,15 @@ type Vocabulary = {
   namesWith(raw: string): Int32Array
 }
 
-/** All names of a shelf, those of one product in a row: the product's place, which of its names it is, and how it is heard. */
+/** Texts with how they are heard, each once. */
+type HeardTexts = { readonly places: ReadonlyMap<string, number>; readonly sounds: readonly Heard[] }
+
+/** All names of a shelf, those of one product in a row: the product's place, which of its names it is, and the place of how it is heard. */
 type NamesOnShelf = {
   readonly products: Int32Array
   readonly nth: Int32Array
-  readonly heard: readonly Heard[]
+  readonly heard: Int32Array
+  readonly sounds: readonly Heard[]
 }
 
 /** What can be said of a list of products before anything is typed. */
@@ -39,12 +43,12 @@ const mostFits = 500
 type Memory = {
   readonly indexes: WeakMap<object, ShelfIndex>
   /** The names of the last list: in the next one, fetched anew after a change, most are the same. */
-  lastHeard: ReadonlyMap<string, Heard>
+  lastHeard: HeardTexts
 }
 
 /** The pages are a bundle with a copy of this module in it: on the server both shall find the index that either made. */
 const everywhere = globalThis as { thelaShelves?: Memory }
-everywhere.thelaShelves ??= { indexes: new WeakMap(), lastHeard: new Map() }
+everywhere.thelaShelves ??= { indexes: new WeakMap(), lastHeard: { places: new Map(), sounds: [] } }
 const memory = everywhere.thelaShelves
 
 /** The index of a list, made once for each list. */
@@ -77,34 +81,72 @@ function namesOf({ name, nameHi = '', searchNames = [] }: Named): Set<string> {
   return names
 }
 
-/** Words with the places of the names that have them. */
-type Noted = Map<string, { readonly word: Word; readonly names: number[] }>
-
-function note(noted: Noted, word: Word, name: number): void {
-  const known = noted.get(word.raw)
-  if (known === undefined) noted.set(word.raw, { word, names: [name] })
-  else if (known.names.at(-1) !== name) known.names.push(name)
+/** A row of whole numbers that grows: as objects the names of ten thousand products took 20 MB, and as much again while they were gathered. */
+function openRow(): { push(value: number): void; done(): Int32Array } {
+  let row = new Int32Array(1024)
+  let length = 0
+  return {
+    push(value) {
+      if (length === row.length) {
+        const longer = new Int32Array(length * 2)
+        longer.set(row)
+        row = longer
+      }
+      row[length++] = value
+    },
+    done: () => row.slice(0, length),
+  }
 }
 
 const none = new Int32Array()
 
-/** The names of ten thousand products as objects took 20 MB: they stand in one row of numbers. */
-function vocabularyOf(noted: Noted): Vocabulary {
-  const all = [...noted.values()]
-  const names = Int32Array.from(all.flatMap((each) => each.names))
-  const places = new Map<string, readonly [from: number, to: number]>()
-  let from = 0
-  for (const each of all) {
-    const to = from + each.names.length
-    places.set(each.word.raw, [from, to])
-    from = to
+/** Gathers words with the places of the names that have them; names come one after the other. */
+function openVocabulary(): { note(word: Word, name: number): void; done(): Vocabulary } {
+  const places = new Map<string, number>()
+  const words: Word[] = []
+  const lastName: number[] = []
+  const [wordAt, nameAt] = [openRow(), openRow()]
+
+  return {
+    note(word, name) {
+      const place = places.get(word.raw) ?? words.length
+      if (place === words.length) {
+        places.set(word.raw, place)
+        words.push(word)
+      }
+      if (lastName[place] === name) return
+      lastName[place] = name
+      wordAt.push(place)
+      nameAt.push(name)
+    },
+    done: () => vocabularyOf(places, words, wordAt.done(), nameAt.done()),
+  }
+}
+
+/** The vocabulary of what was gathered, of which nothing else is held: at each place `noted` has the place of a word, `names` that of a name with it. */
+function vocabularyOf(
+  places: ReadonlyMap<string, number>,
+  words: readonly Word[],
+  noted: Int32Array,
+  names: Int32Array,
+): Vocabulary {
+  // Where the names of each word begin; the next one's begin where they end.
+  const starts = new Int32Array(words.length + 1)
+  for (const place of noted) starts[place + 1] = (starts[place + 1] ?? 0) + 1
+  for (let place = 1; place < starts.length; place++) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0)
+  const free = starts.slice()
+  const sorted = new Int32Array(names.length)
+  for (const [at, place] of noted.entries()) {
+    const to = free[place] ?? 0
+    sorted[to] = names[at] ?? 0
+    free[place] = to + 1
   }
   return {
-    words: all.map(({ word }) => word),
-    outlines: Int32Array.from(all.flatMap(({ word }) => outlineOf(word))),
+    words,
+    outlines: Int32Array.from(words.flatMap(outlineOf)),
     namesWith(raw) {
       const place = places.get(raw)
-      return place === undefined ? none : names.subarray(...place)
+      return place === undefined ? none : sorted.subarray(starts[place], starts[place + 1])
     },
   }
 }
@@ -125,44 +167,51 @@ function inheritedBy(products: readonly Named[], parts: readonly Parts[]): reado
 }
 
 function makeIndex(products: readonly Named[]): ShelfIndex {
-  const heard = new Map<string, Heard>()
+  const places = new Map<string, number>()
+  const sounds: Heard[] = []
+  const last = memory.lastHeard
   const known = new Map<string, Word>()
   const wordOnce = (text: string) => {
     const word = known.get(text) ?? wordOf(text)
     known.set(text, word)
     return word
   }
+  /** The place of how a text is heard. */
   const hearOnce = (text: string) => {
-    const words = heard.get(text) ?? memory.lastHeard.get(text) ?? hear(text, wordOnce)
-    heard.set(text, words)
-    return words
+    const place = places.get(text) ?? sounds.length
+    if (place < sounds.length) return place
+    places.set(text, place)
+    sounds.push(last.sounds[last.places.get(text) ?? -1] ?? hear(text, wordOnce))
+    return place
   }
-  const words: Noted = new Map()
-  const joined: Noted = new Map()
-  const names: { products: number[]; nth: number[]; heard: Heard[] } = { products: [], nth: [], heard: [] }
-  const bare = products.map(({ name }) => hearOnce(bareName(name)))
+  const [words, joined] = [openVocabulary(), openVocabulary()]
+  const [owners, nths, heard] = [openRow(), openRow(), openRow()]
+  const soundAt = (place: number) => sounds[place] as Heard
+  const bare = products.map(({ name }) => soundAt(hearOnce(bareName(name))))
   const inherited = inheritedBy(products, bare.map(partsOf))
+  let name = 0
   for (const [product, named] of products.entries()) {
     for (const [nth, text] of [...namesOf(named), ...(inherited[product] ?? [])].entries()) {
-      const name = names.heard.length
-      const sounds = hearOnce(text)
-      names.products.push(product)
-      names.nth.push(nth)
-      names.heard.push(sounds)
-      note(joined, sounds.joined, name)
-      for (const word of sounds.words) note(words, word, name)
+      const place = hearOnce(text)
+      owners.push(product)
+      nths.push(nth)
+      heard.push(place)
+      const sound = soundAt(place)
+      joined.note(sound.joined, name)
+      for (const word of sound.words) words.note(word, name)
+      name++
     }
   }
-  memory.lastHeard = heard
+  memory.lastHeard = { places, sounds }
   const english = products.map(({ name }, at) => {
     const whole = foldCase(name)
     return { whole, words: wordsOf(whole), names: namesIn(bare[at]?.words ?? []) }
   })
   return {
     english,
-    names: { products: Int32Array.from(names.products), nth: Int32Array.from(names.nth), heard: names.heard },
-    words: vocabularyOf(words),
-    joined: vocabularyOf(joined),
+    names: { products: owners.done(), nth: nths.done(), heard: heard.done(), sounds },
+    words: words.done(),
+    joined: joined.done(),
     fits: new Map(),
   }
 }

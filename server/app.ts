@@ -27,6 +27,7 @@ import { docsRoutes } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { refuseLongRows } from './long-rows.ts'
 import { metricsRoutes } from './metrics.ts'
+import { boundConnections } from './most-connections.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { refuseOddHosts } from './one-host.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -149,7 +150,8 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     connectionTimeout: 30_000,
     requestTimeout: 30_000,
-    keepAliveTimeout: 10_000,
+    // Longer than a proxy keeps its connections: one that we end at the moment in which it sends an order is a 502.
+    keepAliveTimeout: 75_000,
     handlerTimeout: 25_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
@@ -176,6 +178,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   shortWay(app, shop.kept, metricsRoutes(app, shop))
   refuseOddHosts(app)
   refuseLongRows(app)
+  boundConnections(app, shop.settings.mostConnections)
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart, broughtItems)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { StoreSettings } from '#domain/store.ts'
-import { bad, type Environment, numberOf, optionalOf, switchOf, textOf, webAddressOf } from './environment.ts'
+import { bad, type Environment, optionalOf, switchOf, textOf, webAddressOf, wholeOf } from './environment.ts'
 import { type MailSettings, mailOf } from './mail-settings.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
 import { type PushSettings, pushOf } from './push-settings.ts'
@@ -35,6 +35,7 @@ export type Config = {
   readonly sellerPassword: string | undefined
   readonly demo: boolean
   readonly metricsToken: string | undefined
+  readonly mostConnections: number
   readonly mostOrders: { readonly open: number; readonly hourly: number }
   readonly payments: PaymentSettings
   readonly mail: MailSettings
@@ -113,20 +114,15 @@ function proxiesOf(env: Environment): string[] {
 
 /** How many orders one shopper may have open and make in an hour; outside production nobody is in the way of a trial. */
 function mostOrdersOf(env: Environment, production: boolean): Config['mostOrders'] {
-  const whole = (name: string, otherwise: number) => {
-    const most = numberOf(env, name, otherwise, 0, 1_000_000)
-    return Number.isInteger(most) ? most : bad(name, 'a whole number')
-  }
   return {
-    open: whole('OPEN_CASH_ORDERS', production ? 10 : 0),
-    hourly: whole('ORDERS_PER_HOUR', production ? 60 : 0),
+    open: wholeOf(env, 'OPEN_CASH_ORDERS', production ? 10 : 0, 0, 1_000_000),
+    hourly: wholeOf(env, 'ORDERS_PER_HOUR', production ? 60 : 0, 0, 1_000_000),
   }
 }
 
 /** Reads every setting once, at the start; a bad one stops the start with one clear line (CONTRACT "Running"). */
 export function readConfig(env: Environment): Config {
-  const port = numberOf(env, 'PORT', 3000, 0, 65_535)
-  if (!Number.isInteger(port)) bad('PORT', 'a whole number')
+  const port = wholeOf(env, 'PORT', 3000, 0, 65_535)
   const production = modeOf(env) === 'production'
   const store = storeOf(env)
   return {
@@ -141,6 +137,7 @@ export function readConfig(env: Environment): Config {
     ...sellerOf(env),
     demo: switchOf(env, 'DEMO', true),
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
+    mostConnections: wholeOf(env, 'MOST_CONNECTIONS', 5000, 16, 1_000_000),
     mostOrders: mostOrdersOf(env, production),
     payments: paymentsOf(env, production),
     mail: mailOf(env),

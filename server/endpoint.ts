@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contract.ts'
@@ -5,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from './accounts/sessions.ts'
 import { inputSentence } from './input-sentence.ts'
 import { jsonInPieces } from './json-pieces.ts'
-import { packForKeeping, sendPacked } from './packed.ts'
+import { type Packed, packForKeeping, sendPacked } from './packed.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { logSecurity } from './security-log.ts'
 import type { Shop } from './shop.ts'
@@ -66,6 +67,9 @@ const jsonHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
+/** What a kept answer was made of. */
+const saidIn = new WeakMap<Packed, object>()
+
 const sayings = new WeakMap<Shop, Map<string, () => Promise<object>>>()
 
 /**
@@ -120,6 +124,15 @@ export function endpoint<const E extends Endpoint>(
     const made = async () => ({ success: true, ...((await answer({} as Asked<E>)) as object) })
     return shop.kept.get(`read ${contract.path}`, made)
   }
+  /** What was said is written down and compressed anew only where a part of it is another one now. */
+  async function packSaid(old?: Packed): Promise<Packed> {
+    const said = await say()
+    const before = old && saidIn.get(old)
+    if (old !== undefined && before !== undefined && isDeepStrictEqual(before, said)) return old
+    const packed = await packForKeeping(jsonHeaders, jsonInPieces(said))
+    saidIn.set(packed, said)
+    return packed
+  }
   if (contract.kept) sayings.set(shop, (sayings.get(shop) ?? new Map<string, typeof say>()).set(contract.path, say))
 
   app.route({
@@ -130,8 +143,7 @@ export function endpoint<const E extends Endpoint>(
     async handler(request, reply) {
       if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
       if (!contract.kept) return told(request, reply)
-      const make = async () => packForKeeping(jsonHeaders, jsonInPieces(await say()))
-      return sendPacked(request, reply, await shop.kept.answer(contract.path, make))
+      return sendPacked(request, reply, await shop.kept.answer(contract.path, packSaid))
     },
   })
 }

@@ -18,6 +18,12 @@ export function numberOf(env: Environment, name: string, otherwise: number, leas
   return given >= least && given <= most ? given : bad(name, `a number from ${least} to ${most}`)
 }
 
+/** The same of a whole number. */
+export function wholeOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const number = numberOf(env, name, otherwise, least, most)
+  return Number.isInteger(number) ? number : bad(name, 'a whole number')
+}
+
 /** A web address without the slash at its end. */
 export function webAddressOf(env: Environment, name: string, otherwise: string): string {
   const given = textOf(env, name, otherwise)

@@ -104,8 +104,11 @@ test('a page that was being made when the catalogue changed is not kept, and aft
   assert.equal(await ask('/products'), young)
   assert.equal(made, 1)
   shop.it.moveClock(61_000)
-  await ask('/products')
+  assert.equal(await ask('/products', 'new price'), young)
   assert.equal(made, 2)
+  shop.it.moveClock(61_000)
+  assert.equal(String(await (await ask('/products', 'newer price')).in('identity')), 'newer price')
+  assert.equal(made, 3)
 })
 
 test('a page that could not be made is made anew', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { api } from '#domain/contract.ts'
 import { openByteShelf } from './byte-shelf.ts'
 import type { Notices } from './notices.ts'
@@ -20,25 +21,32 @@ export type Kept = {
   /**
    * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
    * code; what is made of the sales goes with every change of an order, `sellerIsNotified` with every browser that subscribes.
+   * `make` is handed the old one where only its time is over: it may find that it still holds.
    */
-  get<T>(key: string, make: () => Promise<T>): Promise<T>
+  get<T>(key: string, make: (old?: T) => Promise<T>): Promise<T>
   /**
    * The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only where it may
-   * be, with this status, 200 unless told. Who asks while one is made that may not be kept has one made too.
+   * be, with this status, 200 unless told. Who asks while one is made that may not be kept has one made too. `make` may find
+   * that the old one, whose time is over, still holds.
    */
-  answer(address: string, make: () => Promise<Packed>, status?: number): Promise<Packed>
+  answer(address: string, make: (old?: Packed) => Promise<Packed>, status?: number): Promise<Packed>
   /** The same, if it is kept. */
   known(address: string): Packed | undefined
   /** What the kept answers weigh now, in bytes. */
   bytes(): number
 }
 
-type Entry = { readonly made: Promise<unknown>; readonly at: number }
+type Entry<T> = { readonly made: Promise<T>; readonly at: number }
 type KeptAnswer = { readonly packed: Packed; readonly at: number; bytes(): number }
+
+/** Whether an answer made anew says what the old one said: that one is compressed well already. */
+function isSameAnswer(packed: Packed, old: Packed | undefined): old is Packed {
+  return old?.etag === packed.etag && old.status === packed.status && isDeepStrictEqual(old.headers, packed.headers)
+}
 
 /** Keeps things until the catalogue changes, or the store opens or closes, on whichever process it does. */
 export function openKept(notices: Notices, clock: () => Date): Kept {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, Entry<unknown>>()
   const making = new Map<string, Promise<Packed>>()
   const often = openByteShelf<KeptAnswer>(mostBytes)
   const once = openByteShelf<KeptAnswer>(mostNewBytes)
@@ -59,11 +67,6 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
   const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
 
-  /** What was made of an old list would hold it in memory beside the new one until it was asked for again. */
-  function forgetOld(): void {
-    for (const [key, { at }] of entries) if (!isFresh(at)) entries.delete(key)
-  }
-
   function layWhereOften(address: string, answer: KeptAnswer): void {
     often.put(address, answer)
     answer.packed.improve()
@@ -72,20 +75,21 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
   function makeAnswer(
     address: string,
-    isAskedAgain: boolean,
+    old: Packed | undefined,
     status: number,
-    make: () => Promise<Packed>,
+    make: (old?: Packed) => Promise<Packed>,
   ): Promise<Packed> {
     const at = clock().getTime()
     const isToBeKept = (packed: Packed) => packed.status === status && packed.mayBeKept
-    const made = make().then((packed) => (isToBeKept(packed) ? forKeeping(packed) : packed))
+    const settle = (packed: Packed) => (isSameAnswer(packed, old) ? old : forKeeping(packed))
+    const made = make(old).then((packed) => (isToBeKept(packed) ? settle(packed) : packed))
     making.set(address, made)
     const isOurs = () => making.get(address) === made && making.delete(address)
     made.then(
       (packed) => {
         if (!isOurs() || !isToBeKept(packed)) return
         const answer = { packed, at, bytes: packed.bytes }
-        if (isAskedAgain) layWhereOften(address, answer)
+        if (old !== undefined) layWhereOften(address, answer)
         else once.put(address, answer)
       },
       () => isOurs(),
@@ -104,11 +108,10 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   }
 
   return {
-    get<T>(key: string, make: () => Promise<T>): Promise<T> {
-      const found = entries.get(key)
-      if (found !== undefined && isFresh(found.at)) return found.made as Promise<T>
-      forgetOld()
-      const entry = { made: make(), at: clock().getTime() }
+    get<T>(key: string, make: (old?: T) => Promise<T>): Promise<T> {
+      const found = entries.get(key) as Entry<T> | undefined
+      if (found !== undefined && isFresh(found.at)) return found.made
+      const entry: Entry<T> = { made: found === undefined ? make() : found.made.then(make), at: clock().getTime() }
       entries.set(key, entry)
       entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
       return entry.made
@@ -116,9 +119,9 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     async answer(address, make, status = 200) {
       const packed = known(address)
       if (packed !== undefined) return packed
-      const wasKept = (often.take(address) ?? once.take(address)) !== undefined
+      const old = often.take(address) ?? once.take(address)
       const underWay = making.get(address)
-      if (underWay === undefined) return makeAnswer(address, wasKept, status, make)
+      if (underWay === undefined) return makeAnswer(address, old?.packed, status, make)
       const shared = await underWay
       return shared.mayBeKept ? shared : make()
     },

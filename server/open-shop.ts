@@ -52,7 +52,7 @@ export async function openShop(
   const { databaseReadUrl: url } = config
   const replica = url === undefined ? undefined : openReplica({ url, primary: db, notices, clock, log })
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
-  const { store, production, publicUrl, trustProxy, metricsToken, mostOrders } = config
+  const { store, production, publicUrl, trustProxy, metricsToken, mostConnections, mostOrders } = config
   const shop: Shop = {
     db,
     readCatalogue: replica?.readCatalogue ?? ((read) => read(db)),
@@ -66,7 +66,7 @@ export async function openShop(
     storage: openStorage(config, log),
     notices,
     kept: openKept(notices, clock),
-    settings: { store, production, publicUrl, trustProxy, metricsToken, mostOrders },
+    settings: { store, production, publicUrl, trustProxy, metricsToken, mostConnections, mostOrders },
     log,
   }
   await jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId))

@@ -63,6 +63,39 @@ test('a list that nobody tells the store of is read again after a minute, once f
   assert.equal(readAgain, 1)
 })
 
+test('a list that has not changed in a minute is neither made nor compressed again, and any change behind the store is seen', async () => {
+  const { kept, db } = shop.it.shop
+  const paths = ['/api/product/list', '/api/product/search-index']
+  const askAfterAMinute = async () => {
+    shop.it.moveClock(60_000)
+    for (const url of paths) await shop.it.app.inject({ url })
+    return paths.map((path) => kept.known(path))
+  }
+  for (const change of [
+    sql`update product set in_stock = not in_stock`,
+    sql`update unit set label = '510g' where label = '500g' and type = 'retail'`,
+    sql`delete from unit where label = '510g'`,
+    sql`insert into unit select 'one-more', product_id, type, '3kg', quantity_unit, 3, price, discount_percent, discount, selling_price, 9
+      from unit where product_id = 'okra' and type = 'retail' limit 1`,
+    sql`update product set removed_at = now()`,
+  ]) {
+    const before = await askAfterAMinute()
+    let after: unknown[] = []
+    const statements = await statementsDuring(async () => {
+      after = await askAfterAMinute()
+    })
+    assert.equal(statements, 1)
+    for (const [at, packed] of before.entries()) assert.ok(packed !== undefined && packed === after[at])
+    const { rowCount } = await db.execute(change)
+    assert.ok(rowCount, String(change.queryChunks))
+    for (const [at, packed] of (await askAfterAMinute()).entries())
+      assert.ok(packed !== undefined && packed !== before[at])
+  }
+  assert.deepEqual((await list()).json().products, [])
+  await db.execute(sql`update product set removed_at = null, in_stock = true`)
+  await shop.it.shop.notices.tell('catalogue-changed')
+})
+
 test('a caller that has the list already is told so, until it changes', async () => {
   const { etag } = (await list()).headers
   const again = await list({ 'if-none-match': String(etag), 'accept-encoding': 'br' })

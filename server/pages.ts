@@ -122,12 +122,12 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
     context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))
     const handle = handlerOf(build, mode)
-    const rendered = await module.inLanguage(language, async () => {
-      const response = await handle(new Request(`http://localhost${url}`), context)
-      return { response, body: Buffer.from(await response.arrayBuffer()) }
+    let body: Buffer | undefined
+    context.set(module.takePage, (bytes) => {
+      body = bytes
     })
-    const { response } = rendered
-    const { html, hashes } = unmarkScripts(rendered.body, nonce)
+    const response = await module.inLanguage(language, () => handle(new Request(`http://localhost${url}`), context))
+    const { html, hashes } = unmarkScripts(body ?? Buffer.from(await response.arrayBuffer()), nonce)
     const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
     return pack(response.status, headers, html, mayBeKept)

@@ -19,6 +19,8 @@ export type Settings = {
   readonly trustProxy: string[]
   /** Where shoppers reach the store; https makes the cookies Secure. */
   readonly publicUrl: string
+  /** How many connections may be open at once. */
+  readonly mostConnections: number
   /** How many cash orders of one shopper may wait to be taken up, and how many orders of any kind they may make in an hour; 0 sets no limit. */
   readonly mostOrders: { readonly open: number; readonly hourly: number }
   /** What Prometheus must know to read /metrics; undefined where there is none. */

@@ -27,6 +27,9 @@ export const scriptNonce = createContext<string>()
 /** Where shoppers reach the store, without a slash at the end; for the addresses that crawlers are told. */
 export const publicUrl = createContext<string>()
 
+/** Takes the bytes of the page that was rendered. */
+export const takePage = createContext<(html: Buffer) => void>()
+
 /** Where a bug met while rendering is told. */
 export const reportError = createContext<(error: unknown) => void>()
 
@@ -66,6 +69,7 @@ export type PagesBuild = ServerBuild & {
       serverCallApi: RouterContext<CallApi>
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
+      takePage: RouterContext<(html: Buffer) => void>
       plainPage: RouterContext<PlainPage | undefined>
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type InLanguage, publicUrl, reportError, scriptNonce } from './api.ts'
+import { type InLanguage, publicUrl, reportError, scriptNonce, takePage } from './api.ts'
 import { cutPage, joinPage } from './head/cut-page.ts'
 import { withHeadTags } from './head/head-tags.ts'
 import { isPlain, withForms, withoutScripts } from './head/no-scripts.ts'
@@ -22,7 +22,7 @@ import type { Language } from './words/languages.ts'
 import { withWordFiles } from './words/preload-words.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
-export { plainPage, publicUrl, readAnswer, reportError, scriptNonce, serverCallApi, urlOf } from './api.ts'
+export { plainPage, publicUrl, readAnswer, reportError, scriptNonce, serverCallApi, takePage, urlOf } from './api.ts'
 
 const renderTimeout = 5_000
 
@@ -39,7 +39,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportError)(error)
 }
 
-/** Renders a page whole: only a finished page is sent, so that it can be kept and its status is true. */
+/**
+ * Renders a page whole: only a finished page is sent, so that it can be kept and its status is true. Its bytes are handed over beside
+ * the response, whose body would copy them twice.
+ */
 export default function renderPage(
   request: Request,
   status: number,
@@ -70,10 +73,12 @@ export default function renderPage(
         const facts = factsOf(page, request.url, context.get(publicUrl))
         const answer = () => {
           const cut = withHeadTags(cutPage(Buffer.concat(pieces)), facts)
-          const whole = isPlain(facts)
-            ? withoutScripts(String(joinPage(cut)))
-            : joinPage(withScriptsLast(withForms(withWordFiles(cut, facts.path), facts)))
-          return new Response(whole, { status, headers })
+          context.get(takePage)(
+            isPlain(facts)
+              ? Buffer.from(withoutScripts(String(joinPage(cut))))
+              : joinPage(withScriptsLast(withForms(withWordFiles(cut, facts.path), facts))),
+          )
+          return new Response(null, { status, headers })
         }
         finished(body).then(answer).then(resolve, reject)
         pipe(body)

@@ -1,11 +1,13 @@
 import type { ProductJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
-import { type ProductTime, wholeCatalogue } from './queries.ts'
+import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './queries.ts'
 
-/** Read once and kept until the catalogue changes. */
+/** Read once and kept until the catalogue changes; a state that is read again unchanged stays the same object, for what was made of it. */
 function keptCatalogue(shop: Shop) {
-  return shop.kept.get('products', () => shop.readCatalogue((db) => wholeCatalogue(db, productJson)))
+  const read = (known?: WholeCatalogue<ProductJson>) =>
+    shop.readCatalogue((db) => wholeCatalogue(db, productJson, known))
+  return shop.kept.get('products', read)
 }
 
 /** Every product on the shelf as it travels, in the catalogue's order. */

@@ -17,27 +17,25 @@ import {
 import type { CategoryPath, Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
 import type { UnitFigures, UnitType } from '#domain/units.ts'
-import type { Queryable } from '../database/connect.ts'
+import type { Database, Queryable } from '../database/connect.ts'
+import { readEach } from '../database/statement.ts'
 import { missedSearch, order, orderItem, product, unit } from '../database/tables.ts'
 
 type UnitRow = typeof unit.$inferSelect
 export type ProductRow = typeof product.$inferInsert
 export type NewUnit = typeof unit.$inferInsert
 
-/** Units in their order as one JSON value, so that a product list is one statement. */
-const unitsAsJson = sql`json_agg(json_build_object(
+/** Units in their order as one JSON value, so that a product is one row: those of all products at once, because a question for each of ten thousand takes far longer. */
+const unitsOfAll = sql`(select u.product_id, json_agg(json_build_object(
     'id', u.id, 'type', u.type, 'label', u.label, 'quantityUnit', u.quantity_unit, 'quantityValue', u.quantity_value,
     'price', u.price, 'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price
-  ) order by u.position)`
+  ) order by u.position) as units from unit u group by u.product_id) as of_all`
 /** Those of one product: as whole rows, which PostgreSQL writes faster than objects named key by key. */
 const unitsOfProduct = (which = sql`true`) => sql<UnitRow[]>`(
   select coalesce(json_agg(one), '[]'::json) from (
     select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue", u.price,
       u.discount_percent as "discountPercent", u.discount, u.selling_price as "sellingPrice"
     from unit u where u.product_id = product.id and ${which} order by u.position) one)`
-/** The same of all products at once: a question for each of ten thousand takes far longer. */
-const unitsOfAll = sql`(select u.product_id, ${unitsAsJson} as units from unit u group by u.product_id) as of_all`
-
 function toUnit(row: UnitRow): Unit {
   const { id, label, quantityUnit, quantityValue, price, discountPercent, discount, sellingPrice } = row
   return {
@@ -77,60 +75,82 @@ const columns = {
   units: unitsOfProduct().as('units'),
 }
 
+/** The same in JSON. */
+const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
+  in_stock as "inStock", base_price as "basePrice", discount_percent as "discountPercent"`
+
 const isOnShelf = isNull(product.removedAt)
 
-/** All products, each with its units as text, to be read one product at a time, and with when it changed. */
-function wholeProducts(db: Queryable) {
-  const { createdAt, changedAt, removedAt } = product
-  const units = sql<string>`coalesce(of_all.units::text, '[]')`
-  return db
-    .select({ whole: { ...columns, units }, createdAt, changedAt, removedAt })
-    .from(product)
-    .leftJoin(unitsOfAll, sql`of_all.product_id = ${product.id}`)
-}
-
-/** Such a product: ten thousand read at once would stand in memory in each of their shapes at the same time. */
-function readWhole(whole: Omit<WholeRow, 'units'> & { units: string }): Product {
-  return toProduct({ ...whole, units: JSON.parse(whole.units) as UnitRow[] })
-}
+/**
+ * What the catalogue now is, in one short text: a row that changes carries the number of the transaction that changed it, on
+ * the replica too.
+ */
+const catalogueMark = sql<string>`concat_ws(' ',
+  (select sum(hashtextextended(id || ' ' || xmin, 0)) from product), (select sum(hashtextextended(id || ' ' || xmin, 0)) from unit))`
 
 /** Where a product stands, and when what is shown of it last changed. */
 export type ProductTime = { id: string; category: CategoryPath; changedAt: Date; onShelf: boolean }
 
+/** All that is on the shelf, in the catalogue's order, each as it is wanted; and when each product changed, those off the shelf too. */
+export type WholeCatalogue<T> = {
+  readonly products: readonly T[]
+  readonly times: readonly ProductTime[]
+  readonly mark: string | undefined
+}
+
+type RowOfAll = WholeRow & { createdAt: string; changedAt: string | null; removedAt: string | null; mark: string }
+
 /**
- * All that is on the shelf, in the catalogue's order, units included, each as `make` wants it; and when each product changed,
- * those off the shelf too.
+ * Reads the whole catalogue, units included, each product as `make` wants it; `known` itself where nothing has changed since. Each
+ * row is made into what is wanted as it comes: ten thousand of them would stand in memory as text and as objects together.
  */
 export async function wholeCatalogue<T>(
-  db: Queryable,
+  db: Database,
   make: (product: Product) => T,
-): Promise<{ products: T[]; times: ProductTime[] }> {
-  const rows = await wholeProducts(db).orderBy(asc(product.position))
+  known?: WholeCatalogue<T>,
+): Promise<WholeCatalogue<T>> {
+  const all = sql`
+    with marked as (select ${catalogueMark} as mark)
+    select row_to_json(whole) from (
+      select position, ${columnsAsJson}, coalesce(of_all.units, '[]'::json) as units,
+        created_at as "createdAt", changed_at as "changedAt", removed_at as "removedAt", (select mark from marked) as mark
+      from product left join ${unitsOfAll} on of_all.product_id = product.id
+      where (select mark from marked) is distinct from ${known?.mark ?? ''}
+    ) whole order by whole.position`
+  const rows = await readEach(db, all, (row: RowOfAll) => ({
+    mark: row.mark,
+    product: row.removedAt === null ? make(toProduct(row)) : undefined,
+    time: {
+      id: row.id,
+      category: row.category,
+      changedAt: new Date(row.changedAt ?? row.createdAt),
+      onShelf: row.removedAt === null,
+    },
+  }))
+  if (known !== undefined && rows.length === 0) return known
   return {
-    products: rows.flatMap(({ whole, removedAt }) => (removedAt === null ? [make(readWhole(whole))] : [])),
-    times: rows.map(({ whole: { id, category }, createdAt, changedAt, removedAt }) => ({
-      ...{ id, category, changedAt: changedAt ?? createdAt },
-      onShelf: removedAt === null,
-    })),
+    products: rows.flatMap(({ product }) => product ?? []),
+    times: rows.map(({ time }) => time),
+    mark: rows[0]?.mark,
   }
 }
 
 /** What was taken off the shelf, the last one first. */
 export async function productsOffShelf(db: Queryable): Promise<Product[]> {
-  const rows = await wholeProducts(db)
-    .where(isNotNull(product.removedAt))
-    .orderBy(desc(product.removedAt), asc(product.position))
-  return rows.map(({ whole }) => readWhole(whole))
+  const { removedAt, position } = product
+  const rows = await db
+    .select(columns)
+    .from(product)
+    .where(isNotNull(removedAt))
+    .orderBy(desc(removedAt), asc(position))
+  return rows.map(toProduct)
 }
 
 /** Those of these products that are on the shelf, with their units, or some of them, as one JSON value, for a statement that reads more; `readProducts` reads it. */
 export function productsAsJson(which: SQL, whichUnits?: SQL): SQL<WholeRow[]> {
   return sql<WholeRow[]>`(
     select coalesce(json_agg(whole), '[]'::json) from (
-      select id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
-        in_stock as "inStock", base_price as "basePrice", discount_percent as "discountPercent",
-        ${unitsOfProduct(whichUnits)} as units
-      from product where ${which} and removed_at is null) whole)`
+      select ${columnsAsJson}, ${unitsOfProduct(whichUnits)} as units from product where ${which} and removed_at is null) whole)`
 }
 
 /** The products of such a value by their ids. */

@@ -28,9 +28,14 @@ export async function forgetMissedSearches(shop: Shop): Promise<void> {
   await deleteMissedSearches(shop.db, new Date(shop.clock().getTime() - missedTermDays * day))
 }
 
-/** What the browser searches in: of each product its names, its first picture and its retail units. */
+const indexes = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
+
+/** What the browser searches in: of each product its names, its first picture and its retail units; the same for the same list. */
 export async function searchIndex(shop: Shop): Promise<IndexedProduct[]> {
-  return (await listedProducts(shop)).map(indexed)
+  const products = await listedProducts(shop)
+  const index = indexes.get(products) ?? products.map(indexed)
+  indexes.set(products, index)
+  return index
 }
 
 function indexed({ _id, name, nameHi, searchNames, category, image, inStock, retailUnits }: ProductJson) {

@@ -1,7 +1,7 @@
 import { Placeholder, type SQL, sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Queryable } from './connect.ts'
+import type { Database, Queryable } from './connect.ts'
 
 const dialect = new PgDialect()
 
@@ -25,4 +25,12 @@ export function statement<Row extends object, Values extends Record<string, unkn
       (error: Error) => Promise.reject(new DrizzleQueryError(text, values, error)),
     )
   }
+}
+
+/** Reads the one JSON value of each row as soon as it has come: of a large answer never more than a few rows stand in memory as text. */
+export async function readEach<Row, T>(db: Database, asked: SQL, read: (row: Row) => T): Promise<T[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(asked)
+  const types = { getTypeParser: () => (value: string) => read(JSON.parse(value) as Row) }
+  const { rows } = await db.$client.query<[T]>({ text, values, rowMode: 'array', types })
+  return rows.map(([each]) => each)
 }

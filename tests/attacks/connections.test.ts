@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '#server/config.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+
+/** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
+const most = 20
+const shop = testShop({ MOST_CONNECTIONS: String(most) })
+const sockets: Socket[] = []
+
+async function reach(): Promise<Socket> {
+  if (!shop.it.app.server.listening) await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = shop.it.app.addresses()
+  const port = typeof address === 'object' ? address.port : 0
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  sockets.push(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
+const question = 'GET /api/store HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+async function ask(socket: Socket): Promise<string> {
+  socket.write(question)
+  const [heard] = await once(socket, 'data')
+  return String(heard)
+}
+
+after(() => {
+  for (const socket of sockets) socket.destroy()
+})
+
+test('browsers that ask for nothing just now give way to those that come', async () => {
+  for (let n = 0; n < 3 * most; n++) assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+test('a crowd that leaves no room is told at once that the store is busy, and ends as it begins beyond that', async () => {
+  const half = await Promise.all(Array.from({ length: most }, reach))
+  for (const socket of half) socket.write('POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n')
+  const told = await ask(await reach())
+  assert.match(told, /^HTTP\/1\.1 503 /)
+  assert.match(told, /retry-after: 2\r\nconnection: close\r\n.*"code":"BUSY"/is)
+  const { server } = shop.it.app
+  assert.equal(server.maxConnections, most + 256)
+  for (const socket of half) socket.destroy()
+  await pause(100)
+  assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
+  assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
+})
+
+test('a connection stays open longer than proxies keep theirs, and the number of them is a whole one', () => {
+  assert.ok(shop.it.app.server.keepAliveTimeout > 60_000)
+  assert.equal(readConfig({}).mostConnections, 5000)
+  for (const MOST_CONNECTIONS of ['0', '15', '2.5', 'many', '-1'])
+    assert.throws(() => readConfig({ MOST_CONNECTIONS }), /MOST_CONNECTIONS/)
+})
