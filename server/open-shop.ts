@@ -69,13 +69,15 @@ export async function openShop(
     settings: { store, production, publicUrl, trustProxy, metricsToken, mostConnections, mostOrders },
     log,
   }
-  await jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId))
-  await jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId))
-  await jobs.work('mail-reset-link', (data) => mailResetLink(shop, data))
-  await jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data))
-  await jobs.work('push-order', (data) => pushOrder(shop, data))
-  await jobs.work('send-push', (data) => sendPush(shop, data))
-  await jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId))
+  await Promise.all([
+    jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId)),
+    jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId)),
+    jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
+    jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
+    jobs.work('push-order', (data) => pushOrder(shop, data)),
+    jobs.work('send-push', (data) => sendPush(shop, data)),
+    jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),
+  ])
   if (production && config.mail.kind === 'outbox')
     log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
   await catchUpOnAvif(shop)

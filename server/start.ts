@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureSeller } from './accounts/seller-account.ts'
 import { openApp } from './app.ts'
+import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config.ts'
 import { seedDemo } from './database/seed.ts'
 import { openLog } from './log.ts'
@@ -75,6 +76,8 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   if (config.demo) await seedDemo(shop)
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)
+  // The database writes the catalogue down while the pages are loaded: the first visitor waits for what is left of it.
+  listedProducts(shop).catch(() => undefined)
   const app = await openApp(shop)
   await addPages(app, shop)
   await listen(app, config)
