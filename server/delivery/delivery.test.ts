@@ -215,6 +215,17 @@ test('the far places of the map are refused: the null island, the poles, and lat
   assert.deepEqual(await addressesOf(anita), [])
 })
 
+test('coordinates within reach count though the text names another town: both are kept, and the distance is our own', async () => {
+  const anita = await shopper(shop.it)
+  const far = { street: '1 Marine Drive', city: 'Mumbai', state: 'Maharashtra', zipcode: '400020' }
+  const saved = await added(anita, { ...nehruNagar, ...far, ...north(2.5), distanceKm: 0 } as object)
+  const { street, city, state, zipcode, latitude, longitude, distanceKm } = saved
+  assert.deepEqual(
+    { street, city, state, zipcode, latitude, longitude, distanceKm },
+    { ...far, ...north(2.5), distanceKm: 2.5 },
+  )
+})
+
 test('a door 3.99 or just 4 km away is served, one 4.01 km away is not', async () => {
   const anita = await shopper(shop.it)
   assert.equal((await added(anita, { ...nehruNagar, ...storePoint })).distanceKm, 0)

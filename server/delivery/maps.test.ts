@@ -205,6 +205,17 @@ test('an address that the map finds too far away is not serviceable', async () =
     isRefusal(await add(shop, { street: 'Far' }), 400, 'Sorry, this location is not serviceable.')
 })
 
+test('a map that answers the null island brings no bags there: the place is out of reach, and no address is saved', async () => {
+  map.where = { at: { latitude: 0, longitude: 0 } }
+  for (const shop of [google, osm]) {
+    const [place] = (await search(shop, 'null island')).body.places as PlaceJson[]
+    assert.notEqual(place?.serviceable, true)
+    const before = await shop.rows('select id from address')
+    isRefusal(await add(shop, { street: 'Null Island' }), 400, 'Sorry, this location is not serviceable.')
+    assert.deepEqual(await shop.rows('select id from address'), before)
+  }
+})
+
 test('a map that knows nothing: no places, a point without a name, an address that is not found', async () => {
   map.mode = 'nothing'
   for (const shop of [google, osm]) {

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { openKept } from '#server/kept.ts'
 import { openPages } from '#server/pages.ts'
+import type { Shop } from '#server/shop.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
 import { testStreet } from '#tests/support/street.ts'
@@ -19,11 +21,11 @@ const open: FastifyInstance[] = []
 after(() => Promise.all(open.map((app) => app.close())))
 
 /** The store with its pages, and nothing kept yet. */
-async function freshPages(): Promise<FastifyInstance> {
+async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> {
   ensureBuild()
   await theStreet()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  const own = { ...shop.it.shop, kept: openKept(shop.it.shop.notices, shop.it.shop.clock) }
+  const own = { ...shop.it.shop, kept: openKept(shop.it.shop.notices, shop.it.shop.clock), ...change }
   const app = await openApp(own)
   await openPages(app, own, { build: async () => pages, files: join(build, 'client'), keep: true })
   open.push(app)
@@ -180,6 +182,47 @@ test('odd addresses end in a page or a polite no, never in a bug, a file of the 
     assert.equal(headers['x-content-type-options'], 'nosniff', about)
     assert.ok(status < 300 || status >= 400 || !/evil/.test(String(headers.location)), about)
   }
+})
+
+test('a category that is none, however it is written, is a page of status 404 that says so', async () => {
+  const app = await freshPages()
+  for (const name of [
+    'meat',
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c..',
+    '__proto__',
+    'constructor',
+    "'%20or%201=1",
+    'x'.repeat(900),
+  ]) {
+    const { status, html } = await get(app, `/products/${name}`)
+    assert.equal(status, 404, name)
+    assert.match(html, /No products found in this category\./, name)
+  }
+})
+
+test('a page that cannot be made is a page of status 500 that tells nothing of the inside, and the next one is well', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  let isBroken = true
+  const app = await freshPages({
+    log,
+    readCatalogue: (read) =>
+      isBroken ? Promise.reject(new Error('the inner secret')) : shop.it.shop.readCatalogue(read),
+  })
+  const token = 'T'.repeat(43)
+  const paths = ['/', '/products', '/products/bulb', '/cart', `/reset-password/${token}`]
+  for (const path of paths) {
+    const { status, html, headers } = await get(app, path)
+    assert.equal(status, 500, path)
+    assert.match(String(headers['content-type']), /^text\/html/, path)
+    assert.match(html, /It is our mistake, not yours\./, path)
+    assert.doesNotMatch(html, /the inner secret|\bat .+:\d+:\d+|node_modules|\.ts:\d/, path)
+  }
+  assert.match(lines.join(''), /a page failed/)
+  assert.ok(!lines.join('').includes(token), 'the token of a link stands in no log')
+  isBroken = false
+  for (const path of paths) assert.equal((await get(app, path)).status, 200, path)
 })
 
 test('every page says what may run in it and who may frame it: its own scripts by their hashes, and nobody', async () => {

@@ -131,6 +131,21 @@ test('each list shows nothing of anybody else, whoever the query and the headers
   }
 })
 
+test("a list of orders is the caller's own, whichever shopper the address of the call names", async () => {
+  const { anita, bina } = await theStreet()
+  const ordersFor = async (query: string, cookie: string) => {
+    const { payload } = await shop.it.app.inject({ url: `/api/order/user${query}`, headers: { cookie } })
+    return (JSON.parse(payload) as { orders: { _id: string }[] }).orders.map(({ _id }) => _id)
+  }
+  const own = await ordersFor('', anita.cookie)
+  assert.ok(own.length > 0)
+  for (const id of bina.known['params.id'] ?? []) {
+    const [row] = await shop.it.rows<{ shopper_id: string }>('select shopper_id from "order" where id = $1', [id])
+    for (const name of ['userId', 'user', 'shopperId', '_id'])
+      assert.deepEqual(await ordersFor(`?${name}=${row?.shopper_id}`, anita.cookie), own, name)
+  }
+})
+
 test('a good request of every call is refused to everybody who may not make it, and writes nothing', async () => {
   const { anita, boss } = await theStreet()
   const before = await everything(shop.it)
@@ -187,4 +202,29 @@ test('asking for the head of a call that logs out is a change too, and refused f
     assert.equal(answer.statusCode, 403, call.path)
     assert.equal(answer.headers['set-cookie'], undefined)
   }
+})
+
+test('a session that has run its time, and one that was ended, open no call', async () => {
+  const { anita, boss } = await theStreet()
+  const before = await everything(shop.it)
+  const days = 31 * 24 * 60 * 60_000
+  const refusedToAll = async (why: string) => {
+    for (const call of calls.filter(({ who }) => who !== 'anyone')) {
+      const heard = await knock(shop.it, call, goodRequest(call, anita.known), {
+        cookie: `${anita.cookie}; ${boss.cookie}`,
+      })
+      isPolite(heard, `${call.name} ${why}`)
+      assert.equal(heard.status, 401, `${call.name} ${why}: ${heard.text}`)
+    }
+  }
+  shop.it.moveClock(days)
+  await refusedToAll('after a month')
+  assert.equal(await everything(shop.it), before)
+  shop.it.moveClock(-days)
+  for (const url of ['/api/user/logout', '/api/seller/logout'])
+    await shop.it.app.inject({ url, headers: { cookie: `${anita.cookie}; ${boss.cookie}` } })
+  const left = await everything(shop.it)
+  assert.notEqual(left, before)
+  await refusedToAll('after the logout')
+  assert.equal(await everything(shop.it), left)
 })

@@ -81,6 +81,21 @@ test('keys that reach for the prototype and text that is no JSON are refused at 
   assert.deepEqual(Object.keys(Object.prototype), [])
 })
 
+test('a megabyte is too large for every call, however it is sent, and writes nothing', async () => {
+  const street = await theStreet()
+  const before = await everything(shop.it)
+  const megabyte = 'x'.repeat(1024 * 1024)
+  for (const call of calls.filter(({ method }) => method !== 'GET')) {
+    const good = goodRequest(call, street.anita.known)
+    const part = call.form === undefined ? 'body' : 'form'
+    const large = call.form === undefined ? { ...(good.body as object), megabyte } : { productData: { megabyte } }
+    const heard = await knock(shop.it, call, { ...good, [part]: large }, cookieFor(street, call))
+    isPolite(heard, call.name)
+    assert.equal(heard.status, 413, `${call.name}: ${heard.text}`)
+  }
+  assert.equal(await everything(shop.it), before)
+})
+
 test('after all of it the tables contradict themselves nowhere', async () => {
   assert.deepEqual(await brokenInvariants(shop.it.pool), [])
 })

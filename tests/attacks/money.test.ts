@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { paise } from '#domain/money.ts'
+import type { PaymentTroubleJson } from '#domain/shapes.ts'
+import { inTransaction } from '#server/database/connect.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { askRefund } from '#server/payments/refunds.ts'
+import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+/** Money that is not what the order costs, and news of it that comes too often, too late or the wrong way round. */
+const gateway = await openGatewayServer()
+after(() => gateway.close())
+const shop = testShop(settingsForGateway(gateway))
+keepInvariants(shop)
+
+type Begun = { caller: Caller; orderId: string; orderDbId: string }
+let shelves = 0
+
+/** A shopper who has begun to pay ₹55. */
+async function begun(): Promise<Begun> {
+  shelves++
+  const product = await stock(shop.it, { id: `money-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const caller = await shopper(shop.it)
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const sent = { items, address: await withAddress(caller), amount: '55.00' }
+  const { status, body } = await caller.post('/api/order/razorpay', sent)
+  assert.equal(status, 200, body.message)
+  return { caller, ...(body as unknown as Omit<Begun, 'caller'>) }
+}
+
+/** The gateway tells of an order, so many times at the same moment, always as the same event. */
+async function tell(event: string, { orderId }: Begun, times = 1): Promise<number[]> {
+  const payment = { entity: { id: 'pay_x', order_id: orderId, amount: 55_00 } }
+  const payload = JSON.stringify({ entity: 'event', event, payload: { payment, order: { entity: { id: orderId } } } })
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signEvent(payload),
+    'x-razorpay-event-id': `evt_${orderId}_${event}`,
+  }
+  const url = '/api/payments/razorpay/webhook'
+  const sent = Array.from({ length: times }, () => shop.it.app.inject({ method: 'POST', url, payload, headers }))
+  return (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+}
+
+async function keptOf({ orderDbId }: Begun): Promise<object | undefined> {
+  const [kept] = await shop.it.rows(
+    `select state, (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
+       (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes
+     from order_payment o where order_id = $1`,
+    [orderDbId],
+  )
+  return kept
+}
+
+const paid = { state: 'paid', payments: 1, changes: 1 }
+
+test('ten of one event at the same moment, and a proof ten times after it, are one payment that is told of once', async () => {
+  const order = await begun()
+  let told = 0
+  shop.it.shop.notices.listen('order-changed', ({ orderId }) => {
+    if (orderId === order.orderDbId) told++
+  })
+  const proof = { ...gateway.pay(order.orderId), orderDbId: order.orderDbId }
+  assert.deepEqual(await tell('payment.captured', order, 10), Array(10).fill(200))
+  for (let again = 0; again < 10; again++) {
+    const { status, body } = await order.caller.post('/api/order/verify', proof)
+    assert.deepEqual([status, body.message], [200, 'Payment Successful'])
+  }
+  assert.deepEqual(await keptOf(order), paid)
+  assert.equal(told, 1)
+  const events = 'select 1 from payment_event where gateway_order_id = $1'
+  assert.equal((await shop.it.rows(events, [order.orderId])).length, 1)
+})
+
+test('an order stays paid though the gateway tells afterwards that a payment of it was begun, set aside and failed', async () => {
+  const order = await begun()
+  gateway.pay(order.orderId)
+  for (const event of ['order.paid', 'payment.captured', 'payment.authorized', 'payment.failed']) {
+    assert.deepEqual(await tell(event, order), [200])
+    assert.deepEqual(await keptOf(order), paid, event)
+  }
+})
+
+test('a payment in another currency pays nothing, and is shown to the seller', async () => {
+  const order = await begun()
+  const proof = gateway.pay(order.orderId)
+  const payment = gateway.payments.find(({ id }) => id === proof.razorpay_payment_id)
+  assert.ok(payment)
+  payment.currency = 'USD'
+  const { status, body } = await order.caller.post('/api/order/verify', { ...proof, orderDbId: order.orderDbId })
+  assert.deepEqual([status, body.code], [400, 'PAYMENT_UNVERIFIED'])
+  await tell('order.paid', order)
+  shop.it.moveClock(60_000)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await keptOf(order), { state: 'open', payments: 0, changes: 0 })
+  const { troubles } = (await (await seller(shop.it)).get('/api/payments/troubles')).body
+  const ofOrder = (troubles as PaymentTroubleJson[]).filter(({ orderId }) => orderId === order.orderDbId)
+  assert.deepEqual(
+    ofOrder.map(({ what, currency }) => [what, currency]),
+    [['currency', 'USD']],
+  )
+  assert.match(shop.it.logged(), /a payment does not fit its order/)
+})
+
+test('nothing, less than nothing and a paisa too much are never given back', async () => {
+  const order = await begun()
+  const { razorpay_payment_id: paymentId } = gateway.pay(order.orderId)
+  await tell('order.paid', order)
+  const ask = (amount: number) =>
+    inTransaction(shop.it.shop.db, (tx) =>
+      askRefund(shop.it.shop, tx, { paymentId, amount: paise(amount), reason: 'test' }),
+    )
+  await ask(20_00)
+  for (const amount of [0, -1, -20_00, -55_00, 35_01]) await assert.rejects(() => ask(amount), `${amount}`)
+  const rows = await shop.it.rows(
+    `select refunded::int, (select sum(amount)::int from refund where payment_id = $1) as asked from payment where id = $1`,
+    [paymentId],
+  )
+  assert.deepEqual(rows, [{ refunded: 20_00, asked: 20_00 }])
+})

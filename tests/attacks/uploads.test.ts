@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { until } from '#tests/support/put-off.ts'
+
+/** Pictures that are more than they look, and uploads that never come to their end. */
+const shop = testShop()
+const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58 }
+const megabyte = 1024 * 1024
+
+let loggedIn: Promise<Caller> | undefined
+/** The seller, logged in once for all tests. */
+function boss(): Promise<Caller> {
+  loggedIn ??= seller(shop.it)
+  return loggedIn
+}
+
+async function add(...files: Buffer[]): Promise<Answer> {
+  const uploads = files.map((bytes) => ({ bytes }))
+  return (await boss()).upload('/api/product/add', okra, uploads)
+}
+
+/** What is kept of products and pictures, in the tables and in the folder. */
+async function kept(): Promise<unknown> {
+  const [counts] = await shop.it.rows(
+    'select (select count(*) from product) as products, (select count(*) from picture) as pictures',
+  )
+  const folder = join(shop.it.folder, 'pictures')
+  return { ...counts, files: existsSync(folder) ? readdirSync(folder).sort() : [] }
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length)
+  ends.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+}
+
+/** A sound PNG in black, of so many pixels each way at a bit for each. */
+function blackPng(side: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 })
+  const chunks = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+}
+
+test('a picture of 225 megapixels in 27 kB is refused before anything is drawn', async () => {
+  const bomb = blackPng(15_000)
+  assert.ok(bomb.length < 30_000, `${bomb.length} bytes`)
+  assert.equal((await add(blackPng(1000))).status, 200)
+  const before = await kept()
+  const memory = process.memoryUsage().rss
+  const work = process.cpuUsage()
+  const answer = await add(bomb, bomb, bomb, bomb)
+  const { user, system } = process.cpuUsage(work)
+  assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'])
+  assert.match(answer.body.message ?? '', /25 megapixels/)
+  assert.deepEqual(await kept(), before)
+  // Drawing one takes more than half a second of the processor.
+  assert.ok((user + system) / 1000 < 300, `${(user + system) / 1000} ms of the processor`)
+  assert.ok(process.memoryUsage().rss - memory < 16 * megabyte)
+})
+
+test('colours of the printing press and pictures that move become one still picture in the colours of a screen', async () => {
+  const plain = { create: { width: 40, height: 20, channels: 3, background: 'green' } } as const
+  const printed = await sharp(plain).toColourspace('cmyk').jpeg().toBuffer()
+  assert.equal((await sharp(printed).metadata()).space, 'cmyk')
+  const frames = [await photo('png'), await sharp(plain).png().toBuffer()]
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  assert.equal((await sharp(moving).metadata()).pages, 2)
+  const answer = await add(printed, moving)
+  assert.equal(answer.status, 200, answer.body.message)
+  for (const url of (answer.body.product as { image: string[] }).image) {
+    const { rawPayload } = await shop.it.app.inject(url)
+    const { format, space, width, height, pages = 1 } = await sharp(rawPayload).metadata()
+    assert.deepEqual([format, space, width, height, pages], ['webp', 'srgb', 40, 20, 1])
+  }
+})
+
+/** Begins to send a product with its photo over a real connection: all of the photo but its end. */
+async function halfSent(): Promise<Socket> {
+  const { app } = shop.it
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = app.addresses()
+  const { cookies } = await boss()
+  const start = [
+    '--x\r\ncontent-disposition: form-data; name="productData"\r\n\r\n',
+    `${JSON.stringify(okra)}\r\n`,
+    '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n',
+  ]
+  const head = [
+    'POST /api/product/add HTTP/1.1',
+    'Host: localhost',
+    `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${megabyte}`,
+  ]
+  const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1').on('error', () => undefined)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${start.join('')}`)
+  socket.write(await photo('png', { width: 400, height: 400 }))
+  return socket
+}
+
+test('an upload that breaks off leaves nothing behind, and is no bug', async () => {
+  const before = await kept()
+  const seen = { begun: 0, ended: 0 }
+  shop.it.app.server.on('request', (request) => {
+    seen.begun++
+    request.on('close', () => seen.ended++)
+  })
+  const sockets = await Promise.all([halfSent(), halfSent(), halfSent()])
+  await until('all of them have begun', () => seen.begun === sockets.length)
+  for (const socket of sockets) socket.destroy()
+  await until('the store has heard of their end', () => seen.ended === sockets.length)
+  assert.equal((await add(await photo())).status, 200)
+  const [after, earlier] = [await kept(), before] as { products: string; pictures: string; files: string[] }[]
+  assert.equal(Number(after?.products), Number(earlier?.products) + 1)
+  assert.equal(after?.files.length, (earlier?.files.length ?? 0) + 1)
+  assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
+})
+
+test('an upload that comes letter by letter is given up within half a minute, and keeps nobody from uploading', async () => {
+  const before = await kept()
+  const socket = await halfSent()
+  const began = Date.now()
+  const heard: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  const drip = setInterval(() => socket.write('x'), 1000)
+  await once(socket, 'close')
+  clearInterval(drip)
+  assert.ok(Date.now() - began < 40_000, `${Date.now() - began} ms`)
+  assert.match(Buffer.concat(heard).toString(), /^HTTP\/1\.1 4\d\d /)
+  assert.deepEqual(await kept(), before)
+  assert.equal((await add(await photo())).status, 200)
+  assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
+})
