@@ -47,7 +47,10 @@ async function pageAt(build: PagesBuild, shop: Shop, path: string): Promise<Plac
     return found === undefined ? missing(`/products/${nowhere}`) : there(categoryAs(category, found))
   }
   if (pattern === 'products/:category/:id') {
-    const found = (await listedProducts(shop)).find(({ _id }) => _id === id)
+    const products = await listedProducts(shop).catch(() => undefined)
+    // The page itself will not find out either, and says so as every page does.
+    if (products === undefined) return there(path)
+    const found = products.find(({ _id }) => _id === id)
     const own = found && categoryFromUrl(found.category)
     return own === undefined
       ? missing(`/products/${nowhere}/${nowhere}`)

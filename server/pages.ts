@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Answer, api, type Endpoint } from '#domain/contract.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { CallApi, PagesBuild, PlainPage } from '#web/api.ts'
 import type { Language } from '#web/words/languages.ts'
 import { atMost } from './at-most.ts'
@@ -96,6 +97,9 @@ function policyOf(shop: Shop, path: string, hashes: string[], mode: Mode): Recor
   }
 }
 
+/** Whether it is the no of a store whose database is away; a Refusal of the pages' own bundle. */
+const isBusyNo = (error: unknown) => error instanceof Error && (error as Partial<Refusal>).code === 'BUSY'
+
 /** There is one core for them: more begun at once are done no sooner, and each holds a megabyte or two meanwhile. */
 const mostRendered = 4
 /** Whoever comes after so many would wait longer than an answer may take. */
@@ -120,7 +124,12 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     context.set(module.plainPage, plain)
     // The token of a link to a new password is nobody's but its owner's.
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
-    context.set(module.reportError, (error) => request.log.error({ err: error, url: shown }, 'a page failed'))
+    let isBusy = false
+    context.set(module.reportError, (error) => {
+      // The call that was refused has told the log why.
+      if (isBusyNo(error)) isBusy = true
+      else request.log.error({ err: error, url: shown }, 'a page failed')
+    })
     const handle = handlerOf(build, mode)
     let body: Buffer | undefined
     context.set(module.takePage, (bytes) => {
@@ -130,7 +139,9 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const { html, hashes } = unmarkScripts(body ?? Buffer.from(await response.arrayBuffer()), nonce)
     const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
-    return pack(response.status, headers, html, mayBeKept)
+    return isBusy && response.status === 500
+      ? pack(503, { ...headers, 'retry-after': '2' }, html, false)
+      : pack(response.status, headers, html, mayBeKept)
   }
   return (request, asked) => inTurn(() => render(request, asked), networkOf(request.ip))
 }

@@ -44,6 +44,19 @@ for (const [kind, url] of Object.entries(doors)) {
   })
 }
 
+test('a clock that was a day ahead keeps nobody out once it is set right', async () => {
+  const { email, password } = await shopper(shop.it)
+  shop.it.moveClock(24 * 60 * minute)
+  for (let tried = 0; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
+  isWait(await tryLogin(email, password, '10.68.0.1'), 900)
+  shop.it.moveClock(-24 * 60 * minute)
+  assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
+  for (let tried = 1; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
+  isWait(await tryLogin(email, password, '10.68.0.1'), 900)
+  shop.it.moveClock(15 * minute)
+  assert.equal((await tryLogin(email, password, '10.68.0.1')).status, 200)
+})
+
 test('thirty guesses sent at the same moment are no more than ten', async () => {
   const { email } = await shopper(shop.it)
   const guesses = Array.from({ length: 30 }, (_, index) => tryLogin(email, `guess ${index}`, `10.61.0.${index}`))

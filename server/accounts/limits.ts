@@ -39,8 +39,9 @@ function tooMany(endsAt: Date, now: Date): Refusal {
 
 /** Refuses when the tries of this window are used up, without counting: a blocked try makes the wait no longer. */
 export async function refuseTooMany(shop: Shop, limit: LimitName, who: string): Promise<void> {
-  const counted = await triesOf(shop.db, keyOf(limit, who), shop.clock())
-  if (counted !== undefined && counted.tries >= limits[limit].most) throw tooMany(counted.endsAt, shop.clock())
+  const { most, windowMs } = limits[limit]
+  const counted = await triesOf(shop.db, keyOf(limit, who), shop.clock(), windowMs)
+  if (counted !== undefined && counted.tries >= most) throw tooMany(counted.endsAt, shop.clock())
 }
 
 /** Counts one try, and refuses the ones above the limit. */

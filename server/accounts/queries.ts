@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { askedTogether, forEachDatabase } from '../database/asked-together.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
@@ -140,16 +140,21 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(tryCount).where(lt(tryCount.endsAt, now))
 }
 
+/** A window that ends so much later than one begun now is of a clock that was ahead, and is over. */
+const mostAhead = 60 * 60_000
+
 /** Tries counted in the running window, and when it ends. */
 export async function triesOf(
   db: Queryable,
   key: string,
   now: Date,
+  windowMs: number,
 ): Promise<{ tries: number; endsAt: Date } | undefined> {
+  const latest = new Date(now.getTime() + windowMs + mostAhead)
   const [row] = await db
     .select({ tries: tryCount.tries, endsAt: tryCount.endsAt })
     .from(tryCount)
-    .where(and(eq(tryCount.key, key), gt(tryCount.endsAt, now)))
+    .where(and(eq(tryCount.key, key), gt(tryCount.endsAt, now), lte(tryCount.endsAt, latest)))
     .prepare('tries_of')
     .execute()
   return row
@@ -163,7 +168,7 @@ export async function countTry(
   windowMs: number,
 ): Promise<{ tries: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + windowMs)
-  const isOver = sql`${tryCount.endsAt} <= ${now}`
+  const isOver = isWindowOver(sql`${tryCount.endsAt}`, sql`${now}`)
   const [row] = await db
     .insert(tryCount)
     .values({ key, tries: 1, endsAt })
@@ -180,6 +185,11 @@ export async function countTry(
   return row ?? { tries: 1, endsAt }
 }
 
+/** Whether a window is over, in a statement that would begin a new one (`excluded`). */
+function isWindowOver(endsAt: SQL, now: SQL): SQL {
+  return sql`(${endsAt} <= ${now}::timestamptz or ${endsAt} > excluded.ends_at + ${sql.raw(`interval '${mostAhead} ms'`)})`
+}
+
 type Counted = { tries: number; endsAt: Date }
 type TwoTries = { one: string; oneEnds: Date; most: number; other: string; otherEnds: Date; now: Date }
 
@@ -189,8 +199,8 @@ const counted = (value: Value<TwoTries>, key: 'one' | 'other', from: SQL) => sql
     insert into try_count as known (key, tries, ends_at)
     select ${value(key)}, 1, ${value(`${key}Ends`)}::timestamptz ${from}
     on conflict (key) do update set
-      tries = case when known.ends_at <= ${value('now')}::timestamptz then 1 else known.tries + 1 end,
-      ends_at = case when known.ends_at <= ${value('now')}::timestamptz then excluded.ends_at else known.ends_at end
+      tries = case when ${isWindowOver(sql`known.ends_at`, sql`${value('now')}`)} then 1 else known.tries + 1 end,
+      ends_at = case when ${isWindowOver(sql`known.ends_at`, sql`${value('now')}`)} then excluded.ends_at else known.ends_at end
     returning tries, ends_at)`
 
 const countTwo = statement<Counted & { otherTries: number | null; otherEndsAt: Date | null }, TwoTries>(

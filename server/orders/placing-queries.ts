@@ -55,7 +55,7 @@ type Answered = {
  */
 const newest = sql`(
   select (count(*) filter (where payment_type = 'COD' and status = 'Ordered'))::int as open,
-    (count(*) filter (where created_at > asked.since))::int as recent
+    (count(*) filter (where created_at > asked.since and created_at < asked.since + interval '2 hours'))::int as recent
   from (
     select payment_type, status, created_at from "order" where shopper_id = asked."shopperId"
     order by created_at desc, id desc limit (select asked.most)) each) newest`

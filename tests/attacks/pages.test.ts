@@ -211,7 +211,7 @@ test('a page that cannot be made is a page of status 500 that tells nothing of t
       isBroken ? Promise.reject(new Error('the inner secret')) : shop.it.shop.readCatalogue(read),
   })
   const token = 'T'.repeat(43)
-  const paths = ['/', '/products', '/products/bulb', '/cart', `/reset-password/${token}`]
+  const paths = ['/', '/products', '/products/bulb', '/products/bulb/onion', '/cart', `/reset-password/${token}`]
   for (const path of paths) {
     const { status, html, headers } = await get(app, path)
     assert.equal(status, 500, path)
@@ -223,6 +223,18 @@ test('a page that cannot be made is a page of status 500 that tells nothing of t
   assert.ok(!lines.join('').includes(token), 'the token of a link stands in no log')
   isBroken = false
   for (const path of paths) assert.equal((await get(app, path)).status, 200, path)
+})
+
+test('while the database is away a page is one of status 503 that is worth another try, and no bug', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const app = await freshPages({ log, readCatalogue: () => Promise.reject(away) })
+  for (const path of ['/', '/products', '/products/bulb/onion', '/products/bulb/no-such', '/cart', '/products.data']) {
+    const { status, headers } = await get(app, path)
+    assert.deepEqual([status, headers['retry-after']], [503, '2'], path)
+  }
+  assert.doesNotMatch(lines.join(''), /"level":(50|60)|a page failed/)
 })
 
 test('every page says what may run in it and who may frame it: its own scripts by their hashes, and nobody', async () => {
