@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { asciiCode } from './scripts/ascii-code.ts'
 
 /** The browser needs only the method and path of a call; the shapes, and zod with them, stay on the server (9 kB). */
 function slimContract(): Plugin {
@@ -86,7 +87,15 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimContract(), slimRefusals(), listWordFiles(), noScriptsForPlainPages(), tailwindcss(), reactRouter()],
+  plugins: [
+    slimContract(),
+    slimRefusals(),
+    listWordFiles(),
+    noScriptsForPlainPages(),
+    asciiCode((environment) => environment !== 'client'),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

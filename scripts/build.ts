@@ -46,13 +46,19 @@ const parts: readonly Part[] = [
   {
     name: 'pages',
     stamp: join(build, '.built-from'),
-    sources: ['web/**/*', 'domain/**/*.ts', 'public/**/*', '*.config.ts', 'scripts/s{ervice-worker,hell}.ts'],
+    sources: [
+      'web/**/*',
+      'domain/**/*.ts',
+      'public/**/*',
+      '*.config.ts',
+      'scripts/{service-worker,shell,ascii-code}.ts',
+    ],
     make: makePages,
   },
   {
     name: 'server',
     stamp: join(build, 'store', '.built-from'),
-    sources: ['server/**/*.ts', 'domain/**/*.ts', 'web/**/*.ts', 'scripts/bundle-server.ts'],
+    sources: ['server/**/*.ts', 'domain/**/*.ts', 'web/**/*.ts', 'scripts/{bundle-server,ascii-code}.ts'],
     make: makeServer,
   },
 ]

@@ -1,5 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'vite'
+import { asciiCode } from './ascii-code.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -31,6 +32,7 @@ export async function bundleServer(): Promise<void> {
               .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${wayTo(dirname(file))}')`),
         },
       },
+      asciiCode(),
     ],
     build: {
       ssr: join(root, 'server', 'main.ts'),
@@ -41,7 +43,12 @@ export async function bundleServer(): Promise<void> {
       rolldownOptions: {
         external: outside,
         treeshake: false,
-        output: { minify: false, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        output: {
+          minify: false,
+          comments: { legal: true, annotation: false, jsdoc: false },
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+        },
       },
     },
   })
