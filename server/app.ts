@@ -21,6 +21,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { isDatabaseAway } from './database/away.ts'
 import { sqlState } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
@@ -53,23 +54,12 @@ const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
   431: 'TOO_LARGE',
 }
 const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: 'TOO_MANY_IMAGES' }
-/** The database is starting, stopping, out of reach, or took too long: worth another try, no bug of ours. */
-const databaseAway = /^(08|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/
 
 /** Text that PostgreSQL cannot keep, a NUL say, sent to where no shape of the contract looks: in an address, or by the gateway. */
 const unkeepable = '22021'
 
 /** The disk is full, the quota used up, or a file as long as it may be: of the pictures' folder, or of the database. */
 const diskFull = /^(ENOSPC|EDQUOT|EFBIG|53100)$/
-
-/** No connection came free in time, it broke in the middle, or nothing is heard on it: pg says so in words only. */
-const connectionLost =
-  /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout$/
-
-/** Whether there was no connection to the database, or it broke; the query builder wraps what pg says. */
-function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && (connectionLost.test(error.message) || isConnectionLost(error.cause))
-}
 
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -79,7 +69,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   const state = sqlState(error) ?? ''
   if (state === unkeepable) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
   if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
-  const isAway = databaseAway.test(state) || isConnectionLost(error) || isStorageFailure(error)
+  const isAway = isDatabaseAway(error) || isStorageFailure(error)
   // Something took longer than any answer may, and nobody knows what has become of it: trying again does no harm.
   const isLate = error.code === 'FST_ERR_HANDLER_TIMEOUT'
   if (isAway || isLate) return new Refusal('BUSY', { retryAfter: 2 })

@@ -7,7 +7,9 @@ import { seedDemo } from './database/seed.ts'
 import { openLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'
+import { opening } from './opening.ts'
 import type { Shop } from './shop.ts'
+import { untilDatabaseAnswers } from './until-database-answers.ts'
 
 /** Orders under way get this long to finish when the store is asked to stop. */
 const stopWithinMs = 10_000
@@ -23,16 +25,6 @@ function announce(config: Config, app: FastifyInstance): void {
 function tellSeller(seller: { email: string; password: string }): void {
   process.stdout.write(`The seller logs in with ${seller.email} and the password ${seller.password}\n`)
   process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`port ${port} is taken by another program. PORT sets another.`)
-    if (error.code === 'EACCES') throw new Error(`port ${port} may not be opened by this user. PORT sets another.`)
-    if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(error.code ?? ''))
-      throw new Error(`HOST ${host} is no address of this machine.`)
-    throw error
-  })
 }
 
 /** Nobody answers at an address, it cannot be found, or whoever answers does not let us in. */
@@ -70,6 +62,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)
   })
+  const waiting = await untilDatabaseAnswers(config).catch((error) => namingSetting(error, config))
   const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
     namingSetting(error, config),
   )
@@ -80,7 +73,8 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   listedProducts(shop).catch(() => undefined)
   const app = await openApp(shop)
   await addPages(app, shop)
-  await listen(app, config)
+  await waiting?.close()
+  await opening(app.listen({ port: config.port, host: config.host }), config)
   // Before anybody is told: who reads that it is open may ask it to stop at once.
   stopOnSignal(async () => {
     await app.close()

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { bugsOf, ensureBuild } from '#tests/support/running-store.ts'
+import { storesOver } from '#tests/support/stores.ts'
+import { fillCart, order, send, settleTown, somethingToBuy } from '#tests/support/town.ts'
+import { checkBooks } from '#tests/support/town-books.ts'
+import { storeProgram } from '../../scripts/installed.mjs'
+
+const stores = storesOver('first')
+const folder = join(stores.folder, 'database')
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+/** Where PostgreSQL answers when it runs, and when it does not. */
+async function addressOfDatabase(): Promise<string> {
+  const database = await openEmbeddedDatabase(folder)
+  const { host, port, user, database: name } = database.connection
+  await database.stop()
+  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+/** Asks until somebody answers at all. */
+async function insist(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  for (let tries = 0; tries < 500; tries++) {
+    const answer = await fetch(url, { headers }).catch(() => undefined)
+    if (answer !== undefined) return answer
+    await pause(20)
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** The built store with these settings, not waited for. */
+function startAlone(settings: Record<string, string>) {
+  ensureBuild()
+  const { NODE_TEST_CONTEXT: _context, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', ...storeProgram)], {
+    env: { ...inherited, DATA_DIR: stores.folder, DEMO: '0', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (words: string) => {
+    said += words
+  })
+  return { child, said: () => said, ended: once(child, 'exit') as Promise<[number | null, string | null]> }
+}
+
+test('a store that starts before its database waits for it: well, not ready, a clear no for everybody, then open', async (t) => {
+  const url = await addressOfDatabase()
+  let orders = 0
+  for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
+    const PORT = await freePort()
+    const at = `http://127.0.0.1:${PORT}`
+    const opening = stores.open({ DATABASE_URL: url, PORT })
+    assert.equal((await insist(`${at}/healthz`)).status, 200)
+    for (const path of ['/readyz', '/api/product/list', '/api/order/cod']) {
+      const answer = await send(at + path, '', path.endsWith('cod') ? {} : undefined)
+      assert.deepEqual([answer?.status, answer?.body.code, answer?.retryAfter], [503, 'BUSY', '5'], path)
+      assert.equal(answer?.body.message, 'The database does not answer.')
+    }
+    const page = await fetch(`${at}/products`, { headers: { accept: 'text/html' } })
+    assert.deepEqual([page.status, page.headers.get('cache-control')], [503, 'no-store'])
+    assert.match(await page.text(), /<h1>Thela<\/h1>.*opens in a moment.*<p lang="hi">/s)
+    const database = await openEmbeddedDatabase(folder)
+    const store = await opening
+    assert.equal(store.url, `http://localhost:${PORT}`)
+    assert.match(store.printed(), /The store waits for its database \(DATABASE_URL: /)
+    assert.equal((await send(`${at}/readyz`, ''))?.status, 200)
+    const town = await settleTown(store, 1)
+    for (const shopper of town.people) {
+      const tried = somethingToBuy(town, shopper.address)
+      assert.ok(await fillCart(town, store, shopper, tried))
+      assert.ok(await order(town, store, shopper, tried))
+      orders++
+    }
+    await checkBooks(town, store)
+    assert.deepEqual(bugsOf(store), [])
+    store.stop()
+    assert.deepEqual(await store.ended, { code: 0, signal: null })
+    await database.stop()
+  }
+  t.diagnostic(`${orders} starts before the database, ${orders} orders afterwards`)
+})
+
+test('a store that waits leaves when it is asked to, and when its port is taken it says so', async () => {
+  const PORT = await freePort()
+  const settings = { DATABASE_URL: 'postgres://thela:secret@127.0.0.1:1/thela', PORT }
+  const waiting = startAlone(settings)
+  await insist(`http://127.0.0.1:${PORT}/healthz`)
+  assert.equal(
+    waiting.said(),
+    'The store waits for its database (DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1).\n',
+    'without the password',
+  )
+  const second = startAlone(settings)
+  assert.deepEqual(await second.ended, [1, null])
+  assert.equal(second.said(), `The store cannot open: port ${PORT} is taken by another program. PORT sets another.\n`)
+  waiting.child.kill('SIGTERM')
+  assert.deepEqual(await waiting.ended, [0, null])
+})
+
+test('a database that is not there is a setting to look at, in one line: nobody waits for it', async () => {
+  const url = await addressOfDatabase()
+  const database = await openEmbeddedDatabase(folder)
+  const { said, ended } = startAlone({ DATABASE_URL: url.replace(/\/thela\?/, '/nowhere?'), PORT: '0' })
+  assert.deepEqual(await ended, [1, null])
+  assert.equal(said(), 'The store cannot open: DATABASE_URL cannot be used (database "nowhere" does not exist).\n')
+  await database.stop()
+})
