@@ -10,7 +10,16 @@ import { addPeople, type BenchPeople } from './people.ts'
 import { callTable, type Row, type Stage, stageTable, statementTable } from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
-import { ensureBuilt, firstPageMs, inDatabase, mostMemoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
+import {
+  ensureBuilt,
+  firstPageMs,
+  inDatabase,
+  memoryOf,
+  mostMemoryOf,
+  postgresMemory,
+  runStore,
+  scratchFolder,
+} from './store.ts'
 
 // `npm run bench`: each call of a small store at 1, 16 and 64 connections beside its bare limit, then the same as the store
 // grows. Prints Markdown, for docs/figures.md. `--quick` is rougher; `--only list` measures the calls with "list" in their names.
@@ -91,7 +100,9 @@ async function stageOf(products: number, orders: number, isSmall: boolean): Prom
       }
       const [figures, limit] = [figuresOf(runs), figuresOf(bare)]
       rows.push({ scenario, connections: at, figures, limit })
-      told(`  ${scenario.name}, ${at}: ${figures.perSecond} of ${limit.perSecond} a second`)
+      told(
+        `  ${scenario.name}, ${at}: ${figures.perSecond} of ${limit.perSecond} a second; ${memoryOf(store.pid)} MB, at most ${mostMemoryOf(store.pid)}`,
+      )
     }
   const [memory, postgres] = [mostMemoryOf(store.pid), postgresMemory(store.pid)]
   await limits.close()

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { forKeeping, pack } from './packed.ts'
 
 const shop = testShop()
 
@@ -115,4 +116,18 @@ test('a list that could not be read is not kept', async (t) => {
   assert.equal((await list()).statusCode, 503)
   t.mock.restoreAll()
   assert.equal((await list()).statusCode, 200)
+})
+
+test('a kept answer takes no more room than it weighs, in any form', async () => {
+  const kept = await forKeeping(pack(200, {}, JSON.stringify(Array.from({ length: 2000 }, (_, n) => n * n))))
+  for (const form of ['br', 'gzip', 'gzip', 'identity', 'identity'] as const) await kept.in(form)
+  kept.improve()
+  const small = await forKeeping(pack(200, {}, 'small'))
+  assert.equal((await small.in('identity')).buffer.byteLength, 'small'.length)
+  const weight = () => (['br', 'gzip', 'identity'] as const).map((form) => kept.ready(form) ?? Buffer.alloc(0))
+  for (const body of weight()) assert.equal(body.buffer.byteLength, body.length)
+  assert.equal(
+    kept.bytes(),
+    weight().reduce((sum, { length }) => sum + length, 0),
+  )
 })

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brotliOf, brotliToGzip, fromBrotli, piecesToBrotli, toBetterBrotli } from './compress.ts'
+import { brotliOf, brotliToGzip, fromBrotli, inOwnRoom, piecesToBrotli, toBetterBrotli } from './compress.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -47,12 +47,15 @@ export function pack(
   text: string | Buffer,
   mayBeKept = true,
 ): Packed {
-  const body = typeof text === 'string' ? Buffer.from(text) : text
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  const isSmall = bytes.length < smallest
+  // What is small is kept as it is.
+  const body = isSmall ? inOwnRoom([bytes]) : bytes
   return {
     status,
     headers,
     etag: etagOf(createHash('sha256').update(body)),
-    isSmall: body.length < smallest,
+    isSmall,
     isKept: false,
     mayBeKept,
     in(form) {
@@ -72,7 +75,7 @@ export function pack(
 export async function forKeeping(packed: Packed): Promise<Packed> {
   if (packed.isKept) return packed
   if (packed.isSmall) return { ...packed, isKept: true }
-  return keptInBrotli(packed, await packed.in('br'), packed.bytes())
+  return keptInBrotli(packed, inOwnRoom([await packed.in('br')]), packed.bytes())
 }
 
 /** The same for the text of an answer that is to be kept, told in pieces: it never stands in memory as a whole unless somebody takes it so. */
