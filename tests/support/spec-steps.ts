@@ -20,8 +20,13 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Waits until the page's scripts have taken over. */
 export async function awake(page: Page): Promise<void> {
+  // React marks what it takes over piece by piece; only its root knows when all of it hears.
   const isAwake = () =>
-    page.evaluate(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
+    page.evaluate(() => {
+      type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+      const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+      return (root as Root | undefined)?.stateNode.current.memoizedState?.isDehydrated === false
+    })
   await expect.poll(isAwake).toBe(true)
 }
 
