@@ -97,6 +97,22 @@ test('a list that has not changed in a minute is neither made nor compressed aga
   await shop.it.shop.notices.tell('catalogue-changed')
 })
 
+test('shelves that somebody emptied behind the store are seen to be empty after a minute, and stay kept as such', async () => {
+  const { db } = shop.it.shop
+  assert.notEqual((await list()).json().products.length, 0)
+  await db.execute(sql`delete from product`)
+  shop.it.moveClock(60_000)
+  assert.deepEqual((await list()).json().products, [])
+  const { known } = shop.it.shop.kept
+  const empty = known('/api/product/list')
+  shop.it.moveClock(60_000)
+  await list()
+  assert.equal(known('/api/product/list'), empty)
+  await stock(shop.it)
+  shop.it.moveClock(60_000)
+  assert.equal((await list()).json().products.length, 1)
+})
+
 test('a caller that has the list already is told so, until it changes', async () => {
   const { etag } = (await list()).headers
   const again = await list({ 'if-none-match': String(etag), 'accept-encoding': 'br' })

@@ -135,15 +135,18 @@ export async function wholeCatalogue<T>(
   make: (product: Product) => T,
   known?: WholeCatalogue<T>,
 ): Promise<WholeCatalogue<T>> {
+  const knownMark = known?.mark ?? ''
+  // Shelves on which nothing is left any more have no row to say so: one of `null` does.
   const all = sql`
     with marked as (select ${catalogueMark} as mark)
     select row_to_json(whole) from (
       select position, ${columnsAsJson}, coalesce(of_all.units, '[]'::json) as units,
         created_at as "createdAt", changed_at as "changedAt", removed_at as "removedAt", (select mark from marked) as mark
       from product left join ${unitsOfAll} on of_all.product_id = product.id
-      where (select mark from marked) is distinct from ${known?.mark ?? ''}
-    ) whole`
-  const rows = await readEach(db, all, (row: RowOfAll) => ({
+      where (select mark from marked) is distinct from ${knownMark}
+    ) whole
+    union all select 'null' where (select mark from marked) = '' and ${knownMark} <> ''`
+  const read = (row: RowOfAll) => ({
     mark: row.mark,
     position: row.position,
     product: row.removedAt === null ? make(toProduct({ ...row, units: row.units.map(rowOf) })) : undefined,
@@ -153,8 +156,10 @@ export async function wholeCatalogue<T>(
       changedAt: new Date(row.changedAt ?? row.createdAt),
       onShelf: row.removedAt === null,
     },
-  }))
-  if (known !== undefined && rows.length === 0) return known
+  })
+  const answered = await readEach(db, all, (row: RowOfAll | null) => row && read(row))
+  if (known !== undefined && answered.length === 0) return known
+  const rows = answered.filter((row) => row !== null)
   // Sorted by PostgreSQL they would come only once the last is made, by way of its disk.
   rows.sort((one, other) => one.position - other.position)
   return {
