@@ -117,3 +117,14 @@ test('a page that could not be made is made anew', async () => {
   await ask('/contact')
   assert.equal(made, 1)
 })
+
+test('what is looked at again after a minute fails with nobody who asked a minute before', async () => {
+  const { kept } = shop.it.shop
+  const line = Promise.withResolvers<string>()
+  const silent = kept.get('read it', () => line.promise)
+  shop.it.moveClock(60_000)
+  const next = kept.get('read it', async () => 'read')
+  line.reject(new Error('gone'))
+  await assert.rejects(silent, /gone/)
+  assert.equal(await next, 'read')
+})

@@ -111,7 +111,9 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     get<T>(key: string, make: (old?: T) => Promise<T>): Promise<T> {
       const found = entries.get(key) as Entry<T> | undefined
       if (found !== undefined && isFresh(found.at)) return found.made
-      const entry: Entry<T> = { made: found === undefined ? make() : found.made.then(make), at: clock().getTime() }
+      // What failed in the minute before says nothing about this one.
+      const made = found === undefined ? make() : found.made.then(make, () => make())
+      const entry: Entry<T> = { made, at: clock().getTime() }
       entries.set(key, entry)
       entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
       return entry.made
