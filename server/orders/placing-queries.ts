@@ -51,13 +51,17 @@ type Answered = {
 
 /**
  * The `most` newest orders of the shopper, counted: those that wait for the seller with cash to pay, and those made since then.
- * The limit is in a select of its own: PostgreSQL would look at its value and plan all of it anew for each order.
+ * One of a clock that was ahead would stay the newest and take the place of one that counts: the latter are looked up by
+ * themselves. The limit is in a select of its own: PostgreSQL would look at its value and plan all of it anew for each order.
  */
 const newest = sql`(
   select (count(*) filter (where payment_type = 'COD' and status = 'Ordered'))::int as open,
-    (count(*) filter (where created_at > asked.since and created_at < asked.since + interval '2 hours'))::int as recent
+    (select count(*) from (
+      select from "order" where shopper_id = asked."shopperId"
+        and created_at > asked.since and created_at < asked.since + interval '2 hours'
+      limit (select asked.most)) each)::int as recent
   from (
-    select payment_type, status, created_at from "order" where shopper_id = asked."shopperId"
+    select payment_type, status from "order" where shopper_id = asked."shopperId"
     order by created_at desc, id desc limit (select asked.most)) each) newest`
 
 const readAround = statement<Answered, { questions: string }>(

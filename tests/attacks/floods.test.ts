@@ -87,6 +87,15 @@ test('orders of a clock that was ahead count for no hour but their own', async (
   assert.equal((await online()).status, 200)
 })
 
+test('one order of a clock that was ahead lets nobody make more of them in an hour', async () => {
+  const { online } = await buyer()
+  shop.it.moveClock(24 * hour)
+  assert.equal((await online()).status, 200)
+  shop.it.moveClock(-24 * hour)
+  for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
+  isFlood(await online(), 'TOO_MANY_TRIES')
+})
+
 test('a hundred addresses in an hour are the most one shopper may add', async () => {
   const { caller } = await buyer()
   await shop.it.rows(`update try_count set tries = 99 where key like 'addressesByShopper:%'`)
