@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
@@ -18,6 +18,28 @@ const headers = {
 }
 
 /**
+ * Which connections rest, those that have rested longest first: their last answer has gone out to its end, and nothing was heard on
+ * them since. Node's own `closeIdleConnections` would cut off whoever fetches a large answer slowly.
+ */
+function watchResting() {
+  const heardWhenAnswered = new Map<Socket, number>()
+  const last = new WeakMap<Socket, ServerResponse>()
+  return {
+    note(socket: Socket, response: ServerResponse): void {
+      heardWhenAnswered.delete(socket)
+      last.set(socket, response)
+      response.once('close', () => {
+        if (last.get(socket) === response && !socket.destroyed) heardWhenAnswered.set(socket, socket.bytesRead)
+      })
+    },
+    forget: (socket: Socket) => heardWhenAnswered.delete(socket),
+    *all(): Generator<Socket> {
+      for (const [socket, heard] of heardWhenAnswered) if (socket.bytesRead === heard) yield socket
+    },
+  }
+}
+
+/**
  * Keeps what is connected at once within bounds: each connection takes 12 kB, and none is left for the database where they
  * use up what the machine allows. Those on which nothing is asked just now give way; where that is not enough, whoever comes is
  * told at once that the store is busy.
@@ -25,20 +47,29 @@ const headers = {
 export function boundConnections({ server }: FastifyInstance, most: number): void {
   const open = new Set<Socket>()
   const refused = new WeakSet<Socket>()
+  const resting = watchResting()
+  const leave = (socket: Socket) => {
+    open.delete(socket)
+    resting.forget(socket)
+  }
   server.maxConnections = most + mostTold
   server.on('connection', (socket) => {
     open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    socket.once('close', () => leave(socket))
     if (open.size <= most) return
-    server.closeIdleConnections()
-    for (const each of open) if (each.destroyed) open.delete(each)
+    for (const each of resting.all()) {
+      leave(each.destroy())
+      if (open.size <= most) return
+    }
+    for (const each of open) if (each.destroyed) leave(each)
     if (open.size > most) refused.add(socket)
   })
   const [next] = server.listeners('request') as RequestListener[]
   if (next === undefined) return
   server.off('request', next)
   server.on('request', (request, response) => {
-    if (refused.has(request.socket)) response.writeHead(status, headers).end(body)
-    else next(request, response)
+    if (refused.has(request.socket)) return void response.writeHead(status, headers).end(body)
+    resting.note(request.socket, response)
+    next(request, response)
   })
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { readConfig } from '#server/config.ts'
+import { boundConnections } from '#server/most-connections.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
@@ -50,6 +52,52 @@ test('a crowd that leaves no room is told at once that the store is busy, and en
   await pause(100)
   assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
+})
+
+test('an answer that somebody still fetches slowly is not cut off by those that come', async (t) => {
+  const app = Fastify()
+  t.after(() => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    return app.close()
+  })
+  const large = Buffer.alloc(16_000_000, 'okra ')
+  app.get('/', async () => large)
+  boundConnections(app, 2)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = app.addresses()
+  const reachIt = async () => {
+    const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1').on('error', () => undefined)
+    sockets.push(socket)
+    await once(socket, 'connect')
+    return socket
+  }
+  const slow = await reachIt()
+  slow.write(question.replace('/api/store', '/'))
+  await once(slow, 'readable')
+  await Promise.all([reachIt(), reachIt(), reachIt()])
+  await pause(100)
+  let heard = 0
+  slow.on('data', (piece) => {
+    heard += piece.length
+  })
+  for (const end = Date.now() + 5_000; Date.now() < end && heard <= large.length && !slow.closed; ) await pause(10)
+  assert.ok(heard > large.length, `${heard} bytes`)
+})
+
+test('a question of which half has come does not give way, one that rests since its answer does', async () => {
+  const asking = await reach()
+  await ask(asking)
+  asking.write(question.slice(0, 20))
+  await pause(50)
+  const rested = await Promise.all(Array.from({ length: most - 1 }, reach))
+  for (const socket of rested) await ask(socket)
+  assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
+  await pause(50)
+  assert.equal(rested.filter(({ closed }) => closed).length, 1)
+  asking.write(question.slice(20))
+  const [heard] = await once(asking, 'data')
+  assert.match(String(heard), /^HTTP\/1\.1 200 /)
+  for (const socket of sockets.splice(0)) socket.destroy()
 })
 
 test('a connection stays open longer than proxies keep theirs, and the number of them is a whole one', () => {
