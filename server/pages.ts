@@ -140,7 +140,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
     return isBusy && response.status === 500
-      ? pack(503, { ...headers, 'retry-after': '2' }, html, false)
+      ? pack(503, { ...headers, 'retry-after': '2' }, html, mayBeKept)
       : pack(response.status, headers, html, mayBeKept)
   }
   return (request, asked) => inTurn(() => render(request, asked), networkOf(request.ip))

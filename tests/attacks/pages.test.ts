@@ -237,6 +237,25 @@ test('while the database is away a page is one of status 503 that is worth anoth
   assert.doesNotMatch(lines.join(''), /"level":(50|60)|a page failed/)
 })
 
+test('while the database is away all who ask for a page meanwhile wait for one, and it is kept for nobody', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  let isAway = true
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const app = await freshPages({
+    log,
+    readCatalogue: (read) => (isAway ? Promise.reject(away) : shop.it.shop.readCatalogue(read)),
+  })
+  assert.equal((await get(app, '/')).status, 503)
+  const told = lines.splice(0).length
+  assert.ok(told > 0)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => get(app, '/')))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [503])
+  assert.equal(lines.length, told)
+  isAway = false
+  assert.equal((await get(app, '/')).status, 200)
+})
+
 test('every page says what may run in it and who may frame it: its own scripts by their hashes, and nobody', async () => {
   const app = await freshPages()
   for (const url of ['/', '/products', '/products/root', '/cart', '/seller', '/nothing-here', '/faqpage?x=1']) {
