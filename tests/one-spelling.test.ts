@@ -110,6 +110,17 @@ test('however many addresses lead nowhere, one page tells so, in each language',
   assert.ok(rendered - before <= 8, `${rendered - before} pages were rendered`)
 })
 
+test('a file of an older build is not there, which nobody may keep for long; no page is rendered to say so', async () => {
+  await get('/assets/gone')
+  const before = rendered
+  for (const file of ['react-0ldBu1ld.js', 'root-0ldBu1ld.css', 'faq-page-12345678.js']) {
+    const { statusCode, headers } = await get(`/assets/${file}`)
+    assert.equal(statusCode, 404, file)
+    assert.match(String(headers['cache-control']), /no-cache|max-age=0|no-store/, file)
+  }
+  assert.equal(rendered, before)
+})
+
 test('what a page does not read of its address makes no page of its own', async () => {
   for (const path of ['/about', '/', '/products', '/maxsaver', '/faqpage', '/products/fruit%20vegetable/okra']) {
     const { headers } = await get(path)

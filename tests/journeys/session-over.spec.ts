@@ -1,0 +1,41 @@
+import { expect, test } from '../support/journey.ts'
+import { inTables } from '../support/running-store.ts'
+import { awake } from '../support/spec-steps.ts'
+import { addToCart, freshEmail, registerInDialog } from '../support/steps.ts'
+
+test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
+  page,
+  store,
+}) => {
+  const email = freshEmail()
+  await page.goto('/products')
+  await addToCart(page, 'Onion', '2kg')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, 'Leela Nair', email)
+  await page.goto('/cart')
+  await awake(page)
+  const quantity = page.getByLabel('Quantity of Onion, 2kg')
+  await expect(quantity).toHaveValue('1')
+  await inTables(store.folder, (client) =>
+    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
+      email,
+    ]),
+  )
+  await quantity.selectOption('3')
+  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in to order' })).toBeVisible()
+  await expect(quantity).toHaveValue('3')
+  await page.reload()
+  await awake(page)
+  await expect(quantity).toHaveValue('3')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(quantity).toHaveValue('3')
+  const saved = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
+  await expect.poll(async () => (await saved()).map((item: { quantity: number }) => item.quantity)).toEqual([3])
+})
