@@ -19,10 +19,16 @@ export async function keepWithPhotos<T>(
     areStored = true
     return await keep()
   } catch (error) {
-    if (!areStored || isAnswered(error)) for (const photo of photos) await dropPicture(shop, photo.id)
+    if (!areStored || isAnswered(error)) for (const photo of photos) await dropOrLeave(shop, photo.id)
     throw error
   }
 }
+
+/** Takes a photo away again; where that fails the sweep does it, and whoever asked is told what failed before. */
+const dropOrLeave = (shop: Shop, pictureId: string) =>
+  dropPicture(shop, pictureId).catch((error: unknown) =>
+    shop.log.warn({ err: error, pictureId }, 'a photo is left over'),
+  )
 
 /** Puts off the slow AVIF files of photos that are kept. */
 export async function putOffAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {

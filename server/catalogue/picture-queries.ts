@@ -50,6 +50,8 @@ export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export async function markAvifReady(db: Queryable, id: string): Promise<void> {
-  await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id))
+/** Notes that a picture has its AVIF files; answers whether there still is such a picture. */
+export async function markAvifReady(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id)).returning({ id: picture.id })
+  return rows.length > 0
 }

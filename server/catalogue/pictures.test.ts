@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
+import { dropPicture, makeAvif } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-pictures-'))
 const stored = join(folder, 'pictures')
@@ -279,4 +280,25 @@ test('once the put-off work is done a browser that takes AVIF gets it, and may k
     assert.deepEqual([format, compression], type === 'avif' ? ['heif', 'av1'] : ['webp', undefined])
   }
   assert.equal(filesOf(first.url).length, 9)
+})
+
+test('a picture that is thrown away while its AVIF files are drawn leaves none behind', async () => {
+  const { shop: it } = shop.it
+  const url = await firstPictured(await photo('png', { width: 40, height: 40 }))
+  const id = url.replace('/images/', '')
+  let rival: Promise<void> | undefined
+  const drawn: typeof it = {
+    ...it,
+    storage: {
+      ...it.storage,
+      async put(key, bytes) {
+        rival ??= dropPicture(it, id)
+        await rival
+        await it.storage.put(key, bytes)
+      },
+    },
+  }
+  await makeAvif(drawn, id)
+  assert.ok(rival !== undefined)
+  assert.equal(existsSync(join(stored, id)), false)
 })

@@ -50,7 +50,8 @@ export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
     const avif = sharp(original).resize({ width, withoutEnlargement: true }).avif({ quality: 55, effort: 4 })
     await shop.storage.put(nameOf(pictureId, width, 'avif'), await avif.toBuffer())
   }
-  await markAvifReady(shop.db, pictureId)
+  // Thrown away while its files were drawn, it has no row by which anybody would find them.
+  if (!(await markAvifReady(shop.db, pictureId))) await shop.storage.deleteAll(pictureId)
 }
 
 /** Puts off the AVIF files that a stop or a crash left unmade. */
