@@ -49,6 +49,7 @@ export function scenarios({ shoppers, seller }: BenchPeople, etag: string): Scen
   const login = () => ({ headers: {}, body: JSON.stringify({ email: person().email, password }) })
   // A page behind the last one is the last one, at an address of its own.
   const search = () => ({ path: `/products?q=okra&page=${searches++}`, headers: br })
+  const newSearch = () => ({ path: `/api/product/search?q=bhindi+${searches++}`, headers: br })
   return [
     { name: 'Product list', limit: 'prebuilt', target: 0.8, load: { path: list, headers: plain } },
     { name: 'Product list, Brotli', limit: 'prebuilt', target: 0.8, load: { path: list, headers: br } },
@@ -63,6 +64,11 @@ export function scenarios({ shoppers, seller }: BenchPeople, etag: string): Scen
     page('List page', '/products'),
     page('Product page', '/products/fruit%20vegetable/okra'),
     { name: 'Search call', limit: 'select', load: { path: '/api/product/search?q=bhindi', headers: br } },
+    {
+      name: 'Search call, asked for the first time',
+      limit: 'select',
+      load: { path: '/api/product/search?q=bhindi', headers: br, next: newSearch },
+    },
     page('Search page', '/products?q=okra'),
     {
       name: 'Search page, asked for the first time',

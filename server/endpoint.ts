@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from './accounts/sessions.ts'
 import { inputSentence } from './input-sentence.ts'
 import { jsonInPieces } from './json-pieces.ts'
-import { type Packed, packForKeeping, sendPacked } from './packed.ts'
+import { type Packed, pack, packForKeeping, sendPacked } from './packed.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { logSecurity } from './security-log.ts'
 import type { Shop } from './shop.ts'
@@ -82,12 +82,16 @@ export async function keptAnswer<E extends Endpoint>(shop: Shop, { path }: E): P
   return (await say()) as Answer<E>
 }
 
-/** Fits one entry of the contract to the server: who may call, what they must send, what they get back. */
+/**
+ * Fits one entry of the contract to the server: who may call, what they must send, what they get back. With `isToBeKept` the
+ * answer is made of the query and the catalogue alone, and those of which it holds are kept, one for each query.
+ */
 export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   contract: E,
   answer: (asked: Asked<E>) => Promise<Answer<E>>,
+  isToBeKept?: (said: Answer<E>) => boolean,
 ): void {
   const callers = new WeakMap<FastifyRequest, Person>()
   const writes = contract.method !== 'GET' || contract.writes === true
@@ -133,15 +137,28 @@ export function endpoint<const E extends Endpoint>(
     saidIn.set(packed, said)
     return packed
   }
+  /** As a caller writes the same question who uses URLSearchParams: that one gets the kept answer before anything is looked at. */
+  function addressOf(request: FastifyRequest): string {
+    const query = new URLSearchParams(check(contract.query, request.query) as Record<string, string>).toString()
+    return query === '' ? contract.path : `${contract.path}?${query}`
+  }
+  async function packTold(request: FastifyRequest, reply: FastifyReply): Promise<Packed> {
+    const said = await told(request, reply)
+    return pack(200, jsonHeaders, JSON.stringify(said), isToBeKept?.(said as Answer<E>))
+  }
   if (contract.kept) sayings.set(shop, (sayings.get(shop) ?? new Map<string, typeof say>()).set(contract.path, say))
 
   app.route({
     method: contract.method,
     url: contract.path,
-    ...(contract.kept ? { compress: false as const } : {}),
+    ...(contract.kept || isToBeKept ? { compress: false as const } : {}),
     ...(contract.who === 'anyone' && !writes ? {} : { onRequest: atTheDoor }),
     async handler(request, reply) {
       if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
+      if (isToBeKept !== undefined) {
+        const packed = await shop.kept.answer(addressOf(request), () => packTold(request, reply))
+        return sendPacked(request, reply, packed)
+      }
       if (!contract.kept) return told(request, reply)
       return sendPacked(request, reply, await shop.kept.answer(contract.path, packSaid))
     },

@@ -27,9 +27,14 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   // The very list, for which the search keeps its index.
   endpoint(app, shop, api.productList, async () => ({ products: (await listedProducts(shop)) as ProductJson[] }))
 
-  endpoint(app, shop, api.productSearch, async ({ query, request }) => ({
-    products: await searchProducts(shop, query.q ?? '', request.ip),
-  }))
+  // A search in vain is counted each time.
+  endpoint(
+    app,
+    shop,
+    api.productSearch,
+    async ({ query, request }) => ({ products: await searchProducts(shop, query.q ?? '', request.ip) }),
+    ({ products }) => products.length > 0,
+  )
 
   endpoint(app, shop, api.searchIndex, async () => ({ products: await searchIndex(shop) }))
 

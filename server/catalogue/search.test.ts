@@ -53,6 +53,21 @@ test('the table keeps the latest 500 terms, and none for longer than 90 days', a
   )
 })
 
+test('what a search has found is kept until the catalogue changes, a search in vain is not', async () => {
+  const { kept } = shop.it.shop
+  const first = await find('okra')
+  await find('durian')
+  assert.notEqual(kept.known('/api/product/search?q=okra'), undefined)
+  assert.equal(kept.known('/api/product/search?q=durian'), undefined)
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const again = () => shop.it.app.inject({ url: '/api/product/search?q=okra', headers })
+  assert.equal((await again()).statusCode, 304)
+  await stock(shop.it, { id: 'okra-red', name: 'Okra Red', category: 'Fruit Vegetable' })
+  const changed = await again()
+  assert.equal(changed.statusCode, 200)
+  assert.equal(changed.json().products.length, (first.body.products as unknown[]).length + 1)
+})
+
 test("the browser's index has what a suggestion shows, and is not sent twice", async () => {
   const first = await visitor(shop.it).get('/api/product/search-index')
   const [okra] = first.body.products as Record<string, unknown>[]
