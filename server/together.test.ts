@@ -34,22 +34,19 @@ test('when it fails, all for whom it was done learn of it, and the next ones are
   assert.equal(tries, 2)
 })
 
-test('after several it waits a while for more; who comes alone waits for nobody', async () => {
+test('it waits a while before it is done again; who comes later waits for nobody', async () => {
+  const apartMs = 100
   const done: (readonly number[])[] = []
-  const add = together<number>(async (all) => {
-    done.push(all)
-  }, 50)
-  const oneByOne = async (...some: number[]) => {
-    const adding: Promise<void>[] = []
-    for (const each of some) {
-      adding.push(add(each))
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    await Promise.all(adding)
-  }
-  await oneByOne(1, 2)
-  assert.deepEqual(done, [[1], [2]])
-  await Promise.all([add(3), add(4)])
-  await oneByOne(5, 6)
-  assert.deepEqual(done, [[1], [2], [3, 4], [5, 6]])
+  const add = together<number>(async (all) => void done.push(all), apartMs)
+  await add(1)
+  const others = [add(2), add(3)]
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.deepEqual(done, [[1]])
+  await Promise.all(others)
+  assert.deepEqual(done, [[1], [2, 3]])
+  await new Promise((resolve) => setTimeout(resolve, apartMs))
+  const last = add(4)
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.deepEqual(done, [[1], [2, 3], [4]])
+  await last
 })

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Work that costs hardly more for many than for one, such as a commit: while it is done for some, those who come meanwhile
- * wait, and it is done next for all of them at once. After several it begins again only `apartMs` milliseconds later: there
- * will be more. Who comes alone never waits for company.
+ * wait, and it is done next for all of them at once, but never twice within `apartMs` milliseconds. Who comes after a while
+ * does not wait for company.
  */
 export function together<T>(work: (all: readonly T[]) => Promise<void>, apartMs = 0): (one: T) => Promise<void> {
   let last: Promise<void> = Promise.resolve()
@@ -15,7 +15,7 @@ export function together<T>(work: (all: readonly T[]) => Promise<void>, apartMs 
       const wait = notBefore - performance.now()
       if (wait > 0) await pause(wait)
       next = undefined
-      notBefore = all.length > 1 ? performance.now() + apartMs : 0
+      notBefore = performance.now() + apartMs
       await work(all)
     }
     last = last.then(workNow, workNow)

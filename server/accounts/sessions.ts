@@ -55,7 +55,7 @@ export function sessionHashOf(request: FastifyRequest, kind: SessionKind): Buffe
 
 /** Tells every process that these sessions have ended: their open pages hear nothing more. */
 export async function tellEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
-  for (const hash of ended) await shop.notices.tell('session-ended', { session: hash.toString('base64url') })
+  await Promise.all(ended.map((hash) => shop.notices.tell('session-ended', { session: hash.toString('base64url') })))
 }
 
 async function endSession(shop: Shop, token: string): Promise<void> {
