@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Person, personOf } from './accounts/sessions.ts'
+import { type Caller, type Person, personOf, sessionHashOf, sessionNameOf } from './accounts/sessions.ts'
 import { inputSentence } from './input-sentence.ts'
 import { jsonInPieces } from './json-pieces.ts'
 import { type Packed, pack, packForKeeping, sendPacked } from './packed.ts'
@@ -56,6 +56,11 @@ async function callerOf(shop: Shop, contract: Endpoint, request: FastifyRequest)
   throw new Refusal('SELLER_ONLY')
 }
 
+/** Whether there is anything to look up; nobody else has their body read. */
+function bringsSession({ who }: Endpoint, request: FastifyRequest): boolean {
+  return who !== 'anyone' && sessionNameOf(request, who) !== undefined
+}
+
 function keyIn(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' ? key : undefined
@@ -82,6 +87,15 @@ export async function keptAnswer<E extends Endpoint>(shop: Shop, { path }: E): P
   return (await say()) as Answer<E>
 }
 
+/** A call whose person the answer itself finds out, with what else it reads. */
+export type AskedBy<E extends Endpoint> = Omit<Asked<E>, 'person'> & { readonly caller: Caller }
+
+/** How a call differs from most. */
+type Way<E extends Endpoint> = {
+  readonly isToBeKept?: ((said: Answer<E>) => boolean) | undefined
+  readonly looksItself?: boolean
+}
+
 /**
  * Fits one entry of the contract to the server: who may call, what they must send, what they get back. With `isToBeKept` the
  * answer is made of the query and the catalogue alone, and those of which it holds are kept, one for each query.
@@ -93,39 +107,64 @@ export function endpoint<const E extends Endpoint>(
   answer: (asked: Asked<E>) => Promise<Answer<E>>,
   isToBeKept?: (said: Answer<E>) => boolean,
 ): void {
+  fit(app, shop, contract, answer, { isToBeKept })
+}
+
+/**
+ * The same for a call that looks at the session in the statement that reads what it needs, where one journey to the database
+ * less counts. Who brings no session at all stays at the door, unread; and nobody hears what is wrong with their order, only
+ * that it is no JSON, before it is known who they are.
+ */
+export function endpointOfCaller<const E extends Endpoint & { who: 'shopper' }>(
+  app: FastifyInstance,
+  shop: Shop,
+  contract: E,
+  answer: (asked: AskedBy<E>) => Promise<Answer<E>>,
+): void {
+  fit(app, shop, contract, answer as (asked: Asked<E> & AskedBy<E>) => Promise<Answer<E>>, { looksItself: true })
+}
+
+function fit<const E extends Endpoint>(
+  app: FastifyInstance,
+  shop: Shop,
+  contract: E,
+  answer: (asked: Asked<E> & AskedBy<E>) => Promise<Answer<E>>,
+  { isToBeKept, looksItself = false }: Way<E>,
+): void {
   const callers = new WeakMap<FastifyRequest, Person>()
   const writes = contract.method !== 'GET' || contract.writes === true
 
   async function atTheDoor(request: FastifyRequest): Promise<void> {
     if (writes) refuseCrossSite(request, shop.settings.publicUrl)
+    if (looksItself && bringsSession(contract, request)) return
     const person = await callerOf(shop, contract, request)
     if (person !== undefined) callers.set(request, person)
   }
 
-  async function told(request: FastifyRequest, reply: FastifyReply): Promise<object> {
-    if (contract.who !== 'anyone' || writes) reply.header('cache-control', 'no-store')
+  async function partsOf(request: FastifyRequest) {
     const params = check(contract.params, request.params)
     const query = check(contract.query, request.query)
     const body = check(contract.body, request.body === undefined ? {} : request.body)
     const received = contract.form === undefined ? undefined : await receiveForm(request)
     const form = check(contract.form, received?.fields)
-    const asked = {
-      params,
-      query,
-      body,
-      form,
-      files: received?.files ?? [],
-      key: keyIn(request),
-      person: callers.get(request),
-      request,
-      reply,
-    }
-    return { success: true, ...((await answer(asked as unknown as Asked<E>)) as object) }
+    return { params, query, body, form, files: received?.files ?? [] }
+  }
+
+  async function told(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    if (contract.who !== 'anyone' || writes) reply.header('cache-control', 'no-store')
+    const who = () => callerOf(shop, contract, request)
+    const parts = await partsOf(request).catch(async (error: unknown) => {
+      if (looksItself) await who()
+      throw error
+    })
+    const caller = looksItself ? { sessionHash: sessionHashOf(request, 'shopper'), who } : undefined
+    const asked = { ...parts, key: keyIn(request), person: callers.get(request), caller, request, reply }
+    return { success: true, ...((await answer(asked as unknown as Asked<E> & AskedBy<E>)) as object) }
   }
 
   async function say(): Promise<object> {
     // Who asks and what they bring makes no difference to a kept answer.
-    const made = async () => ({ success: true, ...((await answer({} as Asked<E>)) as object) })
+    const made = async () => ({ success: true, ...((await answer({} as Asked<E> & AskedBy<E>)) as object) })
     return shop.kept.get(`read ${contract.path}`, made)
   }
   /** What was said is written down and compressed anew only where a part of it is another one now. */

@@ -13,6 +13,13 @@ import { endOldSessions, holdPassword } from './session-queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
 
+/** Somebody whose session is yet to be looked up: by its hash, within a statement that reads more, or by itself. */
+export type Caller = {
+  readonly sessionHash: Buffer
+  /** Whose session it is; refuses whoever has none that lasts. */
+  who(): Promise<Person>
+}
+
 /** Somebody who has just shown who they are: the hash that the password fitted, and the secret of the app whose code came with it. */
 type Proven = Person & { readonly passwordHash: string; readonly factor?: Buffer | undefined }
 /** Whoever has logged in. The try is counted until `forgetTries` is called: all of it went right. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { isPlaced, type PaymentType } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder, SentOrder } from '#domain/shapes.ts'
-import type { Person } from '../accounts/sessions.ts'
+import type { Caller, Person } from '../accounts/sessions.ts'
 import { savedCart } from '../cart/saved-cart.ts'
 import { retried, sqlState, type Transaction } from '../database/connect.ts'
 import type { Steps } from '../database/in-steps.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertIfUnchanged, insertOrder, type NewLine } from './keep-order.ts'
-import { lockAndRead, type OrderGround, readGround } from './placing-queries.ts'
+import { lockAndRead, type OrderGround, type OrderQuestion, readGround } from './placing-queries.ts'
 import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
 import { type OrderRow, orderOf } from './queries.ts'
 
@@ -63,33 +63,19 @@ function refuseFlood({ settings }: Shop, { paymentType }: OrderRequest, { open, 
 }
 
 /** What has to be looked up for this order; without a limit no orders are counted. */
-function questionOf({ settings, clock }: Shop, shopper: Person, { sent }: OrderRequest, key: string | null) {
+function questionOf({ settings, clock }: Shop, { sent }: OrderRequest, key: string | null): OrderQuestion {
   const { open, hourly } = settings.mostOrders
   const since = new Date(clock().getTime() - hourMs)
   const ids = sent.items.map(productIdOf)
   const unitIds = sent.items.flatMap(({ unit }) => unit._id ?? [])
   const unitLabels = sent.items.flatMap(({ unit }) => unit.label ?? [])
-  return {
-    shopperId: shopper.id,
-    ids,
-    unitIds,
-    unitLabels,
-    addressId: sent.address ?? null,
-    key,
-    since,
-    most: Math.max(open, hourly),
-  }
+  return { ids, unitIds, unitLabels, addressId: sent.address ?? null, key, since, most: Math.max(open, hourly) }
 }
 
 type Placed = { order: OrderRow; isNew: boolean }
 
 /** The order as it would stand on this ground. */
-function drawnUp(
-  shop: Shop,
-  shopper: Person,
-  request: OrderRequest,
-  ground: OrderGround,
-): { row: OrderRow; lines: readonly NewLine[] } {
+function drawnUp(shop: Shop, request: OrderRequest, ground: OrderGround): { row: OrderRow; lines: readonly NewLine[] } {
   refuseFlood(shop, request, ground.newest)
   const { paymentType, isShown } = request
   const { items, address: addressId } = request.sent
@@ -98,7 +84,7 @@ function drawnUp(
   const now = shop.clock()
   const row = {
     id: newOrderId(),
-    shopperId: shopper.id,
+    shopperId: ground.shopperId,
     paymentType,
     shippingFee,
     amount,
@@ -126,15 +112,18 @@ function isFarFromLimit({ settings }: Shop, { recent }: OrderGround['newest']): 
 /**
  * Keeps a cash order as nearly all are: nobody else is at this cart or changes this shelf. It is priced without holding
  * anything, and kept by one statement if everything still is as it was. Undefined where that is not so, or where there is
- * anything to refuse: then it has to be looked at with locks, by `orderSteps`, which says what is the matter.
+ * anything to refuse, a session that is over too: then it has to be looked at with locks, by `orderSteps`, which says what is
+ * the matter.
  */
-export async function orderAtOnce(shop: Shop, shopper: Person, request: OrderRequest): Promise<Placed | undefined> {
+export async function orderAtOnce(shop: Shop, caller: Caller, request: OrderRequest): Promise<Placed | undefined> {
+  const session = caller.sessionHash.toString('hex')
   const place = async () => {
-    const ground = await readGround(shop.db, questionOf(shop, shopper, request, checkedKey(request.key)))
+    const question = questionOf(shop, request, checkedKey(request.key))
+    const ground = await readGround(shop.db, { ...question, session, now: shop.clock() })
     if (ground === undefined || ground.first !== undefined || !isFarFromLimit(shop, ground.newest)) return undefined
     const { cartVersion } = ground
     if (request.sent.cartVersion !== undefined && request.sent.cartVersion !== cartVersion) return undefined
-    const drawn = drawnUp(shop, shopper, request, ground)
+    const drawn = drawnUp(shop, request, ground)
     return (await insertIfUnchanged(shop.db, { ...drawn, cartVersion })) ? { order: drawn.row, isNew: true } : undefined
   }
   return retried(place).catch((error: unknown) => {
@@ -153,7 +142,7 @@ export function orderSteps(shop: Shop, shopper: Person, request: OrderRequest): 
   const key = checkedKey(request.key)
   const keyHash = key === null ? null : fingerprint(request)
   return {
-    read: (tx) => lockAndRead(tx, questionOf(shop, shopper, request, key)),
+    read: (tx) => lockAndRead(tx, { ...questionOf(shop, request, key), shopperId: shopper.id }),
     async decide(tx, ground) {
       if (ground === undefined) throw new Refusal('LOGIN_REQUIRED')
       const { first, cartVersion } = ground
@@ -161,7 +150,7 @@ export function orderSteps(shop: Shop, shopper: Person, request: OrderRequest): 
       const known = first && (await orderOf(tx, shopper.id, first.id))
       if (known !== undefined) return { answer: { order: known, isNew: false } }
       await refuseChangedCart(tx, shopper, request, cartVersion)
-      const drawn = drawnUp(shop, shopper, request, ground)
+      const drawn = drawnUp(shop, request, ground)
       const order = drawn.row
       return { answer: { order, isNew: true }, write: () => insertOrder(tx, drawn, isPlaced(order)) }
     },

@@ -85,3 +85,24 @@ test('two windows of one shopper among many others at the same moment: of one ca
   assert.deepEqual([...new Set(rest.map(({ status }) => status))], [200])
   assert.equal((await ordersOf(twice)).length, 1)
 })
+
+test('whose session is over, or never was, is told so before anything else, and only they', async () => {
+  const [over, ended, ...others] = await readyMany(6)
+  assert.ok(over && ended)
+  const whose = 'token_hash = sha256($1::text::bytea)'
+  const token = ({ caller }: Ready) => caller.cookies.get('thela_shopper')
+  await shop.it.rows(`update session set expires_at = $2 where ${whose}`, [token(over), shop.it.now()])
+  await shop.it.rows(`delete from session where ${whose}`, [token(ended)])
+  const answers = await Promise.all([over, ended, ...others].map((each) => send(each)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [401, 401, 200, 200, 200, 200],
+  )
+  for (const { caller } of [over, ended])
+    assert.equal((await caller.post('/api/order/cod', { items: 'none' })).body.code, 'LOGIN_REQUIRED')
+  const [{ orders } = { orders: 0 }] = await shop.it.rows<{ orders: number }>(
+    'select count(*)::int as orders from "order" where shopper_id not in (select person_id from session where expires_at > $1)',
+    [shop.it.now()],
+  )
+  assert.equal(orders, 0)
+})

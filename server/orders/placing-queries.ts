@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue.ts'
 import { lockedCart } from '../cart/queries.ts'
 import { isProductIn, isUnitIn, lockedProducts, productsAsJson, readProducts } from '../catalogue/queries.ts'
@@ -31,7 +31,8 @@ const lockCartAndShelf = statement<Locked, ToLock>(
 )
 
 /** What an order is made from: what it asks for, its key, and how many of the shopper's orders since when are counted. */
-export type OrderQuestion = ToLock & {
+export type OrderQuestion = {
+  ids: readonly string[]
   unitIds: readonly string[]
   unitLabels: readonly string[]
   addressId: string | null
@@ -39,7 +40,13 @@ export type OrderQuestion = ToLock & {
   since: Date
   most: number
 }
+/** Whose order it is: a shopper whom the door knows, or the one of a session, if that still lasts. */
+type OfShopper = { readonly shopperId: string }
+type OfSession = { readonly session: string; readonly now: Date }
+
 type Answered = {
+  place: number
+  shopperId: string
   cartVersion: number | null
   first: Pick<OrderRow, 'id' | 'keyHash'> | null
   open: number
@@ -54,32 +61,46 @@ type Answered = {
  * One of a clock that was ahead would stay the newest and take the place of one that counts: the latter are looked up by
  * themselves. The limit is in a select of its own: PostgreSQL would look at its value and plan all of it anew for each order.
  */
-const newest = sql`(
+const newestOf = (shopperId: SQL) => sql`(
   select (count(*) filter (where payment_type = 'COD' and status = 'Ordered'))::int as open,
     (select count(*) from (
-      select from "order" where shopper_id = asked."shopperId"
+      select from "order" where shopper_id = ${shopperId}
         and created_at > asked.since and created_at < asked.since + interval '2 hours'
       limit (select asked.most)) each)::int as recent
   from (
-    select payment_type, status from "order" where shopper_id = asked."shopperId"
+    select payment_type, status from "order" where shopper_id = ${shopperId}
     order by created_at desc, id desc limit (select asked.most)) each) newest`
 
-const readAround = statement<Answered, { questions: string }>(
-  'read_for_order',
-  (value) => sql`
-    select newest.open, newest.recent, (select cart_version from shopper where id = asked."shopperId") as "cartVersion",
+/** What each of the questions wants to know, for this shopper; `more` says who each is for, `whose` where that is looked up. */
+function readAround(name: string, shopperId: SQL, more: SQL, whose: SQL) {
+  return statement<Answered, { questions: string }>(
+    name,
+    (value) => sql`
+    select asked.place, ${shopperId} as "shopperId", newest.open, newest.recent,
+      (select cart_version from shopper where id = ${shopperId}) as "cartVersion",
       (select json_build_object('id', id, 'keyHash', key_hash) from "order"
-        where shopper_id = asked."shopperId" and key = asked.key) as first,
-      ${addressAsJson(sql`asked."shopperId"`, sql`asked."addressId"`)} as address, ${pauseAsJson} as pause,
+        where shopper_id = ${shopperId} and key = asked.key) as first,
+      ${addressAsJson(shopperId, sql`asked."addressId"`)} as address, ${pauseAsJson} as pause,
       ${productsAsJson(isProductIn(sql`asked.ids`), isUnitIn(sql`asked."unitIds"`, sql`asked."unitLabels"`))} as products
     from json_to_recordset(${value('questions')}::json) as asked(
-      place int, "shopperId" text, ids text[], "unitIds" text[], "unitLabels" text[], "addressId" text, key text,
-      since timestamptz, most int), lateral ${newest}
-    order by asked.place`,
+      place int, ${more}, ids text[], "unitIds" text[], "unitLabels" text[], "addressId" text, key text,
+      since timestamptz, most int)${whose}, lateral ${newestOf(shopperId)}`,
+  )
+}
+
+const readOfShopper = readAround('read_for_order', sql`asked."shopperId"`, sql`"shopperId" text`, sql``)
+
+const readOfSession = readAround(
+  'read_for_order_of_session',
+  sql`session.person_id`,
+  sql`session text, now timestamptz`,
+  sql` join session on session.token_hash = decode(asked.session, 'hex') and session.kind = 'shopper'
+    and session.expires_at > asked.now`,
 )
 
 /** What an order is made from. */
 export type OrderGround = {
+  readonly shopperId: string
   readonly cartVersion: number
   /** The order this shopper already placed under this key. */
   readonly first: Pick<OrderRow, 'id' | 'keyHash'> | undefined
@@ -89,9 +110,11 @@ export type OrderGround = {
   readonly shelf: ReadonlyMap<string, Product>
 }
 
-function groundOf({ cartVersion, first, open, recent, address, pause, products }: Answered): OrderGround | undefined {
+function groundOf(answered: Answered): OrderGround | undefined {
+  const { shopperId, cartVersion, first, open, recent, address, pause, products } = answered
   if (cartVersion === null) return undefined
   return {
+    shopperId,
     cartVersion,
     first: first ?? undefined,
     newest: { open, recent },
@@ -101,29 +124,42 @@ function groundOf({ cartVersion, first, open, recent, address, pause, products }
   }
 }
 
-/** One ground for each of these questions, in their order; undefined for a shopper who has left. */
-async function readGrounds(db: Queryable, asked: readonly OrderQuestion[]): Promise<(OrderGround | undefined)[]> {
+/** One ground for each of these questions, in their order; undefined for a shopper who has left, or a session that is over. */
+async function readGrounds<Whose>(
+  read: typeof readOfShopper,
+  db: Queryable,
+  asked: readonly (OrderQuestion & Whose)[],
+): Promise<(OrderGround | undefined)[]> {
   const questions = asked.map((each, place) => ({ ...each, place, ids: [...new Set(each.ids)] }))
-  const rows = await readAround(db, { questions: JSON.stringify(questions) })
-  return rows.map(groundOf)
+  const rows = await read(db, { questions: JSON.stringify(questions) })
+  const byPlace = new Map(rows.map((row) => [row.place, groundOf(row)]))
+  return asked.map((_, place) => byPlace.get(place))
 }
 
 /**
  * Makes whoever else changes this shopper's cart, orders from it or changes these products wait for us, and reads what the
  * order is made from. Sent together, but read only once the locks are ours.
  */
-export async function lockAndRead(tx: Transaction, asked: OrderQuestion): Promise<OrderGround | undefined> {
+export async function lockAndRead(tx: Transaction, asked: OrderQuestion & OfShopper): Promise<OrderGround | undefined> {
   const { shopperId } = asked
   const ids = [...new Set(asked.ids)]
-  const [[held], [ground]] = await Promise.all([lockCartAndShelf(tx, { shopperId, ids }), readGrounds(tx, [asked])])
+  const [[held], [ground]] = await Promise.all([
+    lockCartAndShelf(tx, { shopperId, ids }),
+    readGrounds(readOfShopper, tx, [asked]),
+  ])
   if (ground === undefined) return undefined
   // A product that came to the shelf while we waited for the cart is not held.
   return { ...ground, shelf: new Map([...ground.shelf].filter(([id]) => held?.locked.includes(id))) }
 }
 
-const groundsTogether = forEachDatabase((db) => askedTogether((all: readonly OrderQuestion[]) => readGrounds(db, all)))
+const groundsTogether = forEachDatabase((db) =>
+  askedTogether((all: readonly (OrderQuestion & OfSession)[]) => readGrounds(readOfSession, db, all)),
+)
 
-/** The same without holding anything: `insertIfUnchanged` looks whether it still is so. */
-export function readGround(db: Database, asked: OrderQuestion): Promise<OrderGround | undefined> {
+/**
+ * The same without holding anything, `insertIfUnchanged` looks whether it still is so; and without knowing whose session it
+ * is, which the same statement finds out.
+ */
+export function readGround(db: Database, asked: OrderQuestion & OfSession): Promise<OrderGround | undefined> {
   return groundsTogether(db)(asked)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { atMost } from '../at-most.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, endpointOfCaller } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
 import { setOrderStatus } from './change-status.ts'
@@ -33,8 +33,8 @@ async function pageOf(
 
 /** Placing, cancelling and returning orders, the shopper's own list, the seller's with the status of each, and their live changes (SPEC 7). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.placeCodOrder, async ({ body, person, key }) => {
-    const orderId = await placeOrder(shop, person, body, key)
+  endpointOfCaller(app, shop, api.placeCodOrder, async ({ body, caller, key }) => {
+    const orderId = await placeOrder(shop, caller, body, key)
     return { message: 'Order placed', orderId }
   })
 
