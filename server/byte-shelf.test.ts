@@ -55,3 +55,20 @@ test('what has grown counts with its new weight, and what is heavier than the sh
   assert.equal(shelf.take('growing'), growing)
   assert.equal(shelf.bytes(), 0)
 })
+
+test('what becomes lighter when the shelf is tidied makes room for others', () => {
+  const shelf = openByteShelf<{ bytes(): number; shrink(): void }>(100 * kB)
+  const shrinking = (bytes: number) => ({
+    bytes: () => bytes,
+    shrink() {
+      bytes = kB
+    },
+  })
+  for (const key of ['one', 'other']) shelf.put(key, shrinking(40 * kB))
+  shelf.tidy((thing) => thing.shrink())
+  assert.ok(shelf.bytes() < 20 * kB)
+  shelf.put('new', shrinking(80 * kB))
+  for (const key of ['one', 'other', 'new']) assert.notEqual(shelf.look(key), undefined, key)
+  for (const key of ['one', 'other', 'new']) shelf.take(key)
+  assert.equal(shelf.bytes(), 0)
+})

@@ -8,12 +8,14 @@ export type ByteShelf<T> = {
   take(key: string): T | undefined
   /** Lays it on top; what is heavier than the whole shelf is not kept. */
   put(key: string, thing: T): void
+  /** Goes through all that lies here, of which each may become lighter by it. */
+  tidy(each: (thing: T) => void): void
   clear(): void
   /** What now lies here, in bytes. */
   bytes(): number
 }
 
-type Lying<T> = { readonly thing: T; readonly bytes: number; wasUsed: boolean }
+type Lying<T> = { readonly thing: T; bytes: number; wasUsed: boolean }
 
 /** What a thing costs beside its body: its address, its headers, its place in the list. */
 const besidesBytes = 4096
@@ -68,6 +70,14 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
     },
     take,
     put,
+    tidy(each) {
+      for (const lies of lying.values()) {
+        each(lies.thing)
+        const bytes = weigh(lies.thing)
+        sum += bytes - lies.bytes
+        lies.bytes = bytes
+      }
+    },
     clear() {
       lying.clear()
       sum = 0

@@ -59,6 +59,20 @@ test('a kept page is held in Brotli, and in another form from the second time so
   assert.equal(made, 1)
 })
 
+test('a form that nobody took for a while is let go, and made again for whoever wants it; Brotli stays', async () => {
+  const page = await ask('/about')
+  const alone = page.bytes()
+  for (const form of ['identity', 'identity', 'gzip', 'gzip'] as const) await page.in(form)
+  for (const [n, isThere] of [true, true, false].entries()) {
+    shop.it.moveClock(10_000)
+    await ask(`/odd/a-while-${n}`)
+    assert.notEqual(page.ready('gzip'), undefined, 'what is taken all the time stays')
+    if (n === 0) page.ready('identity')
+    else assert.equal(page.bytes() > alone + long.length, isThere, `after ${n}`)
+  }
+  assert.equal(String(await page.in('identity')), long)
+})
+
 test('a page that is asked for again is compressed anew as well as pays, and stays the same to read', async () => {
   // Words that come again in another order: quick compression finds fewer of them.
   const text = Array.from({ length: 9000 }, (_, n) => `okra ${(n * 7919) % 613} fresh ${(n * 104_729) % 397}`).join(' ')

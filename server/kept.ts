@@ -7,6 +7,9 @@ import { forKeeping, type Packed } from './packed.ts'
 /** Best sellers move with the orders, and a pause ends by the clock: what is older than this is made anew. */
 const keptForMs = 60_000
 
+/** A form of an answer that nobody took for so long, in milliseconds, is made from the Brotli again once somebody does. */
+const untakenMs = 10_000
+
 /** The key under which it is kept whether any browser of the seller wants to be notified. */
 export const sellerIsNotified = 'seller is notified'
 
@@ -67,6 +70,14 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
   const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
 
+  let tidiedAt = clock().getTime()
+  function letGoOfUntaken(): void {
+    const now = clock().getTime()
+    if (Math.abs(now - tidiedAt) < untakenMs) return
+    tidiedAt = now
+    for (const shelf of [often, once]) shelf.tidy(({ packed }) => packed.letGo())
+  }
+
   function layWhereOften(address: string, answer: KeptAnswer): void {
     often.put(address, answer)
     answer.packed.improve()
@@ -79,6 +90,7 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     status: number,
     make: (old?: Packed) => Promise<Packed>,
   ): Promise<Packed> {
+    letGoOfUntaken()
     const at = clock().getTime()
     const isToBeKept = (packed: Packed) => packed.status === status && packed.mayBeKept
     const settle = (packed: Packed) => (isSameAnswer(packed, old) ? old : forKeeping(packed))

@@ -5,12 +5,15 @@ import type { CountAnswer } from './metrics.ts'
 import { keptIn, type Packed, type SentAs, sentAs } from './packed.ts'
 import { languageIn } from './page-language.ts'
 
-/** An answer as it went out the long way: its route, status, every header and the very body, which may be compressed better later. */
+/**
+ * An answer as it went out the long way: its route, status and every header, and how long the body was, which may be compressed
+ * better later. Not the body itself: the answer lets go of a form that nobody wants.
+ */
 type Way = {
   readonly route: string
   readonly status: number
   readonly headers: string[]
-  readonly body: Buffer | undefined
+  readonly length: number | undefined
 }
 
 /**
@@ -29,13 +32,13 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
     const as = sentAs(packed, request.headers)
     // Somebody on the long way has compressed it after all: for `*`, say.
     if (reply.getHeader('content-encoding') !== (as === 'br' || as === 'gzip' ? as : undefined)) return
-    const body = as === 'known' ? undefined : packed.ready(as)
+    const length = as === 'known' ? undefined : packed.ready(as)?.length
     // What was sent is not what lies ready: not yet, or no longer.
-    if (as !== 'known' && Number(reply.getHeader('content-length')) !== body?.length) return
+    if (as !== 'known' && Number(reply.getHeader('content-length')) !== length) return
     const known = ways.get(packed) ?? {}
     ways.set(packed, known)
     known[as] = {
-      body,
+      length,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       headers: Object.entries(reply.getHeaders()).flat().map(String),
@@ -53,13 +56,14 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
     if (packed === undefined) return false
     const as = sentAs(packed, request.headers)
     const way = ways.get(packed)?.[as]
-    if (way === undefined || (as !== 'known' && packed.ready(as) !== way.body)) return false
+    const body = as === 'known' ? undefined : packed.ready(as)
+    if (way === undefined || body?.length !== way.length) return false
     if (count !== undefined) {
       const since = performance.now()
       const about = { method: 'GET', route: way.route, status: way.status }
       response.once('finish', () => count(about, performance.now() - since))
     }
-    response.writeHead(way.status, way.headers).end(way.body)
+    response.writeHead(way.status, way.headers).end(body)
     return true
   }
 
