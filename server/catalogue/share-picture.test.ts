@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { deleteStrayPictures, dropPicture } from './pictures.ts'
 
 const shop = testShop()
 
-const cards = () => {
-  const folder = join(shop.it.folder, 'pictures', 'share-cards')
-  return existsSync(folder) ? readdirSync(folder) : []
-}
+const folderOf = (photo: string) => join(shop.it.folder, 'pictures', photo)
+const cardsOf = (photo: string) => readdirSync(folderOf(photo)).filter((name) => name.startsWith('share-'))
 
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = sharp(picture).removeAlpha().extract({ left, top, width: 1, height: 1 })
   return [...(await pixel.raw().toBuffer())]
 }
 
-test("a seller's photo is shared whole, on the colour of its category, drawn once and kept", async () => {
+test("a seller's photo is shared whole, on the colour of its category, drawn once, and kept as long as the photo", async () => {
   const boss = await seller(shop.it)
   const sent = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
   const answer = await boss.upload('/api/product/add', sent, [
     { bytes: await photo('jpeg', { width: 400, height: 400 }) },
   ])
   assert.equal(answer.status, 200, answer.body.message)
-  const { _id } = answer.body.product as { _id: string }
+  const { _id, image } = answer.body.product as { _id: string; image: string[] }
+  const photoId = basename(image[0] ?? '')
   const both = await Promise.all([0, 1].map(() => shop.it.app.inject(`/share/${_id}.png`)))
   for (const card of both) {
     assert.deepEqual([card.statusCode, card.headers['content-type']], [200, 'image/png'])
@@ -35,7 +35,28 @@ test("a seller's photo is shared whole, on the colour of its category, drawn onc
     const [red = 0, green = 0] = await colourAt(card.rawPayload, 600, 315)
     assert.ok(green > 140 && red < 80, 'the photo stands in the middle')
   }
-  assert.equal(cards().length, 1)
+  assert.equal(cardsOf(photoId).length, 1)
+  await shop.it.pool.query(`update product set image = '["/pictures/products/okra.svg"]' where id = $1`, [_id])
+  await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 60_000))
+  assert.equal(existsSync(folderOf(photoId)), false)
+})
+
+test('the card of a photo that is thrown away meanwhile is not left behind', async (t) => {
+  const boss = await seller(shop.it)
+  const sent = { name: 'Beetroot', category: 'Root', basePrice: 58, discountPercent: 12 }
+  const { body } = await boss.upload('/api/product/add', sent, [
+    { bytes: await photo('jpeg', { width: 400, height: 400 }) },
+  ])
+  const { _id, image } = body.product as { _id: string; image: string[] }
+  const photoId = basename(image[0] ?? '')
+  const { storage } = shop.it.shop
+  const { put } = storage
+  t.mock.method(storage, 'put', async (...sent: Parameters<typeof put>) => {
+    await dropPicture(shop.it.shop, photoId)
+    await put.apply(storage, sent)
+  })
+  assert.equal((await shop.it.app.inject(`/share/${_id}.png`)).statusCode, 200)
+  assert.equal(existsSync(folderOf(photoId)), false)
 })
 
 test('a product whose picture cannot be read is still shared on its colour; one that is not there is not', async () => {
