@@ -115,7 +115,7 @@ export const en = {
     notFoundTitle: 'Page not found',
     notFoundText: 'This page does not exist or has moved. The vegetables are still where they were.',
     title: 'Something went wrong',
-    text: 'It is our mistake, not yours. Please try again in a moment.',
+    text: 'It is not your fault. Please try again in a moment.',
     tryAgain: 'Try again',
     goHome: 'Go to the home page',
   },
