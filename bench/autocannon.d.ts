@@ -9,6 +9,7 @@ declare module 'autocannon' {
       connections: number
       duration: number
       timeout: number
+      overallRate?: number
       method: string
       headers: Record<string, string>
       requests?: (Asked & { setupRequest: (request: Asked) => Asked })[]

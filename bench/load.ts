@@ -15,6 +15,8 @@ export type Load = {
   readonly seconds: number
   readonly headers?: Record<string, string>
   readonly method?: 'GET' | 'POST'
+  /** Asked so often in a second over all connections, where that is not as often as they are answered. */
+  readonly rate?: number
   /** Makes each next request; called once for each. */
   readonly next?: () => { path?: string; headers: Record<string, string>; body?: string }
 }
@@ -23,12 +25,21 @@ export type Load = {
 export type Run = { readonly times: number[]; readonly seconds: number; readonly wrong: number }
 
 /** Sends as many requests as are answered for so long over so many connections. */
-export async function load({ url, connections, seconds, headers = {}, method = 'GET', next }: Load): Promise<Run> {
+export async function load({
+  url,
+  connections,
+  seconds,
+  headers = {},
+  method = 'GET',
+  rate,
+  next,
+}: Load): Promise<Run> {
   const times: number[] = []
   let wrong = 0
   const { pathname, search } = new URL(url)
   const asked = next === undefined ? {} : { requests: [{ method, path: pathname + search, setupRequest: setUp(next) }] }
-  const running = autocannon({ url, connections, duration: seconds, headers, method, timeout: 30, ...asked })
+  const pace = rate === undefined ? {} : { overallRate: rate }
+  const running = autocannon({ url, connections, duration: seconds, headers, method, timeout: 30, ...pace, ...asked })
   running.on('response', (_client, status: number, _bytes, time: number) => {
     times.push(time)
     if (status >= 300 && status !== 304) wrong++
