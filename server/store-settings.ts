@@ -3,13 +3,7 @@ import { isPoint } from '#domain/delivery.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from '#domain/legal.ts'
 import { parseRupees, rupeesToPaise } from '#domain/money.ts'
 import type { StoreSettings } from '#domain/store.ts'
-import { bad, type Environment, numberOf, optionalOf, textOf, webAddressOf } from './environment.ts'
-
-/** How far the store delivers, in whole kilometres, because fees go by whole kilometres (SPEC 9). */
-function radiusOf(env: Environment): number {
-  const radius = numberOf(env, 'STORE_RADIUS_KM', 4, 1, 100)
-  return Number.isInteger(radius) ? radius : bad('STORE_RADIUS_KM', 'a whole number of kilometres')
-}
+import { bad, type Environment, numberOf, optionalOf, textOf, webAddressOf, wholeOf } from './environment.ts'
 
 /** Delivery fees by whole kilometre, "10,15,20,25" for 1 to 4 km (SPEC 9); one for each kilometre of the radius. */
 function feesOf(env: Environment, radiusKm: number): StoreSettings['feeByKm'] {
@@ -71,7 +65,8 @@ export function storeOf(env: Environment): StoreSettings {
     longitude: numberOf(env, 'STORE_LONGITUDE', 77.243, -180, 180),
   }
   if (!isPoint(point.latitude, point.longitude)) bad('STORE_LATITUDE and STORE_LONGITUDE', 'a point on the earth')
-  const radiusKm = radiusOf(env)
+  // In whole kilometres, because fees go by them (SPEC 9).
+  const radiusKm = wholeOf(env, 'STORE_RADIUS_KM', 4, 1, 100)
   return {
     name: textOf(env, 'STORE_NAME', 'Thela'),
     street: textOf(env, 'STORE_STREET', 'Central Market, Lajpat Nagar II'),
