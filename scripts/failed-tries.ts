@@ -1,16 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
+import { journeysIn, type Report, type Try } from './playwright-report.ts'
 
-type Try = { readonly status: string; readonly errors?: readonly { readonly message?: string }[] }
-type Suite = {
-  readonly file: string
-  readonly suites?: Suite[]
-  readonly specs?: { readonly title: string; readonly line: number; readonly tests: { readonly results: Try[] }[] }[]
+type Tried = {
+  readonly title: string
+  readonly line: number
+  readonly tests: readonly { readonly results: readonly Try[] }[]
 }
 
 /** What Playwright's JSON reporter writes down. */
-export type PlaywrightReport = {
+export type PlaywrightReport = Report<Tried> & {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  readonly suites: Suite[]
 }
 
 /** One try of a journey that did not pass, and what was found wrong in it. */
@@ -21,18 +20,15 @@ const mostLetters = 1500
 const never = ['the store logged no bug', 'the store stops cleanly', 'the browser reported no error']
 
 /** The tries that did not pass, those included whose second one did; a bug that was logged is not forgiven for that. */
-export function failedTries({ suites }: Pick<PlaywrightReport, 'suites'>): FailedTry[] {
-  return suites.flatMap(({ file, suites: inner = [], specs = [] }) => [
-    ...specs.flatMap(({ title, line, tests }) =>
-      tests.flatMap(({ results }) =>
-        results.flatMap(({ status, errors = [] }, at) => {
-          if (status === 'passed' || status === 'skipped') return []
-          const said = stripVTControlCharacters(errors.map(({ message = '' }) => message).join('\n'))
-          const text = `try ${at + 1} of tests/journeys/${file}:${line} ${status} (${title}):\n${said.slice(0, mostLetters)}`
-          return { text, isForgiven: never.every((bug) => !said.includes(bug)) }
-        }),
-      ),
+export function failedTries(report: Report<Tried>): FailedTry[] {
+  return journeysIn(report).flatMap(({ file, journey: { title, line, tests } }) =>
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ status, errors = [] }, at) => {
+        if (status === 'passed' || status === 'skipped') return []
+        const said = stripVTControlCharacters(errors.map(({ message = '' }) => message).join('\n'))
+        const text = `try ${at + 1} of ${file}:${line} ${status} (${title}):\n${said.slice(0, mostLetters)}`
+        return { text, isForgiven: never.every((bug) => !said.includes(bug)) }
+      }),
     ),
-    ...failedTries({ suites: inner }),
-  ])
+  )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { journeysIn, type Report } from './playwright-report.ts'
 import { deviationsOf, type Row, rowsOf, sentencesOf, wordsOf } from './spec-rows.ts'
 
 /** Names that a row may give as "pending: name"; once this list is empty every row must name a test that ran. */
@@ -65,22 +66,15 @@ export function readNodeReport(lines: string): RanTest[] {
     .map((line) => JSON.parse(line) as RanTest)
 }
 
-type Suite = {
-  file: string
-  suites?: Suite[]
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
-}
+type Ran = { readonly title: string; readonly ok: boolean; readonly tests: readonly { readonly status: string }[] }
 
 /** The tests of Playwright's JSON report; its files are named from the folder of the journeys. */
-export function readPlaywrightReport(report: { suites: Suite[] }): RanTest[] {
-  return report.suites.flatMap(({ file, suites = [], specs = [] }) => [
-    ...specs.map(({ title, ok, tests }) => ({
-      file: `tests/journeys/${file}`,
-      title,
-      passed: ok && tests.length > 0 && tests.every(({ status }) => status !== 'skipped'),
-    })),
-    ...readPlaywrightReport({ suites }),
-  ])
+export function readPlaywrightReport(report: Report<Ran>): RanTest[] {
+  return journeysIn(report).map(({ file, journey: { title, ok, tests } }) => ({
+    file,
+    title,
+    passed: ok && tests.length > 0 && tests.every(({ status }) => status !== 'skipped'),
+  }))
 }
 
 /** Says what is wrong with docs/spec-coverage.md, or how much it holds; answers the number of faults. */
