@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts'
 import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
 
 test('an address beyond four kilometres is refused and leads to the banner, with the cart kept', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/products')
   await addToCart(page, 'Onion', '1kg')
   await page.goto('/add-address')
   await expect(page.getByText('Please log in to continue').first()).toBeVisible()

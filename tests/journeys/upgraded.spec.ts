@@ -7,7 +7,7 @@ test('a page of an older build that misses one of its files loads itself anew, a
   page,
   faults,
 }) => {
-  await page.goto('/')
+  await page.goto('/products')
   await awake(page)
   await addToCart(page, 'Cauliflower', '500g')
   let missed = 0
