@@ -119,9 +119,10 @@ function keptInBrotli(
   const wanted = new Set<Form>()
   const wantedLately = new Set<Form>()
   let isImproved = false
-  const weightOf = (form: Form) => {
-    const done = made[form]
-    return done instanceof Buffer ? done.length : 0
+  let bytes = brotli.length
+  /** Counted when a form comes or goes, not each time the answer is sent. */
+  function weighAgain(): void {
+    bytes = Object.values(made).reduce((sum, each) => sum + (each instanceof Buffer ? each.length : 0), 0)
   }
 
   function makeForm(form: Form): Promise<Buffer> {
@@ -131,6 +132,7 @@ function keptInBrotli(
   async function compressWell(): Promise<void> {
     brotli = await toBetterBrotli(brotli, length)
     made.br = brotli
+    weighAgain()
   }
 
   function keepForm(form: Form): Promise<Buffer> {
@@ -138,7 +140,9 @@ function keptInBrotli(
     made[form] = making
     making.then(
       (done) => {
-        if (made[form] === making) made[form] = done
+        if (made[form] !== making) return
+        made[form] = done
+        weighAgain()
       },
       () => {
         if (made[form] === making) delete made[form]
@@ -167,7 +171,7 @@ function keptInBrotli(
       const done = made[form]
       return done instanceof Buffer ? done : undefined
     },
-    bytes: () => weightOf('br') + weightOf('gzip') + weightOf('identity'),
+    bytes: () => bytes,
     letGo() {
       for (const form of ['identity', 'gzip'] as const) {
         if (wantedLately.has(form)) continue
@@ -175,6 +179,7 @@ function keptInBrotli(
         wanted.delete(form)
       }
       wantedLately.clear()
+      weighAgain()
     },
     improve() {
       if (!isImproved && length <= largestWell) compressWell().catch(() => undefined)
