@@ -32,8 +32,14 @@ async function makePages(): Promise<void> {
     process.stderr.write(`${result.error?.message ?? `${result.stdout}${result.stderr}`}\n`)
     process.exit(1)
   }
-  const [{ buildServiceWorker }, { shellOf }] = await Promise.all([import('./service-worker.ts'), import('./shell.ts')])
+  const [{ buildServiceWorker }, { shellOf }, { precompress }] = await Promise.all([
+    import('./service-worker.ts'),
+    import('./shell.ts'),
+    import('./precompress.ts'),
+  ])
   const client = join(build, 'client')
+  await precompress(client)
+  // A browser asks for it seldom, and with it a store takes back what it has made the browser keep: it is as it lies there.
   writeFileSync(join(client, 'service-worker.js'), await buildServiceWorker(shellOf(client)))
 }
 
@@ -51,7 +57,7 @@ const parts: readonly Part[] = [
       'domain/**/*.ts',
       'public/**/*',
       '*.config.ts',
-      'scripts/{service-worker,shell,ascii-code}.ts',
+      'scripts/{service-worker,shell,ascii-code,precompress}.ts',
     ],
     make: makePages,
   },

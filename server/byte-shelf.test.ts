@@ -72,3 +72,17 @@ test('what becomes lighter when the shelf is tidied makes room for others', () =
   for (const key of ['one', 'other', 'new']) shelf.take(key)
   assert.equal(shelf.bytes(), 0)
 })
+
+test('what became heavier since it was laid down is seen when the shelf is tidied, and makes others go', () => {
+  const shelf = openByteShelf<{ bytes(): number; grow(): void }>(100 * kB)
+  const growing = (bytes: number) => ({
+    bytes: () => bytes,
+    grow() {
+      bytes = 40 * kB
+    },
+  })
+  for (let n = 0; n < 10; n++) shelf.put(`${n}`, growing(kB))
+  shelf.tidy((thing) => thing.grow())
+  assert.ok(shelf.bytes() <= 100 * kB, `${shelf.bytes()}`)
+  assert.notEqual(shelf.look('9'), undefined)
+})

@@ -8,7 +8,7 @@ export type ByteShelf<T> = {
   take(key: string): T | undefined
   /** Lays it on top; what is heavier than the whole shelf is not kept. */
   put(key: string, thing: T): void
-  /** Goes through all that lies here, of which each may become lighter by it. */
+  /** Goes through all that lies here, of which each may become lighter by it, and makes room where others have become heavier. */
   tidy(each: (thing: T) => void): void
   clear(): void
   /** What now lies here, in bytes. */
@@ -77,6 +77,7 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
         sum += bytes - lies.bytes
         lies.bytes = bytes
       }
+      makeRoom(0)
     },
     clear() {
       lying.clear()

@@ -195,7 +195,7 @@ function fit<const E extends Endpoint>(
     async handler(request, reply) {
       if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
       if (isToBeKept !== undefined) {
-        const packed = await shop.kept.answer(addressOf(request), () => packTold(request, reply))
+        const packed = await shop.kept.answer(addressOf(request), () => packTold(request, reply), { joins: false })
         return sendPacked(request, reply, packed)
       }
       if (!contract.kept) return told(request, reply)

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { pack } from './packed.ts'
+import { type Packed, pack } from './packed.ts'
 
 const shop = testShop()
 const megabyte = 1024 * 1024
@@ -93,6 +93,41 @@ test('visitors who ask for the same page meanwhile wait for one, and what is not
   await ask('/nowhere', long, 404)
   await ask('/nowhere', long, 404)
   assert.equal(made, 3)
+})
+
+test('nobody is refused because the first to ask was, and where nobody joins nobody waits for the first', async () => {
+  const { kept } = shop.it.shop
+  const line = Promise.withResolvers<Packed>()
+  const own = async () => page('fresh okra')
+  const first = assert.rejects(
+    kept.answer('/products?q=okra', () => line.promise),
+    /full/,
+  )
+  const second = kept.answer('/products?q=okra', own)
+  const alone = await kept.answer('/products?q=okra', own, { joins: false })
+  line.reject(new Error('the line is full'))
+  await first
+  for (const each of [alone, await second]) assert.equal(String(await each.in('identity')), 'fresh okra')
+})
+
+test('nobody waits in the line of another for what is not begun, and whoever waited for what is made meanwhile gets that', async () => {
+  const { kept } = shop.it.shop
+  const theirLine = Promise.withResolvers<void>()
+  const ownLine = Promise.withResolvers<void>()
+  let made = 0
+  const askIn = (line: Promise<void>) =>
+    kept.answer('/products', async () => page(`okra, made ${++made}`), {
+      inTurn: async (make) => {
+        await line
+        return make()
+      },
+    })
+  const theirs = askIn(theirLine.promise)
+  const own = askIn(ownLine.promise)
+  ownLine.resolve()
+  assert.equal(String(await (await own).in('identity')), 'okra, made 1')
+  theirLine.resolve()
+  assert.equal(await theirs, await own)
 })
 
 test('what counted something when it was made is made anew for everybody, also for those who ask meanwhile', async () => {

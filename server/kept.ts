@@ -19,6 +19,18 @@ const mostBytes = 64 * megabyte
 /** Those asked for once so far: addresses that nobody asks for again push only each other out. */
 const mostNewBytes = 8 * megabyte
 
+type Make = (old?: Packed) => Promise<Packed>
+
+/** How an answer is made and kept. */
+type HowKept = {
+  /** The only status it is kept with; 200 unless told. */
+  readonly status?: number
+  /** Where those who want one made stand in line, each in their own: nobody waits in another's for one that is not begun. */
+  readonly inTurn?: (make: () => Promise<Packed>) => Promise<Packed>
+  /** False where `make` stands in line by itself: nobody waits there with whoever asked first. */
+  readonly joins?: boolean
+}
+
 /** What is the same for everybody and made from the catalogue: pages, answers, the list of products. */
 export type Kept = {
   /**
@@ -29,10 +41,10 @@ export type Kept = {
   get<T>(key: string, make: (old?: T) => Promise<T>): Promise<T>
   /**
    * The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only where it may
-   * be, with this status, 200 unless told. Who asks while one is made that may not be kept has one made too. `make` may find
-   * that the old one, whose time is over, still holds.
+   * be. Who asks while one is made waits for that, but has one made where it may not be kept or could not be made. `make` may
+   * find that the old one, whose time is over, still holds.
    */
-  answer(address: string, make: (old?: Packed) => Promise<Packed>, status?: number): Promise<Packed>
+  answer(address: string, make: Make, how?: HowKept): Promise<Packed>
   /** The same, if it is kept. */
   known(address: string): Packed | undefined
   /** What the kept answers weigh now, in bytes. */
@@ -46,6 +58,15 @@ type KeptAnswer = { readonly packed: Packed; readonly at: number; bytes(): numbe
 function isSameAnswer(packed: Packed, old: Packed | undefined): old is Packed {
   return old?.etag === packed.etag && old.status === packed.status && isDeepStrictEqual(old.headers, packed.headers)
 }
+
+const atOnce = (make: () => Promise<Packed>) => make()
+
+/** What somebody else has had made, if it is for everybody. */
+const ifShared = (made: Promise<Packed>): Promise<Packed | undefined> =>
+  made.then(
+    (packed) => (packed.mayBeKept ? packed : undefined),
+    () => undefined,
+  )
 
 /** Keeps things until the catalogue changes, or the store opens or closes, on whichever process it does. */
 export function openKept(notices: Notices, clock: () => Date): Kept {
@@ -84,13 +105,9 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   }
 
   /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
-  function makeAnswer(
-    address: string,
-    old: Packed | undefined,
-    status: number,
-    make: (old?: Packed) => Promise<Packed>,
-  ): Promise<Packed> {
+  function makeAnswer(address: string, make: Make, status: number): Promise<Packed> {
     letGoOfUntaken()
+    const old = (often.take(address) ?? once.take(address))?.packed
     const at = clock().getTime()
     const isToBeKept = (packed: Packed) => packed.status === status && packed.mayBeKept
     const settle = (packed: Packed) => (isSameAnswer(packed, old) ? old : forKeeping(packed))
@@ -130,14 +147,20 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
       entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
       return entry.made
     },
-    async answer(address, make, status = 200) {
-      const packed = known(address)
-      if (packed !== undefined) return packed
-      const old = often.take(address) ?? once.take(address)
-      const underWay = making.get(address)
-      if (underWay === undefined) return makeAnswer(address, old?.packed, status, make)
-      const shared = await underWay
-      return shared.mayBeKept ? shared : make()
+    async answer(address, make, { status = 200, inTurn = atOnce, joins = true } = {}) {
+      const found = known(address)
+      if (found !== undefined) return found
+      const begun = joins ? making.get(address) : undefined
+      const shared = begun && (await ifShared(begun))
+      if (shared !== undefined) return shared
+      return inTurn(async () => {
+        const meanwhile = known(address)
+        if (meanwhile !== undefined) return meanwhile
+        const other = making.get(address)
+        if (other === undefined) return makeAnswer(address, make, status)
+        // Who waited for one in vain waits for no other.
+        return (joins && begun === undefined && (await ifShared(other))) || make()
+      })
     },
     known,
     bytes: () => often.bytes() + once.bytes(),

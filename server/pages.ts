@@ -106,8 +106,7 @@ const mostRendered = 4
 const mostWaiting = 256
 
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
-  const inTurn = atMost(mostRendered, mostWaiting)
-  const render: Render = async (request, { url, cookie, language, plain }) => {
+  return async (request, { url, cookie, language, plain }) => {
     const build = await getBuild()
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
@@ -143,7 +142,6 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
       ? pack(503, { ...headers, 'retry-after': '2' }, html, mayBeKept)
       : pack(response.status, headers, html, mayBeKept)
   }
-  return (request, asked) => inTurn(() => render(request, asked), networkOf(request.ip))
 }
 
 /** Shows a page without scripts: it is somebody's own, and rendered at each request. */
@@ -168,11 +166,16 @@ export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files:
 
 /** Serves the pages and their files. Pages that are the same for everybody are rendered once and kept until the catalogue changes. */
 export async function openPages(app: FastifyInstance, shop: Shop, { build, files, keep }: Pages): Promise<void> {
-  const render = renderer(app, shop, build, keep ? 'production' : 'development')
+  const inTurn = atMost(mostRendered, mostWaiting)
+  const renderNow = renderer(app, shop, build, keep ? 'production' : 'development')
+  const render: Render = (request, asked) => inTurn(() => renderNow(request, asked), networkOf(request.ip))
   await app.register(fastifyStatic, {
     root: files,
     wildcard: false,
     index: false,
+    // scripts/precompress.ts lays them there; asked for by their own names they are nothing.
+    preCompressed: keep,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
       // Browsers must see a new service worker at once: it decides what they show.
@@ -204,9 +207,13 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     }
     const read = place.isThere ? readQuery(place.path, query) : ''
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
-    const make = () => render(request, { url: place.path + read, cookie: '', language })
-    const keptAs = `${language} ${place.path}${read}`
-    const page = await (keep ? shop.kept.answer(keptAs, make, place.isThere ? 200 : 404) : make())
+    const asked = { url: place.path + read, cookie: '', language }
+    const page = await (keep
+      ? shop.kept.answer(`${language} ${asked.url}`, () => renderNow(request, asked), {
+          status: place.isThere ? 200 : 404,
+          inTurn: (make) => inTurn(make, networkOf(request.ip)),
+        })
+      : render(request, asked))
     return sendPacked(request, reply.header('cache-control', revalidated), page)
   })
 }

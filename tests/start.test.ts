@@ -77,6 +77,7 @@ test('pages whose making was broken off are made anew, also when their sources a
   const standIns = {
     'scripts/service-worker.ts': 'export const buildServiceWorker = async () => "worker"',
     'scripts/shell.ts': 'export const shellOf = () => ({})',
+    'scripts/precompress.ts': 'export const precompress = async () => {}',
     'scripts/bundle-server.ts': 'export const bundleServer = async () => {}',
     'build/store/a': '',
     'build/client/a': '',

@@ -86,6 +86,15 @@ test('between two of a crowd of odd searches the store hears others', async () =
   assert.ok(heard > 50, `${heard} times`)
 })
 
+test('whoever searches for hundreds of things keeps nobody waiting who searches for one of them', async () => {
+  await stock(shop.it, { id: 'searched' })
+  const search = (query: string, from: string) => () =>
+    visitor(shop.it).get(`/api/product/search?q=${encodeURIComponent(query)}`, { from })
+  const crowd = Array.from({ length: 60 }, (_, at) => search(`okra ${at}`, '10.97.0.6'))
+  const ahead = await aheadOf([...crowd, search('okra', '10.97.0.6')], search('okra', '10.97.0.7'))
+  assert.ok(ahead < 30, `${ahead} of 61`)
+})
+
 test('one cart that is changed by many at the same moment costs the database no more than each of them would alone', async () => {
   const product = await stock(shop.it, { id: 'crowded' })
   const person = await shopper(shop.it)

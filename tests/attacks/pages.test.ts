@@ -237,6 +237,22 @@ test('while the database is away a page is one of status 503 that is worth anoth
   assert.doesNotMatch(lines.join(''), /"level":(50|60)|a page failed/)
 })
 
+test('whoever stands in a long line of their own for a page keeps nobody else waiting there who asks for the same', async () => {
+  const app = await freshPages()
+  const ask = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
+  let searched = 0
+  const line = Array.from({ length: 60 }, (_, at) =>
+    ask(`/products?q=okra ${at}`, '10.97.0.4').then(() => {
+      searched++
+    }),
+  )
+  const theirs = ask('/products', '10.97.0.4')
+  assert.equal(await ask('/products', '10.97.0.5'), 200)
+  assert.ok(searched < 30, `${searched} of 60`)
+  await Promise.all(line)
+  assert.equal(await theirs, 200)
+})
+
 test('while the database is away all who ask for a page meanwhile wait for one, and it is kept for nobody', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
