@@ -60,9 +60,14 @@ function fill(products: number, orders: number): Promise<Filled> {
  */
 const turnsOf = ({ limit }: Scenario) => (limit === 'order' || limit === 'hash' ? 1 : 4)
 
-/** A turn is long enough for each connection to get many answers: those under way at its end are not counted, of 19 MB each that were most. */
+/**
+ * A turn is long enough for each connection to get many answers: those under way at its end are not counted, of 19 MB each that
+ * were most, and whether each connection got two in a turn or three was a third more or less.
+ */
 function secondsOfTurn(warmUp: Run, connectionsAtOnce: number, turns: number): number {
-  return warmUp.times.length < 4 * connectionsAtOnce && turns > 1 ? Math.max(seconds, 2) : seconds / turns
+  const each = warmUp.times.length / connectionsAtOnce
+  if (turns === 1 || each >= 4) return seconds / turns
+  return Math.max(seconds, each >= 1 ? 2 : 6)
 }
 
 async function stageOf(products: number, orders: number, isSmall: boolean): Promise<Stage> {

@@ -5,7 +5,7 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 /** What happened to one order: every try of it carries the same key, until one is answered. */
 export type Tried = { readonly key: string; readonly ids: Set<string>; refused?: string }
 
-/** One stretch of the run, counted by when a request was sent. */
+/** One stretch of the run, counted by when a request was answered or failed: one under way when a server is killed fails by that. */
 export type Phase = {
   readonly name: string
   orders: number
@@ -112,17 +112,16 @@ export async function openCrowd(street: string, shoppers: number, readers: numbe
     const wanted = basket(address)
     const since = performance.now()
     while (one.ids.size === 0 && one.refused === undefined) {
-      const during = phase
       const answer = await call(`${street}/api/order/cod`, cookie, wanted, one.key).catch((error: Error) => error)
       if (answer instanceof Error || answer.status >= 500) {
         const why = whyOf(answer)
-        during.failedOrders++
-        during.reasons.set(why, (during.reasons.get(why) ?? 0) + 1)
+        phase.failedOrders++
+        phase.reasons.set(why, (phase.reasons.get(why) ?? 0) + 1)
         await pause(betweenTriesMs)
       } else if (answer.body.success) {
         one.ids.add(String(answer.body.orderId))
-        during.orders++
-        during.longestMs = Math.max(during.longestMs, performance.now() - since)
+        phase.orders++
+        phase.longestMs = Math.max(phase.longestMs, performance.now() - since)
       } else one.refused = `${answer.status} ${answer.body.message}`
     }
     // Now and then somebody presses twice: it must be the same order.
@@ -132,14 +131,13 @@ export async function openCrowd(street: string, shoppers: number, readers: numbe
   }
 
   async function look(): Promise<void> {
-    const during = phase
     const page = pages[randomInt(pages.length)] ?? '/'
     const isGood = await fetch(street + page, { signal: AbortSignal.timeout(patience) }).then(
       async (answer) => (await answer.arrayBuffer()).byteLength > 0 && answer.status === 200,
       () => false,
     )
-    if (isGood) during.pages++
-    else during.failedPages++
+    if (isGood) phase.pages++
+    else phase.failedPages++
     await pause(isGood ? 10 : betweenTriesMs)
   }
 
