@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { cookieNamed } from './host-cookies.ts'
-import { forgetOldBrowsers, isKnownBrowser, saveBrowser } from './session-queries.ts'
+import { saveBrowser } from './login-queries.ts'
 import type { Person } from './sessions.ts'
 
 /** The name of the cookie by which a browser is known again. */
@@ -19,7 +19,11 @@ function tokenIn(request: FastifyRequest): string | undefined {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Who knocks, as far as limits go: a network address, and a browser that may have been let in before. */
+/**
+ * Who knocks, as far as limits go: a network address, and a browser that may have been let in before. Where the account was,
+ * its wrong tries are counted for the browser alone: a stranger who uses up the tries of an e-mail, again and again, does
+ * not keep its owner out (CONTRACT "Accounts").
+ */
 export type Knocker = { readonly address: string; readonly browser: Buffer | undefined }
 
 export function knockerOf(request: FastifyRequest): Knocker {
@@ -27,28 +31,11 @@ export function knockerOf(request: FastifyRequest): Knocker {
   return { address: request.ip, browser: token === undefined ? undefined : hashOf(token) }
 }
 
-/**
- * Whether this account was logged in in this browser before. Its wrong tries are then counted for the browser alone: a
- * stranger who uses up the tries of an e-mail, again and again, does not keep its owner out (CONTRACT "Accounts").
- */
-export async function isKnown(shop: Shop, { browser }: Knocker, person: Person): Promise<boolean> {
-  return browser !== undefined && isKnownBrowser(shop.db, person, browser, shop.clock())
-}
-
-/** Knows the browser again from now on, by single statements sent together; answers the token for its cookie, to be sent once that is committed. */
-export async function knowBrowser(
-  shop: Shop,
-  tx: Transaction,
-  request: FastifyRequest,
-  { kind, id }: Person,
-): Promise<string> {
+/** The token of the browser's cookie, to be sent once it is kept, and how its table knows it from now on. */
+export function browserOf(shop: Shop, request: FastifyRequest) {
   const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
-  const expiresAt = new Date(shop.clock().getTime() + lastsMs)
-  await Promise.all([
-    saveBrowser(tx, { tokenHash: hashOf(token), kind, personId: id, expiresAt }),
-    forgetOldBrowsers(tx, { kind, id }, mostBrowsers),
-  ])
-  return token
+  const browserExpiresAt = new Date(shop.clock().getTime() + lastsMs)
+  return { token, row: { browser: hashOf(token), browserExpiresAt, otherBrowsers: mostBrowsers - 1 } }
 }
 
 /** Sends the cookie by which a browser is known again. It opens nothing: it says which count a wrong password is added to. */
@@ -63,13 +50,14 @@ export function sendBrowserCookie(shop: Shop, reply: FastifyReply, token: string
   })
 }
 
-/** Both at once, where nothing else has to be committed with it. */
+/** Knows the browser again from now on, and sends its cookie, where no session is opened with it. */
 export async function rememberBrowser(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  person: Person,
+  { kind, id }: Person,
 ): Promise<void> {
-  const token = await inTransaction(shop.db, (tx) => knowBrowser(shop, tx, request, person))
+  const { token, row } = browserOf(shop, request)
+  await retried(() => saveBrowser(shop.db, { kind, personId: id, ...row }))
   sendBrowserCookie(shop, reply, token)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { networkOf } from '../network.ts'
 import type { Shop } from '../shop.ts'
-import { countTries, countTry, forgetTries, takeTryBack, triesOf } from './queries.ts'
+import { type Counted, countTries, countTry, forgetTries } from './queries.ts'
 
 const minute = 60_000
 
@@ -28,7 +28,7 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /** E-mails and network addresses are counted by their hash: the table tells nobody who tried. */
-function keyOf(limit: LimitName, who: string): string {
+export function keyOf(limit: LimitName, who: string): string {
   const counted = limit.endsWith('ByAddress') ? networkOf(who) : who
   return `${limit}:${createHash('sha256').update(counted).digest('base64url')}`
 }
@@ -38,10 +38,8 @@ function tooMany(endsAt: Date, now: Date): Refusal {
 }
 
 /** Refuses when the tries of this window are used up, without counting: a blocked try makes the wait no longer. */
-export async function refuseTooMany(shop: Shop, limit: LimitName, who: string): Promise<void> {
-  const { most, windowMs } = limits[limit]
-  const counted = await triesOf(shop.db, keyOf(limit, who), shop.clock(), windowMs)
-  if (counted !== undefined && counted.tries >= most) throw tooMany(counted.endsAt, shop.clock())
+export function refuseTooMany(limit: LimitName, counted: Counted | undefined, now: Date): void {
+  if (counted !== undefined && counted.tries >= limits[limit].most) throw tooMany(counted.endsAt, now)
 }
 
 /** Counts one try, and refuses the ones above the limit. */
@@ -73,11 +71,6 @@ export async function countBothOrRefuse(shop: Shop, [one, who]: LimitOf, [other,
 export async function isWithin(shop: Shop, limit: LimitName, who: string): Promise<boolean> {
   const { most, windowMs } = limits[limit]
   return (await countTry(shop.db, keyOf(limit, who), shop.clock(), windowMs)).tries <= most
-}
-
-/** Takes back the one try that went right. */
-export async function uncount(db: Queryable, limit: LimitName, who: string): Promise<void> {
-  await takeTryBack(db, keyOf(limit, who))
 }
 
 /** Starts the count anew, after it went right. */

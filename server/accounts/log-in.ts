@@ -1,21 +1,19 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { atMost } from '../at-most.ts'
-import type { Queryable } from '../database/connect.ts'
 import { networkOf } from '../network.ts'
 import { logSecurity, type SecurityDetails } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
-import { isKnown, type Knocker } from './known-browsers.ts'
-import { countBothOrRefuse, forgetWrong, refuseTooMany, uncount } from './limits.ts'
+import type { Knocker } from './known-browsers.ts'
+import { countBothOrRefuse, keyOf, limits, refuseTooMany } from './limits.ts'
+import { knock } from './login-queries.ts'
 import { passwordFits } from './passwords.ts'
-import { type SessionKind, sellerByEmail, shopperByEmail } from './queries.ts'
+import type { SessionKind } from './queries.ts'
 import { checkCode } from './second-factor.ts'
 import type { Proved } from './sessions.ts'
 
 /** More at once would only wait for each other, and everybody for their questions to the database; network addresses take turns. */
 const inTurn = atMost(8, 512)
-
-const accountBy = { shopper: shopperByEmail, seller: sellerByEmail }
 
 async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => Promise<void>): Promise<void> {
   await counting().catch((error: unknown) => {
@@ -39,11 +37,14 @@ export function logIn(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knoc
 async function prove(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knocker): Promise<Proved> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
-  await loggingLocks(shop, about, () => refuseTooMany(shop, 'wrongLoginsByAddress', knocker.address))
-  const account = await accountBy[kind](shop.db, email)
-  const mayKnow = await isKnown(shop, knocker, { kind, id: account?.id ?? '' })
-  const count = mayKnow ? 'wrongLoginsByBrowser' : 'wrongLoginsByEmail'
-  const whose = mayKnow ? `${kind} ${email} ${knocker.browser?.toString('base64url')}` : `${kind} ${email}`
+  const address = keyOf('wrongLoginsByAddress', knocker.address)
+  const { windowMs } = limits.wrongLoginsByAddress
+  const now = shop.clock()
+  const { browser } = knocker
+  const { account, isKnown, counted } = await knock(shop.db, { kind, email, address, browser, now, windowMs })
+  await loggingLocks(shop, about, async () => refuseTooMany('wrongLoginsByAddress', counted, now))
+  const count = isKnown ? 'wrongLoginsByBrowser' : 'wrongLoginsByEmail'
+  const whose = isKnown ? `${kind} ${email} ${browser?.toString('base64url')}` : `${kind} ${email}`
   // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
   await loggingLocks(shop, { ...about, account: account?.id }, () =>
     countBothOrRefuse(shop, [count, whose], ['wrongLoginsByAddress', knocker.address]),
@@ -55,9 +56,5 @@ async function prove(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knock
   }
   // Only whoever knows the password learns that a code is wanted; tries without the right one count as wrong ones.
   const factor = kind === 'seller' ? await checkCode(shop, asked.code, { ...about, account: account.id }) : undefined
-  const { id, passwordHash } = account
-  // In the order in which they are counted, and sent together.
-  const forgetTries = (db: Queryable) =>
-    Promise.all([forgetWrong(db, count, whose), uncount(db, 'wrongLoginsByAddress', knocker.address)])
-  return { id, kind, passwordHash, factor, forgetTries }
+  return { ...account, kind, factor, tried: { wrong: keyOf(count, whose), address } }
 }

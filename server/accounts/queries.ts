@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { askedTogether, forEachDatabase } from '../database/asked-together.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
@@ -25,11 +25,6 @@ export async function insertShopper(db: Queryable, row: typeof shopper.$inferIns
   return added.length === 1
 }
 
-export async function sellerByEmail(db: Queryable, email: string): Promise<SellerRow | undefined> {
-  const [row] = await db.select().from(seller).where(eq(seller.email, email))
-  return row
-}
-
 export async function anySeller(db: Queryable): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(seller).limit(1)
   return row
@@ -46,10 +41,6 @@ export async function saveSeller(db: Queryable, row: typeof seller.$inferInsert)
   await db.delete(seller)
   await db.insert(seller).values(row)
   await endSellerSessions(db)
-}
-
-export async function insertSession(db: Queryable, row: typeof session.$inferInsert): Promise<void> {
-  await db.insert(session).values(row).prepare('insert_session').execute()
 }
 
 type Session = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
@@ -141,24 +132,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
 }
 
 /** A window that ends so much later than one begun now is of a clock that was ahead, and is over. */
-const mostAhead = 60 * 60_000
-
-/** Tries counted in the running window, and when it ends. */
-export async function triesOf(
-  db: Queryable,
-  key: string,
-  now: Date,
-  windowMs: number,
-): Promise<{ tries: number; endsAt: Date } | undefined> {
-  const latest = new Date(now.getTime() + windowMs + mostAhead)
-  const [row] = await db
-    .select({ tries: tryCount.tries, endsAt: tryCount.endsAt })
-    .from(tryCount)
-    .where(and(eq(tryCount.key, key), gt(tryCount.endsAt, now), lte(tryCount.endsAt, latest)))
-    .prepare('tries_of')
-    .execute()
-  return row
-}
+export const mostAhead = 60 * 60_000
 
 /** Counts one more try in one statement, so that no process and no race forgets any; answers the sum. */
 export async function countTry(
@@ -190,7 +164,8 @@ function isWindowOver(endsAt: SQL, now: SQL): SQL {
   return sql`(${endsAt} <= ${now}::timestamptz or ${endsAt} > excluded.ends_at + ${sql.raw(`interval '${mostAhead} ms'`)})`
 }
 
-type Counted = { tries: number; endsAt: Date }
+/** Tries counted in a running window, and when it ends. */
+export type Counted = { tries: number; endsAt: Date }
 type TwoTries = { one: string; oneEnds: Date; most: number; other: string; otherEnds: Date; now: Date }
 
 /** One more try under a key, for each row of `from`. */
@@ -220,15 +195,6 @@ export async function countTries(
   const { tries, endsAt, otherTries, otherEndsAt } = row ?? { tries: 1, endsAt: asked.oneEnds }
   const other = otherTries && otherEndsAt ? { tries: otherTries, endsAt: otherEndsAt } : undefined
   return { one: { tries, endsAt }, other }
-}
-
-export async function takeTryBack(db: Queryable, key: string): Promise<void> {
-  await db
-    .update(tryCount)
-    .set({ tries: sql`${tryCount.tries} - 1` })
-    .where(and(eq(tryCount.key, key), gt(tryCount.tries, 0)))
-    .prepare('take_try_back')
-    .execute()
 }
 
 export async function forgetTries(db: Queryable, key: string): Promise<void> {

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/devices.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction, type Queryable } from '../database/connect.ts'
+import { inTransaction, type Queryable, retried } from '../database/connect.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { cookieNamed } from './host-cookies.ts'
-import { knowBrowser, sendBrowserCookie } from './known-browsers.ts'
-import { deleteSession, insertSession, type SessionKind, sessionPerson } from './queries.ts'
+import { browserOf, sendBrowserCookie } from './known-browsers.ts'
+import { insertSession, type Tried } from './login-queries.ts'
+import { deleteSession, type SessionKind, sessionPerson } from './queries.ts'
 import { asksForOther } from './second-factor-queries.ts'
-import { endOldSessions, holdPassword } from './session-queries.ts'
 
 export type Person = { readonly id: string; readonly kind: SessionKind }
 
@@ -22,8 +22,8 @@ export type Caller = {
 
 /** Somebody who has just shown who they are: the hash that the password fitted, and the secret of the app whose code came with it. */
 type Proven = Person & { readonly passwordHash: string; readonly factor?: Buffer | undefined }
-/** Whoever has logged in. The try is counted until `forgetTries` is called: all of it went right. */
-export type Proved = Proven & { forgetTries(db: Queryable): Promise<unknown> }
+/** Whoever has logged in. The try is counted until it is taken back: all of it went right. */
+export type Proved = Proven & { readonly tried: Tried }
 
 const day = 24 * 60 * 60 * 1000
 /** Shopper and seller sessions are separate cookies and may coexist (CONTRACT "Accounts"). */
@@ -91,7 +91,7 @@ export async function openSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { passwordHash, factor, forgetTries, ...person }: Proven & Partial<Proved>,
+  { passwordHash, factor, tried, ...person }: Proven & Partial<Proved>,
 ): Promise<void> {
   const { name, lastsMs } = cookies[person.kind]
   const old = tokenIn(request, person.kind)
@@ -99,23 +99,28 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + lastsMs)
-  const row = { tokenHash: hashOf(token), kind: person.kind, personId: person.id, createdAt: now, expiresAt }
-  const { ended, browser } = await inTransaction(shop.db, async (tx) => {
-    // Sent together, done in this order; where the password is another one, nothing of it stays.
-    const [isHeld, , ended, browser] = await Promise.all([
-      holdPassword(tx, person, passwordHash),
-      insertSession(tx, { ...row, device: deviceOf(request.headers['user-agent']) }),
-      endOldSessions(tx, person, mostSessions),
-      knowBrowser(shop, tx, request, person),
-      forgetTries?.(tx),
-    ])
-    if (!isHeld) throw new Refusal('WRONG_LOGIN')
-    if (person.kind === 'seller' && (await asksForOther(tx, factor))) throw new Refusal('CODE_REQUIRED')
-    return { ended, browser }
-  })
+  const browser = browserOf(shop, request)
+  const row = {
+    ...{ kind: person.kind, personId: person.id, passwordHash, tokenHash: hashOf(token), createdAt: now, expiresAt },
+    ...{ device: deviceOf(request.headers['user-agent']), otherSessions: mostSessions - 1 },
+    ...browser.row,
+    ...{ wrong: tried?.wrong, address: tried?.address },
+  }
+  const open = async (db: Queryable) => {
+    const ended = await insertSession(db, row)
+    if (ended === undefined) throw new Refusal('WRONG_LOGIN')
+    return ended
+  }
+  const openSellers = async (tx: Queryable) => {
+    const ended = await open(tx)
+    if (await asksForOther(tx, factor)) throw new Refusal('CODE_REQUIRED')
+    return ended
+  }
+  const isSeller = person.kind === 'seller'
+  const ended = await (isSeller ? inTransaction(shop.db, openSellers) : retried(() => open(shop.db)))
   await tellEnded(shop, ended)
   reply.setCookie(cookieNamed(shop.settings, name), token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
-  sendBrowserCookie(shop, reply, browser)
+  sendBrowserCookie(shop, reply, browser.token)
   logSecurity(shop, 'logged in', { kind: person.kind, account: person.id, from: request.ip })
 }
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Knocker } from '../accounts/known-browsers.ts'
 import { logIn } from '../accounts/log-in.ts'
+import { takeTriesBack } from '../accounts/login-queries.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { deleteShopper, insertShopper, shopperById } from '../accounts/queries.ts'
 import { type Person, tellEnded } from '../accounts/sessions.ts'
 import { lockCart } from '../cart/queries.ts'
 import { deleteWriter } from '../contact/queries.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { inTransaction, retried, type Transaction } from '../database/connect.ts'
 import { everyOrderOf, hasOrderUnderWay, makeOrdersNameless } from '../orders/queries.ts'
 import { hasOpenPayment } from '../payments/queries.ts'
 import { logSecurity } from '../security-log.ts'
@@ -30,8 +31,8 @@ async function leaveOrdersBehind(tx: Transaction, shopperId: string, passwordHas
 export async function deleteAccount(shop: Shop, { id }: Person, password: string, knocker: Knocker) {
   const known = await shopperById(shop.db, id)
   if (known === undefined) throw new Refusal('LOGIN_REQUIRED')
-  const { forgetTries } = await logIn(shop, 'shopper', { email: known.email, password }, knocker)
-  await forgetTries(shop.db)
+  const { tried } = await logIn(shop, 'shopper', { email: known.email, password }, knocker)
+  await retried(() => takeTriesBack(shop.db, tried))
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'), knocker.address)
   const ended = await inTransaction(shop.db, async (tx) => {
     // An order that is just being placed comes first, or finds nobody any more.
