@@ -34,6 +34,9 @@ function tally(tap: string, ok: boolean): Tally {
   return { passed: count('pass'), failed: failed === 0 && !ok ? 1 : failed }
 }
 
+/** Ten minutes: a test that never ends is told of by its name. */
+const longestFile = '--test-timeout=600000'
+
 /** The test files share one PostgreSQL, which this process holds; each file works on a database of its own in it. */
 async function nodeTests(): Promise<Tally> {
   const folder = join(scratch, 'database')
@@ -55,7 +58,7 @@ async function nodeTests(): Promise<Tally> {
     'tests/attacks/*.test.ts',
     'tests/faults/*.test.ts',
   ]
-  const ok = await run('node', ['--test', '--test-concurrency=2', ...reporters, ...files], {
+  const ok = await run('node', ['--test', '--test-concurrency=2', longestFile, ...reporters, ...files], {
     TEST_DATABASE_FOLDER: folder,
   })
   await database.stop()

@@ -25,6 +25,7 @@ import { isDatabaseAway } from './database/away.ts'
 import { sqlState } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { docsRoutes } from './docs.ts'
+import { finishBegun } from './finish-begun.ts'
 import { healthRoutes } from './health.ts'
 import { refuseLongRows } from './long-rows.ts'
 import { metricsRoutes } from './metrics.ts'
@@ -151,6 +152,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   // Asked for while the caller is there, and remembered by the connection: of one who has hung up nobody could tell it any more.
   app.server.on('connection', (socket) => void socket.remoteAddress)
+  finishBegun(app)
   await app.register(cookie)
   readHostCookies(app, shop.settings, [...sessionCookies, browserCookie, basketCookie])
   await app.register(compress, {

@@ -124,6 +124,11 @@ export function endpointOfCaller<const E extends Endpoint & { who: 'shopper' }>(
   fit(app, shop, contract, answer as (asked: Asked<E> & AskedBy<E>) => Promise<Answer<E>>, { looksItself: true })
 }
 
+/** Nobody is refused any more who has been told already that it takes too long. */
+function sayIfHeard(error: unknown, reply: FastifyReply): void {
+  if (!(error instanceof Refusal && reply.sent)) throw error
+}
+
 function fit<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
@@ -198,7 +203,7 @@ function fit<const E extends Endpoint>(
         const packed = await shop.kept.answer(addressOf(request), () => packTold(request, reply), { joins: false })
         return sendPacked(request, reply, packed)
       }
-      if (!contract.kept) return told(request, reply)
+      if (!contract.kept) return told(request, reply).catch((error: unknown) => sayIfHeard(error, reply))
       return sendPacked(request, reply, await shop.kept.answer(contract.path, packSaid))
     },
   })

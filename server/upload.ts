@@ -36,11 +36,9 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-/** Reads a multipart form: `productData` as JSON and up to four files named `images` (SPEC 7). */
-export async function receiveForm(
-  request: FastifyRequest,
-): Promise<{ fields: { productData?: unknown }; files: ReceivedFile[] }> {
-  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
+type ReceivedForm = { fields: { productData?: unknown }; files: ReceivedFile[] }
+
+async function readForm(request: FastifyRequest): Promise<ReceivedForm> {
   const fields: { productData?: unknown } = {}
   const files: ReceivedFile[] = []
   for await (const part of partsOf(request)) {
@@ -56,4 +54,21 @@ export async function receiveForm(
     }
   }
   return { fields, files }
+}
+
+/** Refuses once the request has been given up before all of it came: Node tells its reader nothing of that. */
+function givenUp({ raw, signal }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => {
+      if (!raw.readableEnded) reject(new Refusal('BAD_INPUT', { message: 'The form could not be read.' }))
+    }
+    if (raw.destroyed) refuse()
+    signal.addEventListener('abort', refuse)
+  })
+}
+
+/** Reads a multipart form: `productData` as JSON and up to four files named `images` (SPEC 7). */
+export async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
+  return Promise.race([givenUp(request), readForm(request)])
 }

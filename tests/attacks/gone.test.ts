@@ -2,28 +2,40 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { testShop } from '#tests/support/open-test-shop.ts'
-import { shopper } from '#tests/support/people.ts'
+import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, shopper } from '#tests/support/people.ts'
+import { finishJobs, until } from '#tests/support/put-off.ts'
 
 /** Callers who hang up as soon as they have asked. */
 const shop = testShop()
 
 const wanted = 12
 
-test('whoever hangs up before the answer is counted like anybody, and is no bug', async () => {
-  await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = shop.it.app.addresses()
-  const port = typeof address === 'object' ? address.port : 0
-  const { cookies } = await shopper(shop.it)
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const portOf = ({ app }: Pick<TestShop, 'app'>) => {
+  const [address] = app.addresses()
+  return typeof address === 'object' ? address.port : 0
+}
+
+/** A message to the store, from whoever this cookie says, to be sent over a connection of one's own. */
+function messageFrom(cookie: string): string {
   const message = JSON.stringify({ name: 'Asha', email: 'asha@example.com', message: 'Hello' })
   const head = `Host: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${message.length}`
-  for (let time = 0; time < wanted; time++) {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => undefined)
-    socket.write(`POST /api/contact/sendMail HTTP/1.1\r\n${head}\r\n\r\n${message}`, () => socket.resetAndDestroy())
-    await new Promise((resolve) => socket.on('close', resolve))
-  }
+  return `POST /api/contact/sendMail HTTP/1.1\r\n${head}\r\n\r\n${message}`
+}
+
+async function hangUpOn(port: number, asked: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(asked, () => socket.resetAndDestroy())
+  await new Promise((resolve) => socket.on('close', resolve))
+}
+
+const cookieOf = ({ cookies }: Caller) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+test('whoever hangs up before the answer is counted like anybody, and is no bug', async () => {
+  await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+  const asked = messageFrom(cookieOf(await shopper(shop.it)))
+  for (let time = 0; time < wanted; time++) await hangUpOn(portOf(shop.it), asked)
   const tries = async () => {
     const [row] = await shop.it.rows<{ tries: number }>(
       "select tries from try_count where key like 'messagesByAddress:%'",
@@ -34,4 +46,33 @@ test('whoever hangs up before the answer is counted like anybody, and is no bug'
   assert.equal(await tries(), wanted)
   // Ten an hour, as from anybody.
   assert.equal((await shop.it.rows('select 1 from contact_message')).length, 10)
+})
+
+test('a store that closes finishes first what somebody began who has hung up since', async () => {
+  const closing = await shop.it.openAnother()
+  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  await finishJobs(shop.it, 'mail-message')
+  await shop.it.rows('delete from try_count')
+  const cookie = cookieOf(await shopper(shop.it))
+  const rival = await shop.it.pool.connect()
+  try {
+    await rival.query('begin')
+    await rival.query('lock table contact_message in exclusive mode')
+    await hangUpOn(portOf(closing), messageFrom(cookie))
+    await until('the message waits to be kept', async () => {
+      const waiting = "select 1 from pg_locks where relation = 'contact_message'::regclass and not granted"
+      return (await shop.it.rows(waiting)).length === 1
+    })
+    const closed = closing.close()
+    assert.equal(await Promise.race([closed.then(() => 'closed'), pause(300, 'waits')]), 'waits')
+    await rival.query('commit')
+    await closed
+  } finally {
+    rival.release(true)
+  }
+  const listed = await shop.it.rows(
+    `select m.id from contact_message m left join pgboss.job j on m.id = j.data ->> 'messageId' where j.id is null`,
+  )
+  assert.deepEqual(listed, [], 'a message that nobody is to mail')
+  assert.equal((await shop.it.rows('select 1 from contact_message')).length, 11)
 })
