@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { atMost } from './at-most.ts'
 import { type Packed, pack } from './packed.ts'
 
 const shop = testShop()
@@ -95,7 +96,9 @@ test('visitors who ask for the same page meanwhile wait for one, and what is not
   assert.equal(made, 3)
 })
 
-test('nobody is refused because the first to ask was, and where nobody joins nobody waits for the first', async () => {
+test('nobody is refused because the first to ask was, and where nobody joins nobody waits for the first', {
+  timeout: 10_000,
+}, async () => {
   const { kept } = shop.it.shop
   const line = Promise.withResolvers<Packed>()
   const own = async () => page('fresh okra')
@@ -110,7 +113,9 @@ test('nobody is refused because the first to ask was, and where nobody joins nob
   for (const each of [alone, await second]) assert.equal(String(await each.in('identity')), 'fresh okra')
 })
 
-test('nobody waits in the line of another for what is not begun, and whoever waited for what is made meanwhile gets that', async () => {
+test('nobody waits in the line of another for what is not begun, and whoever waited for what is made meanwhile gets that', {
+  timeout: 10_000,
+}, async () => {
   const { kept } = shop.it.shop
   const theirLine = Promise.withResolvers<void>()
   const ownLine = Promise.withResolvers<void>()
@@ -128,6 +133,40 @@ test('nobody waits in the line of another for what is not begun, and whoever wai
   assert.equal(String(await (await own).in('identity')), 'okra, made 1')
   theirLine.resolve()
   assert.equal(await theirs, await own)
+})
+
+test('whoever finds the line full gets what is made for somebody who stands there for the same, and is refused where nobody does', {
+  timeout: 10_000,
+}, async () => {
+  const { kept } = shop.it.shop
+  const room = Promise.withResolvers<void>()
+  const inTurn = atMost(1, 1)
+  const busy = inTurn(() => room.promise)
+  const askFor = (address: string) => kept.answer(address, async () => page(`of ${address}`), { inTurn })
+  const first = askFor('/products')
+  const crowd = [askFor('/products'), askFor('/products')]
+  await assert.rejects(askFor('/about'), { code: 'BUSY' })
+  room.resolve()
+  await busy
+  for (const each of crowd) assert.equal(await each, await first)
+  assert.equal(String(await (await first).in('identity')), 'of /products')
+})
+
+test('whoever waits for what another has had made keeps nobody from having something else made', {
+  timeout: 10_000,
+}, async () => {
+  const { kept } = shop.it.shop
+  const [room, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<Packed>()]
+  const inTurn = atMost(1, 9)
+  const busy = inTurn(() => room.promise)
+  const waits = kept.answer('/products', async () => page('never made'), { inTurn })
+  const other = kept.answer('/products', () => slow.promise)
+  room.resolve()
+  await busy
+  const about = await kept.answer('/about', async () => page('about'), { inTurn })
+  assert.equal(String(await about.in('identity')), 'about')
+  slow.resolve(page('made once'))
+  assert.equal(await waits, await other)
 })
 
 test('what counted something when it was made is made anew for everybody, also for those who ask meanwhile', async () => {

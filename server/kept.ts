@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { openByteShelf } from './byte-shelf.ts'
 import type { Notices } from './notices.ts'
 import { forKeeping, type Packed } from './packed.ts'
@@ -26,7 +27,7 @@ type HowKept = {
   /** The only status it is kept with; 200 unless told. */
   readonly status?: number
   /** Where those who want one made stand in line, each in their own: nobody waits in another's for one that is not begun. */
-  readonly inTurn?: (make: () => Promise<Packed>) => Promise<Packed>
+  readonly inTurn?: <T>(make: () => Promise<T>) => Promise<T>
   /** False where `make` stands in line by itself: nobody waits there with whoever asked first. */
   readonly joins?: boolean
 }
@@ -59,11 +60,11 @@ function isSameAnswer(packed: Packed, old: Packed | undefined): old is Packed {
   return old?.etag === packed.etag && old.status === packed.status && isDeepStrictEqual(old.headers, packed.headers)
 }
 
-const atOnce = (make: () => Promise<Packed>) => make()
+const atOnce = <T>(make: () => Promise<T>) => make()
 
 /** What somebody else has had made, if it is for everybody. */
-const ifShared = (made: Promise<Packed>): Promise<Packed | undefined> =>
-  made.then(
+const ifShared = async (made: Promise<Packed> | undefined): Promise<Packed | undefined> =>
+  made?.then(
     (packed) => (packed.mayBeKept ? packed : undefined),
     () => undefined,
   )
@@ -126,6 +127,24 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     return made
   }
 
+  /** Those who stand in line for an answer, the first of each. */
+  const inLine = new Map<string, Promise<Packed | undefined>>()
+  /** Whoever finds no place in line gets what is made for somebody who stands there for the same: a crowd is one, not a thousand. */
+  async function orTheirs(address: string, mine: Promise<Packed>): Promise<Packed> {
+    const theirs = inLine.get(address)
+    if (theirs === undefined) {
+      const first = ifShared(mine)
+      inLine.set(address, first)
+      void first.finally(() => inLine.delete(address))
+    }
+    return mine.catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'BUSY')) throw error
+      const shared = await theirs
+      if (shared === undefined) throw error
+      return shared
+    })
+  }
+
   function known(address: string): Packed | undefined {
     const found = often.use(address)
     if (found !== undefined) return isFresh(found.at) ? found.packed : undefined
@@ -153,14 +172,15 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
       const begun = joins ? making.get(address) : undefined
       const shared = begun && (await ifShared(begun))
       if (shared !== undefined) return shared
-      return inTurn(async () => {
+      const mine = inTurn(async () => {
         const meanwhile = known(address)
-        if (meanwhile !== undefined) return meanwhile
+        if (meanwhile !== undefined) return { packed: meanwhile }
         const other = making.get(address)
-        if (other === undefined) return makeAnswer(address, make, status)
-        // Who waited for one in vain waits for no other.
-        return (joins && begun === undefined && (await ifShared(other))) || make()
-      })
+        if (other === undefined) return { packed: await makeAnswer(address, make, status) }
+        // Who waited for one in vain waits for no other; and whoever waits for one keeps nobody from beginning another.
+        return joins && begun === undefined ? { other } : { packed: await make() }
+      }).then(async ({ packed, other }) => packed ?? (await ifShared(other)) ?? inTurn(make))
+      return joins ? orTheirs(address, mine) : mine
     },
     known,
     bytes: () => often.bytes() + once.bytes(),
