@@ -314,6 +314,10 @@ export const order = pgTable(
     // Nulls first, as `order by … desc` has it: otherwise PostgreSQL would sort all orders for the newest few.
     index('order_shopper').on(table.shopperId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('order_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    /** Few of a shopper's: each new order counts them. */
+    index('order_open_cash')
+      .on(table.shopperId)
+      .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),
     /** Few of many: the clock asks each minute whether their money has gone back. */
     index('order_ended_online')
       .on(table.id)

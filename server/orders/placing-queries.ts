@@ -57,19 +57,18 @@ type Answered = {
 }
 
 /**
- * The `most` newest orders of the shopper, counted: those that wait for the seller with cash to pay, and those made since then.
- * One of a clock that was ahead would stay the newest and take the place of one that counts: the latter are looked up by
- * themselves. The limit is in a select of its own: PostgreSQL would look at its value and plan all of it anew for each order.
+ * The orders of the shopper, counted up to `most`: those that wait for the seller with cash to pay, and those made since then;
+ * each by itself, for whoever could make newer ones of another kind would hide those that count. The limit is in a select of
+ * its own: PostgreSQL would look at its value and plan all of it anew for each order.
  */
 const newestOf = (shopperId: SQL) => sql`(
-  select (count(*) filter (where payment_type = 'COD' and status = 'Ordered'))::int as open,
+  select (select count(*) from (
+      select from "order" where shopper_id = ${shopperId} and payment_type = 'COD' and status = 'Ordered'
+      limit (select asked.most)) each)::int as open,
     (select count(*) from (
       select from "order" where shopper_id = ${shopperId}
         and created_at > asked.since and created_at < asked.since + interval '2 hours'
-      limit (select asked.most)) each)::int as recent
-  from (
-    select payment_type, status from "order" where shopper_id = ${shopperId}
-    order by created_at desc, id desc limit (select asked.most)) each) newest`
+      limit (select asked.most)) each)::int as recent) newest`
 
 /** What each of the questions wants to know, for this shopper; `more` says who each is for, `whose` where that is looked up. */
 function readAround(name: string, shopperId: SQL, more: SQL, whose: SQL) {

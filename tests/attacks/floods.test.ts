@@ -62,6 +62,15 @@ test('so many cash orders of one shopper wait at once; a packed one makes room, 
   isFlood(await cash(), 'TOO_MANY_ORDERS')
 })
 
+test('no newer orders hide the cash orders that wait', async () => {
+  const { cash, online } = await buyer()
+  for (let made = 0; made < 3; made++) assert.equal((await cash()).status, 200)
+  shop.it.moveClock(hour)
+  for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
+  shop.it.moveClock(hour)
+  isFlood(await cash(), 'TOO_MANY_ORDERS')
+})
+
 test('of orders that are sent at the same moment no more are kept than may be open', async () => {
   const { cash } = await buyer()
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => cash()))).map(({ status }) => status)

@@ -339,6 +339,7 @@ CREATE INDEX "odd_payment_order" ON "odd_payment" USING btree ("order_id");--> s
 CREATE UNIQUE INDEX "order_key" ON "order" USING btree ("shopper_id","key");--> statement-breakpoint
 CREATE INDEX "order_shopper" ON "order" USING btree ("shopper_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "order_newest" ON "order" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_open_cash" ON "order" USING btree ("shopper_id") WHERE "order"."payment_type" = 'COD' and "order"."status" = 'Ordered';--> statement-breakpoint
 CREATE INDEX "order_ended_online" ON "order" USING btree ("id") WHERE "order"."payment_type" = 'Online' and "order"."status" in ('Cancelled', 'Returned');--> statement-breakpoint
 CREATE INDEX "order_item_product" ON "order_item" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_payment_ask" ON "order_payment" USING btree ("ask_at");--> statement-breakpoint
