@@ -110,7 +110,9 @@ export async function verifyPayment(shop: Shop, shopper: Person, proof: PaymentP
     shop.log.warn({ orderId: due.orderId, shopperId: shopper.id }, 'a payment was refused: its signature does not fit')
     throw new Refusal('PAYMENT_UNVERIFIED')
   }
-  const settled = due.state === 'paid' ? due : await settledOrPending(shop, due.orderId)
+  // Another payment than the one by which the order stands is money to give back, which perhaps nobody else tells of.
+  const isKnown = due.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
+  const settled = isKnown ? due : await settledOrPending(shop, due.orderId)
   if (settled?.state === 'paid') return
   if (await paymentById(shop.db, paymentId)) throw new Refusal('PAYMENT_REFUNDED')
   throw await whyNot(shop, gatewayOrderId, paymentId)

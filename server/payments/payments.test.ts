@@ -64,6 +64,12 @@ async function pay(orderId: string, outcome = 'success', more: object = {}): Pro
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 
+/** The same proof with the signature that the gateway gives once the money has come. */
+function signed({ razorpay_order_id, razorpay_payment_id }: Omit<Proof, 'razorpay_signature'>): Proof {
+  const razorpay_signature = sign(sandboxKeys.keySecret, `${razorpay_order_id}|${razorpay_payment_id}`)
+  return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
+}
+
 async function ordersOf(caller: Caller): Promise<OrderJson[]> {
   return (await caller.get('/api/order/user')).body.orders as OrderJson[]
 }
@@ -208,11 +214,7 @@ test('a forged signature, or one of another order, proves nothing', async () => 
 
 test("a signed proof does not pay what the gateway does not know, and another shopper's order is as good as none", async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
-  const invented = {
-    razorpay_order_id: orderId,
-    razorpay_payment_id: 'pay_invented',
-    razorpay_signature: sign(sandboxKeys.keySecret, `${orderId}|pay_invented`),
-  }
+  const invented = signed({ razorpay_order_id: orderId, razorpay_payment_id: 'pay_invented' })
   refused(await verify(anita, { ...invented, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
   const proof = await pay(orderId)
   refused(await verify(await shopper(shop.it), { ...proof, orderDbId }), 404, 'ORDER_UNKNOWN')
@@ -229,6 +231,20 @@ test('a proof may come again, also ten times at once: the order is paid once', a
   assert.equal((await verify(anita, proof)).status, 200)
   assert.equal((await cartOf(anita)).length, 1, 'a later cart stays as it is')
   assert.deepEqual(await keptOf(orderDbId), paid)
+})
+
+test('a second payment of a paid order goes back though only the browser tells of it', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const late = await pay(orderId, 'late', { after_seconds: 60 })
+  const proof = { ...(await pay(orderId)), orderDbId }
+  assert.equal((await verify(anita, proof)).status, 200)
+  shop.it.moveClock(minute)
+  const { status } = await verify(anita, { ...signed(late), orderDbId })
+  assert.equal(status, 200)
+  const once = { ...paid, payments: 2, refunds: 1, refunded: 55_00 }
+  assert.deepEqual(await keptOf(orderDbId), once)
+  for (const each of [proof, { ...signed(late), orderDbId }]) assert.equal((await verify(anita, each)).status, 200)
+  assert.deepEqual(await keptOf(orderDbId), once)
 })
 
 test('a payment of another sum does not pay the order', async () => {
@@ -376,11 +392,7 @@ test('money that comes for a closed order goes back whole, and the shopper is to
     'select id from sandbox_payment where order_id = $1',
     [orderId],
   )
-  const proof = {
-    razorpay_order_id: orderId,
-    razorpay_payment_id: id,
-    razorpay_signature: sign(sandboxKeys.keySecret, `${orderId}|${id}`),
-  }
+  const proof = signed({ razorpay_order_id: orderId, razorpay_payment_id: id })
   refused(await verify(anita, { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
   assert.deepEqual(await keptOf(orderDbId), givenBack)
   assert.equal((await cartOf(anita)).length, 1)
