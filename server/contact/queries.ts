@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables.ts'
 
@@ -51,9 +51,14 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/** Forgets what nobody known wrote from an e-mail address, and that it wanted the newsletter; what its shoppers wrote goes with their accounts. */
+/**
+ * Forgets what nobody known wrote from an e-mail address, and that it wanted the newsletter; what its shoppers wrote goes with
+ * their accounts. A message that the store has not been mailed yet stays: the e-mail of an account proves nobody's.
+ */
 export async function deleteWriter(db: Queryable, email: string): Promise<void> {
-  await db.delete(contactMessage).where(and(eq(contactMessage.email, email), isNull(contactMessage.shopperId)))
+  await db
+    .delete(contactMessage)
+    .where(and(eq(contactMessage.email, email), isNull(contactMessage.shopperId), isNotNull(contactMessage.mailedAt)))
   await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
 }
 

@@ -31,12 +31,14 @@ async function leaveOrdersBehind(tx: Transaction, shopperId: string, passwordHas
 export async function deleteAccount(shop: Shop, { id }: Person, password: string, knocker: Knocker) {
   const known = await shopperById(shop.db, id)
   if (known === undefined) throw new Refusal('LOGIN_REQUIRED')
-  const { tried } = await logIn(shop, 'shopper', { email: known.email, password }, knocker)
+  const { tried, passwordHash } = await logIn(shop, 'shopper', { email: known.email, password }, knocker)
   await retried(() => takeTriesBack(shop.db, tried))
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'), knocker.address)
   const ended = await inTransaction(shop.db, async (tx) => {
     // An order that is just being placed comes first, or finds nobody any more.
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+    // Whoever has set another password meanwhile keeps the account: it was perhaps no longer the owner who deletes it.
+    if ((await shopperById(tx, id))?.passwordHash !== passwordHash) throw new Refusal('WRONG_LOGIN')
     if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) throw new Refusal('ORDER_UNDER_WAY')
     await leaveOrdersBehind(tx, id, nobodys, shop.clock())
     await deleteWriter(tx, known.email)

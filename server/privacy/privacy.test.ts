@@ -6,6 +6,8 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { finishJobs } from '#tests/support/put-off.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { forgetOld } from './forget-old.ts'
@@ -92,6 +94,7 @@ test('an account is deleted by its password, and its orders stay for the books w
   const { person, orderId } = await customer()
   const id = await idOf(person.email)
   await visitor(shop.it).post('/api/contact/sendMail', { name: 'Anita', email: person.email, message: 'Hello' })
+  await finishJobs(shop.it, 'mail-message')
   await visitor(shop.it).post('/api/newsletter/subscribe', { email: person.email })
   const phone = visitor(shop.it)
   await phone.post('/api/user/login', { email: person.email, password: person.password })
@@ -143,6 +146,33 @@ test('a wrong password deletes nothing, and is counted like a wrong login', asyn
   assert.equal((await remove(person, person.password, '10.80.0.2')).status, 429)
   assert.ok((await idOf(person.email)) !== undefined)
   assert.equal((await remove(visitor(shop.it), 'whatever', '10.80.0.3')).status, 401)
+})
+
+test('a password that is replaced while the account is being deleted by the old one keeps it', async (t) => {
+  const person = await shopper(shop.it)
+  const owner = await rival(t, shop.it)
+  await owner.do('update shopper set password_hash = $2 where email = $1', [person.email, 'another one'])
+  const removing = remove(person, person.password, '10.80.0.6')
+  await untilWaiting(shop.it)
+  await owner.commit()
+  const { status, body } = await removing
+  assert.deepEqual([status, body.code], [401, 'WRONG_LOGIN'])
+  assert.ok((await idOf(person.email)) !== undefined)
+})
+
+test('whoever registers the e-mail of another and deletes that account takes no message from the store that it has not read', async () => {
+  const stranger = await shopper(shop.it)
+  for (const [id, mailedAt] of [
+    ['read', shop.it.now()],
+    ['unread', null],
+  ])
+    await shop.it.rows(
+      `insert into contact_message (id, name, email, message, created_at, mailed_at) values ($1, 'Asha', $2, 'Hello', $3, $4)`,
+      [id, stranger.email, shop.it.now(), mailedAt],
+    )
+  assert.equal((await remove(stranger, stranger.password, '10.80.0.7')).status, 200)
+  const left = await shop.it.rows('select id from contact_message where email = $1', [stranger.email])
+  assert.deepEqual(left, [{ id: 'unread' }])
 })
 
 test('an order that can still be paid keeps the account', async () => {
