@@ -5,6 +5,7 @@ import type { PauseJson } from '#domain/shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -78,6 +79,21 @@ test('while the store is closed no order is taken, cash or online, and nothing i
   const items = [{ ...order.items[0], quantity: 3 }]
   const placed = await anita.post('/api/order/cod', { ...order, items, amount: 135 })
   assert.equal(placed.status, 200, placed.body.message)
+})
+
+test('an order that was looked at while the store was open is not kept once it is closed', async (t) => {
+  const { anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const before = await counts()
+  const holder = await rival(t, shop.it)
+  await holder.do('lock table order_item in share mode')
+  const ordered = anita.post('/api/order/cod', order)
+  await untilWaiting(shop.it)
+  await told(boss, 'close')
+  await holder.commit()
+  refused(await ordered, 409, 'STORE_CLOSED')
+  assert.deepEqual(await counts(), before)
+  await told(boss, 'open')
 })
 
 test('everybody is told at once why and until when, and it opens by itself when the time has come', async () => {

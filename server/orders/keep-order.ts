@@ -74,7 +74,8 @@ const insertUnchanged = statement<{ id: string }, Sent>(
             and u.selling_price = l."unitPrice" for share skip locked) u),
       fits as materialized (
         select * from mine where (select count(*) from shelf where "orderId" = mine.id)
-          = (select count(*) from line where "orderId" = mine.id)),
+          = (select count(*) from line where "orderId" = mine.id)
+          and not exists (select from store_pause where is_it and (until is null or until > mine."createdAt"))),
       ${placed(sql`fits`)}, ${standing}
     select id from placed`,
 )
@@ -106,7 +107,7 @@ const insertTogether = forEachDatabase((db) =>
 
 /**
  * Keeps an order that stands at once, and empties the cart, if that is still of this version, every line still as on the
- * shelf, and nobody is at either; whole or not at all, in one statement, which is a transaction of its own and does the same
+ * shelf, nobody is at either and the store is open; whole or not at all, in one statement, which is a transaction of its own and does the same
  * for those who come at the same time. Answers whether it did.
  */
 export function insertIfUnchanged(db: Database, order: Unchanged): Promise<boolean> {
