@@ -8,6 +8,7 @@ import { type Answer, type Caller, seller, shopper, visitor } from '#tests/suppo
 import { newBrowser } from '#tests/support/push-service.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { openApp } from './app.ts'
 
 /** What holds for every call, made from the contract itself: a new call is tested as soon as it stands there. */
 const shop = testShop()
@@ -127,6 +128,17 @@ test('every call of the contract that takes a body has a good sample here', () =
     const parsed = z.core.safeParse(call.body as z.core.$ZodType, sampleOf(name))
     assert.ok(parsed.success, `${name}: ${parsed.error?.message}`)
   }
+})
+
+test('a store over https takes nothing from a page that came over plain http, whatever host that names', async () => {
+  const { settings } = shop.it.shop
+  const app = await openApp({ ...shop.it.shop, settings: { ...settings, publicUrl: 'https://shop.example' } })
+  const statusFor = async (origin: string) => {
+    const headers = { host: 'shop.example', origin }
+    return (await app.inject({ method: 'POST', url: '/api/user/login', headers, payload: {} })).statusCode
+  }
+  assert.deepEqual([await statusFor('http://shop.example'), await statusFor('https://shop.example')], [403, 400])
+  await app.close()
 })
 
 test('every call that changes something is refused to other sites, logging out included', async () => {

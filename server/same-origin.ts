@@ -2,17 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { logSecurity } from './security-log.ts'
 
-/** The host of an Origin header, or undefined for "null" and garbage. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+/** Whether an Origin header is the store's own address, or a page of the host it was asked at; never "null" and garbage, nor plain http where the store is not. */
+function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const [its, ours] = [new URL(origin), new URL(publicUrl)]
+  if (ours.protocol === 'https:' && its.protocol !== 'https:') return false
+  return its.host === host || its.host === ours.host
 }
 
 function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (typeof site === 'string') return site === 'same-origin' || site === 'none'
   if (typeof origin !== 'string') return true
-  const host = hostOf(origin)
-  return host !== undefined && (host === request.headers.host || host === new URL(publicUrl).host)
+  return isOwn(origin, request.headers.host, publicUrl)
 }
 
 /**
