@@ -48,4 +48,6 @@ export function refuseOddHosts(app: FastifyInstance): void {
     if (namesOneHost(request)) next(request, response)
     else refuse(response)
   })
+  // Nothing but 100-continue is to be expected of it, which Node sees to; it would say so in words of its own.
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response))
 }

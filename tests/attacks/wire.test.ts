@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 /** Bytes that no browser sends, over a real connection: half requests, two in one, headers without end. */
@@ -150,6 +151,39 @@ test('text that is no UTF-8 is read as text with signs for what is missing, or r
     headers: { 'content-type': 'application/json' },
   })
   assert.ok([400, 401].includes(answer.statusCode), answer.payload)
+})
+
+test('of requests that are sent in a row each begins when the answer before it is taken, and all are answered in their order', async (t) => {
+  const owner = await rival(t, shop.it)
+  await owner.do('lock table contact_message in exclusive mode')
+  const send = (path: string, body: object) => {
+    const sent = JSON.stringify(body)
+    const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${sent.length}`
+    return `POST ${path} HTTP/1.1\r\n${head}\r\n\r\n${sent}`
+  }
+  const email = 'row@example.com'
+  const row = [
+    send('/api/contact/sendMail', { name: 'Asha', email, message: 'Hello' }),
+    send('/api/newsletter/subscribe', { email }),
+    'GET /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n',
+  ]
+  const heard = say(row.join(''))
+  await untilWaiting(shop.it)
+  await pause(200)
+  const subscribed = () => shop.it.rows('select 1 from newsletter_subscriber where email = $1', [email])
+  assert.equal((await subscribed()).length, 0)
+  await owner.commit()
+  // An answer's head follows upon the body before it.
+  assert.deepEqual(statuses((await heard).replaceAll('HTTP/1.1', '\nHTTP/1.1')), [200, 200, 404])
+  assert.equal((await subscribed()).length, 1)
+  await shop.it.rows('delete from try_count')
+})
+
+test('what is expected of the store beyond its answer is refused like any odd request', async () => {
+  const heard = await say('GET /api/store HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n')
+  assert.deepEqual(statuses(heard), [400])
+  assert.match(heard, /x-content-type-options: nosniff/)
+  assert.match(heard, /The request could not be read\./)
 })
 
 test('a request whose body never comes is given up as broken off, which is no bug of the store, and ends its connection', async () => {
