@@ -110,6 +110,19 @@ test('a target that could lead elsewhere leads home', () => {
   for (const next of [...away, ...hidden, '/a\u0000', '/a\u0085']) assert.equal(pathOfThisSite(next), '/', next)
 })
 
+test('a target that is no page leads home: to follow it would be to make a call', () => {
+  const calls = [
+    '/api/user/logout',
+    'api/seller/logout',
+    '/API/user/logout',
+    '/%61pi/user/logout',
+    '/x/../api/user/logout',
+  ]
+  for (const next of [...calls, '/./api', '/x/%2e%2e/api/x?y', '/sandbox/razorpay/pay', '/api%2Fuser', '/%zz'])
+    assert.equal(pathOfThisSite(next), '/', next)
+  for (const next of ['/apiary', '/products/api', '/?next=/api/user/logout']) assert.equal(pathOfThisSite(next), next)
+})
+
 test('no target whatever leaves this site', () => {
   const origin = 'https://thela.example'
   const parts = fc.constantFrom('/', '\\', ':', '.', '?', '#', '@', ' ', '\t', 'http', 'evil.in', 'a', '%2f', '\u00a0')

@@ -38,13 +38,23 @@ export function isZipcode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** The path of this site that `next` means; whatever could lead elsewhere becomes / (CONTRACT "Leftovers"). */
+/** Whether a page may lie there: a link to a call, such as the one that logs out, would do something to whoever follows it. */
+function isPage(path: string): boolean {
+  try {
+    return !/^\/(api|sandbox)(\/|$)|\/\.\.?(\/|$)/i.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** The path of this site that `next` means; whatever could lead elsewhere or is no page becomes / (CONTRACT "Leftovers"). */
 export function pathOfThisSite(next: string | null | undefined): string {
   const target = (next ?? '').trim()
   const [path = ''] = target.split(/[?#]/, 1)
   const leadsAway = path.includes('//') || target.includes('\\') || /^[a-z][a-z\d+.-]*:/i.test(target)
   if (leadsAway || hasControlCharacter(target)) return '/'
-  return target.startsWith('/') ? target : `/${target}`
+  const asked = target.startsWith('/') ? target : `/${target}`
+  return isPage(path.startsWith('/') ? path : `/${path}`) ? asked : '/'
 }
 
 function isLocalPart(local: string): boolean {

@@ -1,9 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { pathOfThisSite } from '#domain/accounts.ts'
-import { readableAddress } from '../readable-address.ts'
-
-/** What is no page: a link to it, such as the call that logs out, would do something to whoever follows it. */
-const noPage = /^\/+(api|sandbox)(\/|$)/i
 
 /** Where a form goes on: a path of this site in plain letters, as a header may have it; `/` for whatever could lead elsewhere or is no page (CONTRACT "Leftovers"). */
 export function pathOnSite(next: unknown): string {
@@ -11,8 +7,7 @@ export function pathOnSite(next: unknown): string {
   const asked = pathOfThisSite(typeof next === 'string' ? next : '')
   if (!URL.canParse(asked, site)) return '/'
   const { origin, pathname, search, hash } = new URL(asked, site)
-  const isPage = origin === site && !pathname.startsWith('//') && !noPage.test(readableAddress(pathname))
-  return isPage ? pathname + search + hash : '/'
+  return origin === site && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }
 
 /** The page of this site on which a form was sent, so that the shopper finds back to it; undefined where the browser does not tell. */
