@@ -47,6 +47,8 @@ type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
 /** More than are shown: some may have left the shop. */
 const mostBought = 50
+/** Two years of an order a week; one list of everything would be sorted anew for each who asks. */
+const mostRemembered = 100
 
 export type Page = { readonly limit: number; readonly offset: number }
 
@@ -75,20 +77,26 @@ export async function ordersOf(db: Queryable, shopperId: string, page: Page): Pr
   return newestOrders(db, and(eq(order.shopperId, shopperId), placed), page)
 }
 
-/** The products of a shopper's orders, the one ordered latest first, each with the unit it was ordered in then. */
+/** The products of a shopper's newest orders, the one ordered latest first, each with the unit it was ordered in then. */
 export async function boughtBy(db: Queryable, shopperId: string): Promise<OrderedUnit[]> {
+  const recent = db
+    .select({ id: order.id, createdAt: order.createdAt })
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), placed))
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(mostRemembered)
+    .as('recent')
   const latest = db
     .selectDistinctOn([orderItem.productId], {
       productId: orderItem.productId,
       unitId: orderItem.unitId,
       unitLabel: orderItem.unitLabel,
       position: orderItem.position,
-      at: order.createdAt,
+      at: recent.createdAt,
     })
-    .from(orderItem)
-    .innerJoin(order, eq(order.id, orderItem.orderId))
-    .where(and(eq(order.shopperId, shopperId), placed))
-    .orderBy(orderItem.productId, desc(order.createdAt), asc(orderItem.position))
+    .from(recent)
+    .innerJoin(orderItem, eq(orderItem.orderId, recent.id))
+    .orderBy(orderItem.productId, desc(recent.createdAt), asc(orderItem.position))
     .as('latest')
   return db.select().from(latest).orderBy(desc(latest.at), asc(latest.position)).limit(mostBought)
 }

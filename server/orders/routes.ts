@@ -42,7 +42,9 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     inTurn(() => pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)), person.id),
   )
 
-  endpoint(app, shop, api.buyAgain, async ({ person }) => ({ items: await buyAgain(shop, person.id) }))
+  endpoint(app, shop, api.buyAgain, async ({ person }) => ({
+    items: await inTurn(() => buyAgain(shop, person.id), person.id),
+  }))
 
   endpoint(app, shop, api.orderCancel, async ({ params, person }) => {
     await cancelOrder(shop, person, params.id)

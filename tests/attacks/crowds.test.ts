@@ -65,7 +65,7 @@ test('a crowd of guesses from one network address keeps nobody else waiting behi
 
 test('whoever asks for all of his orders without end keeps nobody waiting who asks for hers', async () => {
   const [his, hers] = [await shopper(shop.it), await shopper(shop.it)]
-  for (const list of ['/api/order/user', '/api/user/export']) {
+  for (const list of ['/api/order/user', '/api/order/again', '/api/user/export']) {
     const crowd = Array.from({ length: 60 }, () => () => his.get(list))
     const ahead = await aheadOf(crowd, () => hers.get(list))
     assert.ok(ahead < 30, `${list}: ${ahead} of 60`)
