@@ -86,3 +86,10 @@ test('what became heavier since it was laid down is seen when the shelf is tidie
   assert.ok(shelf.bytes() <= 100 * kB, `${shelf.bytes()}`)
   assert.notEqual(shelf.look('9'), undefined)
 })
+
+test('a key that is longer than its thing weighs too', () => {
+  const shelf = openByteShelf(100 * kB)
+  for (let n = 0; n < 50; n++) shelf.put(`${n}`.padEnd(15 * kB, 'x'), weighing(5))
+  const lying = Array.from({ length: 50 }, (_, n) => shelf.look(`${n}`.padEnd(15 * kB, 'x'))).filter(Boolean)
+  assert.equal(lying.length, 2)
+})

@@ -17,7 +17,7 @@ export type ByteShelf<T> = {
 
 type Lying<T> = { readonly thing: T; bytes: number; wasUsed: boolean }
 
-/** What a thing costs beside its body: its address, its headers, its place in the list. */
+/** What a thing costs beside its body and its key, which stands in two places: its headers, its place in the list. */
 const besidesBytes = 4096
 
 /**
@@ -27,7 +27,7 @@ const besidesBytes = 4096
 export function openByteShelf<T extends { bytes(): number }>(mostBytes: number): ByteShelf<T> {
   const lying = new Map<string, Lying<T>>()
   let sum = 0
-  const weigh = (thing: T) => thing.bytes() + besidesBytes
+  const weigh = (key: string, thing: T) => thing.bytes() + 2 * key.length + besidesBytes
 
   function take(key: string): T | undefined {
     const found = lying.get(key)
@@ -38,7 +38,7 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
   }
 
   function lay(key: string, thing: T): void {
-    const bytes = weigh(thing)
+    const bytes = weigh(key, thing)
     lying.set(key, { thing, bytes, wasUsed: false })
     sum += bytes
   }
@@ -53,7 +53,7 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
 
   function put(key: string, thing: T): void {
     take(key)
-    const bytes = weigh(thing)
+    const bytes = weigh(key, thing)
     if (bytes > mostBytes) return
     makeRoom(bytes)
     lay(key, thing)
@@ -65,15 +65,15 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
       const found = lying.get(key)
       if (found === undefined) return undefined
       found.wasUsed = true
-      if (weigh(found.thing) !== found.bytes) put(key, found.thing)
+      if (weigh(key, found.thing) !== found.bytes) put(key, found.thing)
       return found.thing
     },
     take,
     put,
     tidy(each) {
-      for (const lies of lying.values()) {
+      for (const [key, lies] of lying) {
         each(lies.thing)
-        const bytes = weigh(lies.thing)
+        const bytes = weigh(key, lies.thing)
         sum += bytes - lies.bytes
         lies.bytes = bytes
       }
