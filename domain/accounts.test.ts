@@ -118,9 +118,10 @@ test('a target that is no page leads home: to follow it would be to make a call'
     '/%61pi/user/logout',
     '/x/../api/user/logout',
   ]
-  for (const next of [...calls, '/./api', '/x/%2e%2e/api/x?y', '/sandbox/razorpay/pay', '/api%2Fuser', '/%zz'])
+  for (const next of [...calls, '/./api', '/x/%2e%2e/api/x?y', '/sandbox/razorpay/pay', '/api%2Fuser', '..', '/.'])
     assert.equal(pathOfThisSite(next), '/', next)
-  for (const next of ['/apiary', '/products/api', '/?next=/api/user/logout']) assert.equal(pathOfThisSite(next), next)
+  for (const next of ['/apiary', '/products/api', '/?next=/api/user/logout', '/products/%E0%A4%AD/a.b'])
+    assert.equal(pathOfThisSite(next), next)
 })
 
 test('no target whatever leaves this site', () => {

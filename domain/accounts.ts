@@ -38,23 +38,19 @@ export function isZipcode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** Whether a page may lie there: a link to a call, such as the one that logs out, would do something to whoever follows it. */
-function isPage(path: string): boolean {
-  try {
-    return !/^\/(api|sandbox)(\/|$)|\/\.\.?(\/|$)/i.test(decodeURIComponent(path))
-  } catch {
-    return false
-  }
-}
+/**
+ * What is no page: a link to a call, such as the one that logs out, would do something to whoever follows it. Nor is what may
+ * come to mean one: dots, and codes of letters that need none.
+ */
+const noPage = /^\/?(api|sandbox)(\/|$)|(^|\/)\.\.?(\/|$)|%(2[ef]|[46][1-9a-f]|[57][\da])/i
 
 /** The path of this site that `next` means; whatever could lead elsewhere or is no page becomes / (CONTRACT "Leftovers"). */
 export function pathOfThisSite(next: string | null | undefined): string {
   const target = (next ?? '').trim()
   const [path = ''] = target.split(/[?#]/, 1)
   const leadsAway = path.includes('//') || target.includes('\\') || /^[a-z][a-z\d+.-]*:/i.test(target)
-  if (leadsAway || hasControlCharacter(target)) return '/'
-  const asked = target.startsWith('/') ? target : `/${target}`
-  return isPage(path.startsWith('/') ? path : `/${path}`) ? asked : '/'
+  if (leadsAway || noPage.test(path) || hasControlCharacter(target)) return '/'
+  return target.startsWith('/') ? target : `/${target}`
 }
 
 function isLocalPart(local: string): boolean {
