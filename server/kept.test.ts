@@ -152,6 +152,23 @@ test('whoever finds the line full gets what is made for somebody who stands ther
   assert.equal(String(await (await first).in('identity')), 'of /products')
 })
 
+test('whoever asks after a change gets nothing that was begun before it, though the line is full', {
+  timeout: 10_000,
+}, async () => {
+  const { kept, notices } = shop.it.shop
+  const slow = Promise.withResolvers<Packed>()
+  const inTurn = atMost(1, 1)
+  const old = kept.answer('/products', () => slow.promise, { inTurn })
+  const waits = kept.answer('/about', async () => page('about'), { inTurn })
+  await notices.tell('catalogue-changed')
+  await assert.rejects(
+    kept.answer('/products', async () => page('new'), { inTurn }),
+    { code: 'BUSY' },
+  )
+  slow.resolve(page('old'))
+  await Promise.all([old, waits])
+})
+
 test('whoever waits for what another has had made keeps nobody from having something else made', {
   timeout: 10_000,
 }, async () => {

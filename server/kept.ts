@@ -73,10 +73,12 @@ const ifShared = async (made: Promise<Packed> | undefined): Promise<Packed | und
 export function openKept(notices: Notices, clock: () => Date): Kept {
   const entries = new Map<string, Entry<unknown>>()
   const making = new Map<string, Promise<Packed>>()
+  /** Those who stand in line for an answer, the first of each. */
+  const inLine = new Map<string, Promise<Packed | undefined>>()
   const often = openByteShelf<KeptAnswer>(mostBytes)
   const once = openByteShelf<KeptAnswer>(mostNewBytes)
   const drop = () => {
-    for (const each of [entries, making, often, once]) each.clear()
+    for (const each of [entries, making, inLine, often, once]) each.clear()
   }
   notices.listen('catalogue-changed', drop)
   notices.listen('store-changed', drop)
@@ -127,15 +129,13 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     return made
   }
 
-  /** Those who stand in line for an answer, the first of each. */
-  const inLine = new Map<string, Promise<Packed | undefined>>()
   /** Whoever finds no place in line gets what is made for somebody who stands there for the same: a crowd is one, not a thousand. */
   async function orTheirs(address: string, mine: Promise<Packed>): Promise<Packed> {
     const theirs = inLine.get(address)
     if (theirs === undefined) {
       const first = ifShared(mine)
       inLine.set(address, first)
-      void first.finally(() => inLine.delete(address))
+      void first.finally(() => inLine.get(address) === first && inLine.delete(address))
     }
     return mine.catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'BUSY')) throw error
