@@ -10,6 +10,7 @@ import { lockOrder, markPaid, orderOf, shopperOf, type WholeOrder } from '../ord
 import { tellPlaced } from '../orders/tell-order.ts'
 import type { Shop } from '../shop.ts'
 import {
+  askOnceMore,
   insertPayment,
   lockOrderPayment,
   type OrderPaymentRow,
@@ -119,8 +120,9 @@ export async function verifyPayment(shop: Shop, shopper: Person, proof: PaymentP
 }
 
 function settledOrPending(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
-  return settlePayment(shop, orderId).catch((error: unknown) => {
+  return settlePayment(shop, orderId).catch(async (error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'the payment gateway could not be asked; it will be asked again')
+    await askOnceMore(shop.db, orderId, shop.clock())
     throw new Refusal('PAYMENT_PENDING', { retryAfter: 60 })
   })
 }

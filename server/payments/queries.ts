@@ -61,6 +61,12 @@ export async function claimAsking(db: Queryable, row: OrderPaymentRow, next: Dat
   return claimed.length === 1
 }
 
+/** Has the clock ask about an order at that moment about which it asks no more. */
+export async function askOnceMore(db: Queryable, orderId: string, at: Date): Promise<void> {
+  const isSilent = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.askAt))
+  await db.update(orderPayment).set({ askAt: at }).where(isSilent)
+}
+
 export async function insertPayment(db: Queryable, row: PaymentRow): Promise<void> {
   await db.insert(payment).values(row)
 }

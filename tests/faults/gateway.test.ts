@@ -169,3 +169,27 @@ test('while a silent gateway makes one look of the clock last, further minutes a
   await reconcilePayments(shop.shop)
   assert.equal(await count(`order_payment where state = 'open' and ask_at is null`), 0)
 })
+
+test('a second payment of a paid order goes back though the gateway is down when the browser tells of it', async () => {
+  const [person] = people
+  assert.ok(person)
+  const first = await begun(person)
+  good(await verify(first))
+  const second = { ...first, proof: gateway.pay(first.orderId) }
+  gateway.mode = 'down'
+  const answer = await verify(second)
+  assert.deepEqual([answer.status, answer.body.code], [503, 'PAYMENT_PENDING'])
+  gateway.mode = 'well'
+  await reconcileUntilStill()
+  const booked = await shop.rows<{ pays: boolean; refunded: string }>(
+    'select pays, refunded from payment where order_id = $1 order by pays desc',
+    [first.orderDbId],
+  )
+  assert.deepEqual(
+    booked.map(({ pays, refunded }) => [pays, Number(refunded)]),
+    [
+      [true, 0],
+      [false, 55_00],
+    ],
+  )
+})
