@@ -63,8 +63,12 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
 
   endpoint(app, shop, api.login, async ({ body, request, reply }) => {
     const proved = await logIn(shop, 'shopper', body, knockerOf(request))
-    const [user] = await Promise.all([welcomed(proved.id), openSession(shop, request, reply, proved)])
-    return { message: 'Logged in', user }
+    const welcome = welcomed(proved.id)
+    // Whatever becomes of the welcome, a session that is being opened is waited for.
+    await Promise.allSettled([welcome, openSession(shop, request, reply, proved)]).then(([, opened]) => {
+      if (opened.status === 'rejected') throw opened.reason
+    })
+    return { message: 'Logged in', user: await welcome }
   })
 
   endpoint(app, shop, api.register, async ({ body, request, reply }) => {
