@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maxProductImages } from '#domain/catalogue.ts'
 import { api, type Endpoint } from '#domain/contract.ts'
+import { forKeeping, type Packed, pack, sendPacked } from './packed.ts'
 
 /** A schema of the contract as OpenAPI writes it. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
@@ -113,6 +114,10 @@ export function openApiDocument() {
 
 /** Shows the contract at /api/docs (SPEC 7, CONTRACT "Answers"). */
 export function docsRoutes(app: FastifyInstance): void {
-  const document = openApiDocument()
-  app.get('/api/docs', async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }
+  let kept: Promise<Packed> | undefined
+  app.get('/api/docs', { compress: false }, async (request, reply) => {
+    kept ??= forKeeping(pack(200, headers, JSON.stringify(openApiDocument())))
+    return sendPacked(request, reply, await kept)
+  })
 }
