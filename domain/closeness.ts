@@ -108,9 +108,9 @@ function leastFor(missing: number, other: number, most: number): number {
   for (let rest = missing; rest !== 0 && wrong <= most; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest)
     const skip = at(lone, bit)
-    if (skip < 1) wrong += skip
+    if (skip <= alikeCost) wrong += skip
     else if ((other & (alikeTo[bit] ?? 0)) !== 0) wrong += alikeCost
-    else wrong += (other & (nearTo[bit] ?? 0)) !== 0 ? nearCost : skip
+    else wrong += (other & (nearTo[bit] ?? 0)) !== 0 ? Math.min(skip, nearCost) : skip
   }
   return wrong
 }
