@@ -64,10 +64,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
   endpoint(app, shop, api.login, async ({ body, request, reply }) => {
     const proved = await logIn(shop, 'shopper', body, knockerOf(request))
     const welcome = welcomed(proved.id)
-    // Whatever becomes of the welcome, a session that is being opened is waited for.
-    await Promise.allSettled([welcome, openSession(shop, request, reply, proved)]).then(([, opened]) => {
-      if (opened.status === 'rejected') throw opened.reason
-    })
+    // Whatever becomes of the welcome, a session that is being opened is waited for first.
+    welcome.catch(() => undefined)
+    await openSession(shop, request, reply, proved)
     return { message: 'Logged in', user: await welcome }
   })
 

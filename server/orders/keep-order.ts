@@ -107,8 +107,8 @@ const insertTogether = forEachDatabase((db) =>
 
 /**
  * Keeps an order that stands at once, and empties the cart, if that is still of this version, every line still as on the
- * shelf, nobody is at either and the store is open; whole or not at all, in one statement, which is a transaction of its own and does the same
- * for those who come at the same time. Answers whether it did.
+ * shelf, nobody is at either and the store is open; whole or not at all, in one statement, which is a transaction of its own
+ * and does the same for those who come at the same time. Answers whether it did.
  */
 export function insertIfUnchanged(db: Database, order: Unchanged): Promise<boolean> {
   return insertTogether(db)(order)
