@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { together } from './together.ts'
 
 test('those who come while it is done for others are done next, all at once and in their order', async () => {
@@ -36,17 +36,27 @@ test('when it fails, all for whom it was done learn of it, and the next ones are
 
 test('it waits a while before it is done again; who comes later waits for nobody', async () => {
   const apartMs = 100
+  let now = 0
+  mock.method(performance, 'now', () => now)
+  const breath = () => new Promise((resolve) => setImmediate(resolve))
+  const pass = async (ms: number) => {
+    await breath()
+    now += ms
+    await breath()
+  }
   const done: (readonly number[])[] = []
   const add = together<number>(async (all) => void done.push(all), apartMs)
   await add(1)
   const others = [add(2), add(3)]
-  await new Promise((resolve) => setImmediate(resolve))
+  await pass(apartMs - 1)
   assert.deepEqual(done, [[1]])
+  await pass(1)
   await Promise.all(others)
   assert.deepEqual(done, [[1], [2, 3]])
-  await new Promise((resolve) => setTimeout(resolve, apartMs))
+  await pass(apartMs)
   const last = add(4)
   await new Promise((resolve) => setImmediate(resolve))
   assert.deepEqual(done, [[1], [2, 3], [4]])
   await last
+  mock.reset()
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, mock, test } from 'node:test'
 import { askedTogether } from './asked-together.ts'
 
 type Gate = { readonly all: readonly string[]; answer(): void; fail(error: Error): void }
@@ -17,6 +17,11 @@ function asker() {
 }
 
 const breath = () => new Promise((resolve) => setImmediate(resolve))
+/** So long nobody waits for an answer to others. */
+const patienceMs = 50
+mock.timers.enable({ apis: ['setTimeout'] })
+after(() => mock.reset())
+
 const refused = (code: string) => Object.assign(new Error('refused'), { code })
 
 test('who comes alone is asked at once; those who come meanwhile are asked next, together, each getting its own answer', async () => {
@@ -91,7 +96,7 @@ test('an answer that does not come holds nobody else up', async () => {
   const silent = ask('okra')
   const other = ask('beans')
   assert.equal(rounds.length, 1)
-  while (rounds.length === 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  mock.timers.tick(patienceMs)
   assert.deepEqual(rounds[1]?.all, ['beans'])
   rounds[1]?.answer()
   assert.equal(await other, 5)
@@ -103,7 +108,8 @@ test('of more than 32 who wait none is left behind those whose answer does not c
   const { rounds, ask } = asker()
   void ask('okra')
   const crowd = Array.from({ length: 40 }, (_, at) => ask('n'.repeat(at)))
-  while (rounds.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+  mock.timers.tick(patienceMs)
+  mock.timers.tick(patienceMs)
   assert.deepEqual(
     rounds.map(({ all }) => all.length),
     [1, 32, 8],
@@ -117,10 +123,11 @@ test('where nobody is answered, one connection after the other is tried, until t
   const all = []
   while (rounds.length < 12) {
     all.push(ask('okra'))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    mock.timers.tick(patienceMs)
   }
   const last = ask('beans')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  mock.timers.tick(2 * patienceMs)
+  await breath()
   assert.equal(rounds.length, 12)
   for (const { answer } of rounds) answer()
   assert.deepEqual([...new Set(await Promise.all(all.slice(0, 12)))], [4])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
+import { awake, settled } from '../support/spec-steps.ts'
 
 function videosAsked(page: Page): string[] {
   const asked: string[] = []
@@ -48,8 +49,9 @@ test('a visitor who wants stillness gets the picture and no video', async ({ pag
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('main picture img').first()).toHaveJSProperty('complete', true)
   await expect(page.getByRole('button', { name: 'ADD' }).first()).toBeVisible()
-  // Later than any video would have come.
-  await page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 500)))
+  await awake(page)
+  await settled(page)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(await page.locator('video').count()).toBe(0)
   expect(asked).toEqual([])
 })

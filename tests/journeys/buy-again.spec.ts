@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { addToCart, logInAsSeller, registerInDialog, saveAddress } from '../support/steps.ts'
+import { expectToast } from '../support/toasts.ts'
 
 /** Taps and counts them: each target must be on the screen already, without scrolling. */
 function counted(page: Page) {
@@ -128,7 +129,7 @@ test('Reorder puts an old order into the cart and names what is sold out', async
 
   await page.goto('/my-orders')
   await page.getByRole('button', { name: /^Reorder/ }).click()
-  await expect(page.getByText('Ginger, 250g: out of stock')).toBeVisible()
+  await expect(page.getByText('Ginger, 250g: out of stock', { exact: true })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'View cart' }).first().click()
   await expect(page.getByLabel('Quantity of Tomato, 500g')).toHaveValue('1')
@@ -157,7 +158,7 @@ test('ADD pressed the very moment a card wakes up adds the pack that was added l
   })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Choose a Variant' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Choose a Variant', exact: true })).toBeHidden()
 })
 
 test('an order is cancelled from its tracking, and chips show the orders of one status', async ({ page }) => {
@@ -172,11 +173,11 @@ test('an order is cancelled from its tracking, and chips show the orders of one 
     .getByRole('button', { name: /Track Order/ })
     .first()
     .click()
-  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await tracking.getByRole('button', { name: /Cancel order/ }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('Order cancelled').first()).toBeVisible()
+  await expectToast(page, 'Order cancelled')
   const chip = page.getByRole('button', { name: 'Cancelled 1' })
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
@@ -190,7 +191,7 @@ test('where we do not deliver, the cart is kept and an e-mail may be left; a car
   page,
 }) => {
   await page.goto('/products/root/potato')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeVisible()

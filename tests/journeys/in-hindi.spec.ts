@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { freshEmail } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** What may stay in Latin letters: the brand, the switch's own EN, what people typed, ids, and the seller's own lines. */
 const kept = /^(Thela|EN|#[\w-]+|[\w.-]+@[\w.-]+|\+?[\d ]+)$/
@@ -63,10 +64,10 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(page).toHaveURL(/q=/)
   await page.getByRole('link', { name: 'टमाटर', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'टमाटर', exact: true })).toBeVisible()
-  await expect(page.getByText('रोज़ की रसोई के लाल, कड़क टमाटर।')).toBeVisible()
+  await expect(page.getByText('रोज़ की रसोई के लाल, कड़क टमाटर।', { exact: true })).toBeVisible()
   await look('product')
   await page.getByRole('button', { name: 'कार्ट में डालिए' }).last().click()
-  await expect(page.getByText('कार्ट में जुड़ गया').first()).toBeVisible()
+  await expectToast(page, 'कार्ट में जुड़ गया')
 
   await page
     .getByRole('banner')
@@ -77,17 +78,17 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(places.getByRole('option').first()).toContainText('नेहरू नगर, नई दिल्ली 110065')
   await look('location')
   await places.getByRole('option').first().click()
-  await expect(page.getByText('आपके इलाके में हमारी डिलीवरी है!').first()).toBeVisible()
+  await expectToast(page, 'आपके इलाके में हमारी डिलीवरी है!')
 
   await page.goto('/cart')
-  await expect(page.getByText('टमाटर').first()).toBeVisible()
+  await expect(page.getByText('टमाटर', { exact: true }).first()).toBeVisible()
   await look('cart-of-a-visitor')
   await page.getByRole('button', { name: 'ऑर्डर के लिए लॉगिन कीजिए' }).click()
   const login = page.getByRole('dialog')
   await login.getByLabel('ईमेल').fill('nobody@example.com')
   await login.getByLabel('पासवर्ड', { exact: true }).fill('not the password')
   await login.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
-  await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है').first()).toBeVisible()
+  await expectErrorToast(page, 'ईमेल या पासवर्ड सही नहीं है')
   await look('login')
   await login.getByRole('button', { name: 'खाता बनाइए' }).click()
   await login.getByLabel('नाम').fill('Anita Sharma')
@@ -111,7 +112,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await look('cart')
   await page.getByRole('button', { name: 'ऑर्डर कीजिए' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
-  await expect(page.getByText('ऑर्डर हुआ').first()).toBeVisible()
+  await expect(page.getByText('ऑर्डर हुआ', { exact: true }).first()).toBeVisible()
   await look('orders')
   await page.getByRole('button', { name: /ऑर्डर देखिए: #/ }).click()
   await expect(page.getByRole('dialog', { name: 'ऑर्डर कहाँ पहुँचा' })).toContainText('आपका ऑर्डर हमें मिल गया।')
@@ -120,7 +121,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   // The cart, the orders and the account are the same in English.
   await page.goto('/my-orders?lang=en')
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
-  await expect(page.getByText('Tomato').first()).toBeVisible()
+  await expect(page.getByText('Tomato', { exact: true }).first()).toBeVisible()
 })
 
 test('on a laptop the switch stands in the header, and works without scripts', async ({ browser, store }, info) => {
@@ -205,14 +206,14 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
     .first()
     .fill('9999')
   await page.getByRole('button', { name: 'छोटे पैक सेव कीजिए' }).click()
-  await expect(page.getByText('बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।').first()).toBeVisible()
+  await expectErrorToast(page, 'बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।')
   await page.setViewportSize(laptop)
   await page.goto('/seller/orders')
   const order = page.getByRole('article').first()
   await order.getByRole('button', { name: '“पैकिंग जारी” कीजिए' }).click()
   await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')
   await page.getByRole('button', { name: 'स्टेटस बदलिए' }).click()
-  await expect(page.getByText('स्टेटस बदल गया').first()).toBeVisible()
+  await expectToast(page, 'स्टेटस बदल गया')
 })
 
 test('what the seller writes in Hindi stands on the Hindi page, and the English lines on the other', async ({
@@ -233,7 +234,7 @@ test('what the seller writes in Hindi stands on the Hindi page, and the English 
   await page.getByLabel('जानकारी', { exact: true }).fill('For kanji.')
   await page.getByLabel('यही जानकारी हिंदी में').fill('काँजी के लिए।\nजाड़े में ही मिलती है।')
   await page.getByRole('button', { name: 'प्रोडक्ट जोड़िए' }).click()
-  await expect(page.getByText('प्रोडक्ट जुड़ गया')).toBeVisible()
+  await expectToast(page, 'प्रोडक्ट जुड़ गया')
   await page.goto(`/products?q=${encodeURIComponent('काली गाजर')}`)
   await page.getByRole('link', { name: 'काली गाजर' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'काली गाजर' })).toBeVisible()

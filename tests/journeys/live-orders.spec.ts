@@ -3,6 +3,7 @@ import { expect, laptop, test } from '../support/journey.ts'
 import type { RunningStore } from '../support/running-store.ts'
 import { register } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A change is on the other screen within a second; a busy machine gets three. */
 const soon = { timeout: 3_000 }
@@ -59,7 +60,7 @@ test('what the seller changes is in the open tracking dialog at once, and a new 
   const id = await shopperWithOrder(page)
   const seller = await sellerAtOrders(browser, store)
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
-  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await expect(tracking.locator('[aria-current=step]')).toContainText('Ordered')
   for (const status of ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']) {
     await choose(seller, id, status)
@@ -89,11 +90,11 @@ test('a shopper cancels an order that has not left, and the seller sees it go', 
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: `Cancel order #${id}` }).click()
   await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await expectToast(page, 'Order cancelled')
   await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toHaveCount(0)
-  await expect(page.getByText('Nothing to pay')).toBeVisible()
+  await expect(page.getByText('Nothing to pay', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
-  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await expect(tracking.getByRole('listitem')).toHaveCount(2)
   await expect(tracking.locator('[aria-current=step]')).toContainText('Cancelled')
 
@@ -112,7 +113,7 @@ test('a shopper who looks at an old page is told that the bags have left', async
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(page.getByRole('article', { name: `#${id}` })).toContainText('Shipped', soon)
   await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('This order has left the store and can no longer be cancelled.')).toBeVisible()
+  await expectErrorToast(page, 'This order has left the store and can no longer be cancelled.')
   await choose(seller, id, 'Delivered')
   await seller.context().close()
 })
@@ -133,10 +134,10 @@ test('a shopper returns a delivered order with the reason, which the seller read
   await expect(question).toContainText('Please tell us why you return it.')
   await question.getByLabel('Why do you return it?').fill('Half of the potatoes are green.')
   await question.getByRole('button', { name: 'Return order' }).click()
-  await expect(page.getByText('Return requested')).toBeVisible()
-  await expect(page.getByText('Your reason: Half of the potatoes are green.')).toBeVisible()
+  await expectToast(page, 'Return requested')
+  await expect(page.getByText('Your reason: Half of the potatoes are green.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
-  const tracking = page.getByRole('dialog', { name: 'Delivery Status' })
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await expect(tracking.getByRole('listitem')).toHaveCount(6)
   await expect(tracking.locator('[aria-current=step]')).toContainText('Returned')
 

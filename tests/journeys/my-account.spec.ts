@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, phone, test } from '../support/journey.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
+import { expectToast } from '../support/toasts.ts'
 
 async function faultsOf(page: import('@playwright/test').Page): Promise<unknown[]> {
   return (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [
@@ -15,11 +16,11 @@ const fits = (page: import('@playwright/test').Page) =>
 test('a shopper takes their data along and deletes the account', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/my-account')
-  await expect(page.getByText('Please log in to continue')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Please log in to continue', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   const email = await registerInDialog(page, 'Meera Nair')
   await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
   expect(await fits(page)).toBe(true)
   expect(await faultsOf(page)).toEqual([])
 
@@ -28,16 +29,16 @@ test('a shopper takes their data along and deletes the account', async ({ page }
   expect((await coming).suggestedFilename()).toBe('my-data.json')
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await expect(page.getByText('Please fill in this field.', { exact: true })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('not my password')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('long enough')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expectToast(page, 'Your account is deleted.')
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
 test('the same page in Hindi, reached from the menu', async ({ page }) => {
@@ -47,13 +48,13 @@ test('the same page in Hindi, reached from the menu', async ({ page }) => {
   await page.goto('/my-orders?lang=hi')
   await page.getByRole('main').getByRole('link', { name: 'मेरा खाता' }).click()
   await expect(page.getByRole('heading', { name: 'मेरा खाता', exact: true })).toBeVisible()
-  await expect(page.getByText(account.email)).toBeVisible()
+  await expect(page.getByText(account.email, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'मेरी जानकारी डाउनलोड कीजिए' })).toBeVisible()
   expect(await fits(page)).toBe(true)
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not my password')
   await page.getByRole('button', { name: 'खाता मिटा दीजिए' }).click()
-  await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है')).toBeVisible()
+  await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है', { exact: true })).toBeVisible()
 })
 
 test('a shopper changes the password and sees the other places end', async ({ page, playwright, baseURL }) => {
@@ -63,20 +64,20 @@ test('a shopper changes the password and sees the other places end', async ({ pa
   const elsewhere = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   await elsewhere.post('/api/user/login', { data: account })
   await page.goto('/my-account')
-  await expect(page.getByText('this device')).toBeVisible()
+  await expect(page.getByText('this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere else (1)' }).click()
-  await expect(page.getByText('Logged out everywhere else')).toBeVisible()
+  await expectToast(page, 'Logged out everywhere else')
   await expect(page.getByRole('button', { name: /Log out everywhere else/ })).toBeHidden()
   expect((await (await elsewhere.get('/api/user/is-auth')).json()).success).toBe(false)
 
   await page.getByLabel('Current password', { exact: true }).fill('not my password')
   await page.getByLabel('New password', { exact: true }).fill('an even longer one')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByText('The current password is not right.', { exact: true })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('Current password', { exact: true }).fill('long enough')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  await expectToast(page, 'Password updated successfully!')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
   expect((await elsewhere.post('/api/user/login', { data: account })).status()).toBe(401)
   const renewed = { email: account.email, password: 'an even longer one' }
@@ -92,7 +93,7 @@ test('a shopper removes a saved address, takes that back, and removes it for goo
   await page.goto('/my-account')
   const remove = page.getByRole('button', { name: `Remove ${nehruNagar.street}` })
   await remove.click()
-  await expect(page.getByText('No address is saved yet.')).toBeVisible()
+  await expect(page.getByText('No address is saved yet.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(remove).toBeVisible()
   expect(await fits(page)).toBe(true)
@@ -100,5 +101,5 @@ test('a shopper removes a saved address, takes that back, and removes it for goo
   await remove.click()
   await expect(remove).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('No address is saved yet.')).toBeVisible()
+  await expect(page.getByText('No address is saved yet.', { exact: true })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { deliver, shown, subscribeAt } from '../support/push-browser.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
 import { type RunningStore, sellerAccount, startStore } from '../support/running-store.ts'
 import { asSeller, order, register } from '../support/spec-steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** The same journeys over a store that may also send to a push service of the test's own. */
 const test = journey.extend<object, { service: PushService; store: RunningStore }>({
@@ -143,7 +144,7 @@ test("the home page's button sends a test notification to this browser", async (
   await subscribeAt(browser, context)
   await page.goto('/')
   await page.getByRole('button', { name: 'Send a test notification' }).click()
-  await expect(page.getByText('The test notification is on its way')).toBeVisible()
+  await expectToast(page, 'The test notification is on its way')
   const [pushed] = service.soFar(browser)
   expect(JSON.parse(browser.read(pushed?.body as Buffer))).toMatchObject({ body: 'This is a test notification.' })
 })
@@ -157,7 +158,7 @@ test('where the service of the browser is out of reach, the button says so and s
   await register(page.request)
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Tell me about my orders' }).click()
-  await expect(page.getByText(unreachable)).toBeVisible()
+  await expectErrorToast(page, unreachable)
   await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeEnabled()
   // A browser under test is a private window, in which Chromium has no push service, and says so.
   faults.splice(0, faults.length, ...faults.filter((fault) => !/Push API in incognito mode/.test(fault)))
@@ -167,7 +168,7 @@ test('who has blocked notifications reads how to allow them', async ({ page, con
   await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await register(page.request)
   await page.goto('/my-orders')
-  await expect(page.getByText('Notifications are blocked in this browser.')).toBeVisible()
+  await expect(page.getByText('Notifications are blocked in this browser.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeHidden()
 })
 
@@ -175,5 +176,5 @@ test('a browser without notifications says so', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await register(page.request)
   await page.goto('/my-orders')
-  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible()
+  await expect(page.getByText('This browser cannot show notifications.', { exact: true })).toBeVisible()
 })

@@ -1,34 +1,35 @@
 import { expect, test } from '../support/journey.ts'
 import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('an address beyond four kilometres is refused and leads to the banner, with the cart kept', async ({ page }) => {
   await page.goto('/products')
   await addToCart(page, 'Onion', '1kg')
   await page.goto('/add-address')
-  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await expectErrorToast(page, 'Please log in to continue')
   await registerInDialog(page, 'Rohit Kumar')
   await expect(page).toHaveURL(/\/add-address$/)
   await saveAddress(page, { street: 'Sarojini Nagar market', zipcode: '110023' })
-  await expect(page.getByText('Sorry, this location is not serviceable.').first()).toBeVisible()
+  await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
   await page.goto('/add-address')
   await saveAddress(page, { street: 'MG Road', zipcode: '560001' })
-  await expect(page.getByText('Failed to auto-detect coordinates from address').first()).toBeVisible()
+  await expectErrorToast(page, 'Failed to auto-detect coordinates from address')
   await expect(page).toHaveURL(/\/add-address$/)
 })
 
 test('whoever names a location learns at once whether the bags reach it', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /Choose location/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  const dialog = page.getByRole('dialog', { name: 'Welcome', exact: true })
   await dialog.getByRole('combobox').fill('nehru')
   await dialog
     .getByRole('option', { name: /Nehru Nagar/ })
     .first()
     .click()
-  await expect(page.getByText('We deliver in your area!')).toBeVisible()
+  await expectToast(page, 'We deliver in your area!')
   await expect(page.getByRole('banner')).toContainText('min')
 
   await context.grantPermissions(['geolocation'])
@@ -37,7 +38,7 @@ test('whoever names a location learns at once whether the bags reach it', async 
     .getByRole('banner')
     .getByRole('button', { name: /Nehru Nagar/ })
     .click()
-  await dialog.getByRole('button', { name: 'Detect my location' }).click()
-  await expect(page.getByText('Sorry, this location is not serviceable.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Detect my location', exact: true }).click()
+  await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { fillCart } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A new shopper with half a kilo of tomatoes and an address, in the cart, with Online chosen: ₹20.24 and ₹10 for bringing it. */
 async function readyToPay(page: Page, name: string): Promise<void> {
@@ -15,11 +16,11 @@ const cut = /Failed to load resource: net::ERR_FAILED/
 const checkoutOf = (page: Page) => page.getByRole('dialog', { name: 'Pay Thela' })
 
 async function expectPaidOrder(page: Page): Promise<void> {
-  await expect(page.getByText('Payment Successful').first()).toBeVisible()
+  await expectToast(page, 'Payment Successful')
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
-  await expect(page.getByText('₹30.24').first()).toBeVisible()
-  await expect(page.getByText('Paid').first()).toBeVisible()
+  await expect(page.getByText('₹30.24', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('article').getByText('Paid', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 }
 
@@ -53,7 +54,7 @@ test('a closed checkout leaves the cart payable, online again or with another ca
   await readyToPay(page, 'Meera Jain')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click()
-  await expect(page.getByText('The payment was not made. Your cart is as it was.').first()).toBeVisible()
+  await expectToast(page, 'The payment was not made. Your cart is as it was.')
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
   await page.getByRole('button', { name: 'Pay Online' }).click()
@@ -69,7 +70,7 @@ test('without the checkout script the shopper is told, and can still pay with ca
   await page.route('**/checkout.js', (route) => route.abort())
   await readyToPay(page, 'Sunil Rao')
   await page.getByRole('button', { name: 'Pay Online' }).click()
-  await expect(page.getByText('Razorpay SDK not loaded').first()).toBeVisible()
+  await expectErrorToast(page, 'Razorpay SDK not loaded')
   await page.getByRole('radio', { name: /^Cash On Delivery/ }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
@@ -83,7 +84,7 @@ test('a payment that could not be begun or verified is told in as many words, an
   await readyToPay(page, 'Kiran Das')
   await page.route('**/api/order/razorpay', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay Online' }).click()
-  await expect(page.getByText('Payment initiation failed').first()).toBeVisible()
+  await expectErrorToast(page, 'Payment initiation failed')
   faults.splice(0, faults.length, ...faults.filter((fault) => !cut.test(fault)))
   await page.unroute('**/api/order/razorpay')
   await page.route('**/api/order/verify', (route) =>
@@ -91,8 +92,8 @@ test('a payment that could not be begun or verified is told in as many words, an
   )
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
-  await expect(page.getByText('Payment verification failed').first()).toBeVisible()
-  await expect(page.getByText('₹30.24').first()).toBeVisible()
+  await expectErrorToast(page, 'Payment verification failed')
+  await expect(page.getByText('₹30.24', { exact: true }).first()).toBeVisible()
   // The gateway tells the store all the same, two seconds later: money that was taken is never lost.
   await expect(async () => {
     await page.goto('/my-orders')

@@ -32,7 +32,7 @@ for (const viewport of [phone, laptop]) {
     await page.keyboard.press('ArrowRight')
     await expect(page.locator(`#${await box(page).getAttribute('aria-activedescendant')}`)).toContainText('ADD')
     await page.keyboard.press('Enter')
-    const chooser = page.getByRole('dialog', { name: 'Choose a Variant' })
+    const chooser = page.getByRole('dialog', { name: 'Choose a Variant', exact: true })
     await expect(chooser).toBeVisible()
     await chooser.getByRole('button', { name: /^Add/ }).first().press('Enter')
     await page.keyboard.press('Escape')
@@ -50,7 +50,7 @@ for (const viewport of [phone, laptop]) {
     await expect(page.getByRole('heading', { level: 1, name: "Lady's Finger (Okra)" })).toBeVisible()
 
     await page.keyboard.press('/')
-    await expect(page.getByText('Recent searches')).toBeVisible()
+    await expect(page.getByText('Recent searches', { exact: true })).toBeVisible()
     await expect(rows(page).first()).toHaveText("Lady's Finger (Okra)")
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
@@ -68,13 +68,15 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   await page.goto('/products', { waitUntil: 'networkidle' })
   await box(page).fill('brocxoli')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing is called “brocxoli”. Did you mean one of these?')).toBeVisible()
+  await expect(
+    page.getByText('Nothing is called “brocxoli”. Did you mean one of these?', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Broccoli')
   await box(page).fill('dragon fruit')
-  await expect(page.getByText('We found no vegetable for “dragon fruit”.')).toBeVisible()
+  await expect(page.getByText('We found no vegetable for “dragon fruit”.', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=dragon/)
-  await expect(page.getByText('We found no vegetable for “dragon fruit”.')).toBeVisible()
+  await expect(page.getByText('We found no vegetable for “dragon fruit”.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).not.toHaveURL(/q=/)
 

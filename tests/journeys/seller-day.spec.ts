@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
 import { logInAsSeller } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 async function photo(color: string): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 700, channels: 3, background: color } })
@@ -14,8 +15,8 @@ test.use({ viewport: laptop })
 
 test('a seller adds a product with photos, and shoppers see it priced to the paisa', async ({ page }) => {
   await logInAsSeller(page)
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('Please fill all required fields and upload at least one image.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+  await expectErrorToast(page, 'Please fill all required fields and upload at least one image.')
 
   await page
     .getByLabel('Add image 1')
@@ -33,8 +34,8 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
     .or(page.getByRole('table', { name: 'Bulk Unit Pricing' }))
   await expect(bulk.first()).toContainText('₹644.00')
   await page.getByLabel('Discount (%) for 500g').fill('25')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('Product added')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+  await expectToast(page, 'Product added')
 
   await page.goto('/products?q=purple')
   await page
@@ -42,9 +43,9 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Purple Carrot' })).toBeVisible()
-  await expect(page.getByText('Dark purple, from Haryana.')).toBeVisible()
+  await expect(page.getByText('Dark purple, from Haryana.', { exact: true })).toBeVisible()
   // 80.50 × 0.5 kg = 40.25, less 25 % (10.06) = 30.19
-  await expect(page.getByText('₹30.19').first()).toBeVisible()
+  await expect(page.getByText('₹30.19', { exact: true }).first()).toBeVisible()
   const picture = page.locator('main img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
 })
@@ -60,40 +61,43 @@ test('a seller changes prices, deletes a unit and takes a product off the shelf;
   await page.getByLabel('Selling Price of 1kg').fill('40')
   await page.getByLabel('Price of 500g', { exact: true }).fill('abc')
   await page.getByRole('button', { name: 'Save retail Units' }).click()
-  await expect(page.getByText('Updated successfully')).toBeVisible()
+  await expectToast(page, 'Updated successfully')
 
   await page.getByLabel('Selling Price of 2kg').fill('1')
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(page.getByText('Reset changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expectToast(page, 'Reset changes')
 
   await page.getByRole('button', { name: 'Delete 250g' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Are you sure you want to delete this unit permanently?')
+  await expect(
+    question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
+  ).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Unit deleted')).toBeVisible()
+  await expectToast(page, 'Unit deleted')
 
   await page.goto('/products/root/beetroot')
-  await expect(page.getByText('₹40.00').first()).toBeVisible()
+  await expect(page.getByText('₹40.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: /250g/ })).toHaveCount(0)
 
   await page.goto('/seller/product-list')
   await page.getByPlaceholder('Search product...').fill('beetroot')
   await page.getByRole('switch', { name: 'Beetroot in stock' }).click()
-  await expect(page.getByText('Product is out of stock')).toBeVisible()
+  await expectToast(page, 'Product is out of stock')
   await page.goto('/products/root/beetroot')
-  await expect(page.getByText('Out of Stock').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+  await expect(page.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
 })
 
 test('whoever is not the seller gets the login form, and a wrong password gets a clear no', async ({ page }) => {
   for (const path of ['/seller', '/seller/product-list', '/seller/orders']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
-    await expect(page.getByText('Hi! Admin')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
+    await expect(page.getByText('Hi! Admin', { exact: true })).toHaveCount(0)
   }
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password').fill('not the password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expectErrorToast(page, 'Invalid email or password')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByLabel('Password')).toBeFocused()
 })
@@ -107,8 +111,8 @@ test('where a second factor is set up, the login asks for the code of the app', 
     await expect(page.getByLabel(/Code of/)).toHaveCount(0)
     await page.getByLabel('Email').fill(sellerAccount.email)
     await page.getByLabel('Password').fill(sellerAccount.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('Please enter the code of your authenticator app.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expectErrorToast(page, 'Please enter the code of your authenticator app.')
     const code = page.getByLabel('Code of your authenticator app')
     await expect(code).toBeFocused()
     await expect(code).not.toHaveAttribute('aria-invalid')
@@ -120,7 +124,7 @@ test('where a second factor is set up, the login asks for the code of the app', 
     await expect(code).toHaveAccessibleDescription(/^This code is not right/)
     await page.keyboard.type(new TOTP({ secret }).generate())
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Hi! Admin')).toBeVisible()
+    await expect(page.getByText('Hi! Admin', { exact: true })).toBeVisible()
   } finally {
     await inTables(store.folder, (client) => client.query('delete from second_factor'))
   }

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { asSeller, awake, order, orderFromHome, register } from '../support/spec-steps.ts'
+import { expectToast } from '../support/toasts.ts'
 
 type Paying = { id: string; amount: number }
 
@@ -96,7 +97,7 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
     `${rupees(failed.amount)} goes back to the shopper of order #${failed.id}, once.`,
   )
   await question.getByRole('button', { name: 'Try the refund again' }).click()
-  await expect(page.getByText('Refund tried again')).toBeVisible()
+  await expectToast(page, 'Refund tried again')
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Payments to look at (1)' })).toBeVisible()
   await expect.poll(troubles).toBe(1)

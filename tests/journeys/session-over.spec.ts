@@ -2,6 +2,7 @@ import { expect, test } from '../support/journey.ts'
 import { inTables } from '../support/running-store.ts'
 import { awake } from '../support/spec-steps.ts'
 import { addToCart, freshEmail, registerInDialog } from '../support/steps.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 
 test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
   page,
@@ -23,7 +24,7 @@ test('a session that is over while the cart is open: the shopper is asked to log
     ]),
   )
   await quantity.selectOption('3')
-  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await expectErrorToast(page, 'Please log in to continue')
   await expect(page.getByRole('button', { name: 'Log in to order' })).toBeVisible()
   await expect(quantity).toHaveValue('3')
   await page.reload()

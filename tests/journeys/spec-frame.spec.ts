@@ -2,6 +2,7 @@ import { categories } from '#domain/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { asSeller, awake, stopClock } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
+import { expectToast, toastsOf } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
@@ -25,7 +26,7 @@ test('the navigation bar has its links, search, cart and login, and the mobile m
     await expect(tile).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
   }
 
-  await bar.getByRole('button', { name: 'Login' }).click()
+  await bar.getByRole('button', { name: 'Login', exact: true }).click()
   await registerInDialog(page, 'Asha Rao')
   await bar.getByRole('button', { name: 'Account of Asha Rao' }).click()
   await expect(bar.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/my-orders')
@@ -40,24 +41,24 @@ test('the navigation bar has its links, search, cart and login, and the mobile m
       path,
     )
   await page.locator('#mobile-menu').getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('Logged out')).toBeVisible()
+  await expectToast(page, 'Logged out')
 })
 
 test('the login dialog has three modes with their required fields, and leads to / without a target', async ({
   page,
 }) => {
   await page.goto('/faqpage')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog.getByText('Please fill in this field.', { exact: true })).toHaveCount(2)
   await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await dialog.getByRole('button', { name: 'Forgot Password?' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await dialog.getByRole('button', { name: 'Create an account' }).click()
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(3)
+  await expect(dialog.getByText('Please fill in this field.', { exact: true })).toHaveCount(3)
   await dialog.getByLabel('Name').fill('Ravi Kumar')
   await dialog.getByLabel('Email').fill(freshEmail())
   await dialog.getByLabel('Password', { exact: true }).fill('long enough')
@@ -71,10 +72,10 @@ test('a new password needs both fields, and nothing is sent without them', async
   page.on('request', (request) => void sent.push(request.url()))
   await page.goto('/reset-password/any')
   await awake(page)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
   await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/Please fill in this field\./)
   await page.getByLabel('New Password').fill('long enough')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription(/Please fill in this field\./)
   expect(sent.filter((url) => url.includes('/api/user/reset-password'))).toEqual([])
 })
@@ -86,8 +87,8 @@ test('messages of success stay two seconds, errors and others four, and no more 
   await page.goto('/products/root/potato')
   await awake(page)
   await stopClock(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  const success = page.getByText('Added to Cart')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  const success = toastsOf(page, 'status', 'Added to Cart')
   await expect(success).toBeVisible()
   await page.clock.runFor(1990)
   await expect(success).toBeVisible()
@@ -97,8 +98,8 @@ test('messages of success stay two seconds, errors and others four, and no more 
   await page.clock.resume()
   await asSeller(page)
   await stopClock(page)
-  const error = page.getByText('Please fill all required fields and upload at least one image.')
-  await page.getByRole('button', { name: 'Add Product' }).click()
+  const error = toastsOf(page, 'alert', 'Please fill all required fields and upload at least one image.')
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await expect(error).toBeVisible()
   await page.clock.runFor(3990)
   await expect(error).toBeVisible()
@@ -112,7 +113,7 @@ test('messages of success stay two seconds, errors and others four, and no more 
   await expect(reset).toBeVisible()
   await stopClock(page)
   for (let press = 0; press < 22; press++) await reset.evaluate((button: HTMLButtonElement) => button.click())
-  const notes = page.getByText('Reset changes')
+  const notes = toastsOf(page, 'status', 'Reset changes')
   await expect(notes).toHaveCount(20)
   await page.clock.runFor(3990)
   await expect(notes).toHaveCount(20)
@@ -123,13 +124,19 @@ test('messages of success stay two seconds, errors and others four, and no more 
 test('the waiting page turns a spinner and goes on after exactly 5000 ms', async ({ page, store }) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.goto('/loader?next=faqpage')
-  await expect(page.locator('main').getByRole('status')).toContainText('Loading...')
+  await page.goto('/loader?next=faqpage', { waitUntil: 'networkidle' })
+  await expect(page.locator('main').getByRole('status')).toHaveText('Loading...')
   await awake(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.runFor(4999)
+  // The page fetches the code of the next one when it leaves: a request that follows comes after that.
+  await page.evaluate(() => fetch('/healthz'))
+  expect(asked).toEqual(['/healthz'])
   await expect(page).toHaveURL(`${store.url}/loader?next=faqpage`)
   await page.clock.runFor(1)
   await expect(page).toHaveURL(`${store.url}/faqpage`)
+  expect(asked.some((path) => path.startsWith('/assets/faq-page-'))).toBe(true)
 })
 
 test('a place out of reach has a banner, its picture small on a phone and large elsewhere', async ({ page }) => {

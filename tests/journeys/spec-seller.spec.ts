@@ -3,6 +3,7 @@ import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, asSeller, forgive, orderFromHome } from '../support/spec-steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
@@ -17,7 +18,7 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   await page.goto('/seller/product-list')
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password').fill(sellerAccount.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/seller$/)
   const listed = Promise.withResolvers<void>()
   await page.route('**/api/order/seller*', async (route) => {
@@ -25,23 +26,29 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
     await route.continue()
   })
   await page.getByRole('link', { name: /^Orders/ }).click()
-  await expect(page.getByText('Loading Orders...')).toBeVisible()
+  await expect(page.getByText('Loading Orders...', { exact: true })).toBeVisible()
   listed.resolve()
   const card = page.getByRole('article', { name: `#${id}` })
-  for (const words of [
-    'Potato',
-    '1kg',
-    'Qty: 2',
-    'Price: ₹',
-    'Meera Iyer',
-    'C-40 Nehru Nagar',
-    'New Delhi',
-    'Delhi',
-    '110065',
+  // 2 × 1 kg potatoes at ₹32 less 6 %, 500 g onions, and ₹15 for 2.2 km.
+  await expect(card.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveText([
+    'Potato 1kgQty: 2Price: ₹60.16',
+    'Onion 500gQty: 1Price: ₹17.10',
   ])
-    await expect(card).toContainText(words)
-  for (const words of ['9876543210', 'Order date', 'Pending', 'Payment method', 'COD', 'Shipping fee', 'Total'])
-    await expect(card).toContainText(words)
+  const said = [
+    'Meera Iyer',
+    'C-40 Nehru Nagar, New Delhi, Delhi, 110065',
+    '9876543210',
+    'Order date',
+    'Payment',
+    'Pending',
+    'Payment method',
+    'COD',
+    'Shipping fee',
+    '₹15.00',
+    'Total',
+    '₹92.26',
+  ]
+  for (const words of said) await expect(card.getByText(words, { exact: true }), words).toBeVisible()
   await expect(card.locator('li img').first()).toHaveAttribute('src', /./)
   const select = card.getByLabel(`Status of order #${id}`)
   const words = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']
@@ -55,22 +62,22 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   })
   const question = page.getByRole('dialog')
   await select.selectOption('Delivered')
-  await expect(question).toContainText('Change status to "Delivered"?')
+  await expect(question.getByText('Change status to "Delivered"?', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Change status' }).click()
   await expect(select).toBeDisabled()
   await expect(card.locator('.animate-spin')).toBeVisible()
   const reloaded = page.waitForRequest('**/api/order/seller*')
   changed.resolve()
-  await expect(page.getByText('Status updated')).toBeVisible()
+  await expectToast(page, 'Status updated')
   await reloaded
-  await expect(card).toContainText('Paid')
+  await expect(card.getByText('Paid', { exact: true })).toBeVisible()
   await expect(select).toBeEnabled()
 
   await page.unroute('**/api/order/status/*')
   await page.route('**/api/order/status/*', (route) => route.abort())
   await select.selectOption('Processing')
   await question.getByRole('button', { name: 'Change status' }).click()
-  await expect(page.getByText('Error updating status')).toBeVisible()
+  await expectErrorToast(page, 'Error updating status')
   forgive(faults)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${store.url}/`)
@@ -117,10 +124,9 @@ test('a product that lacks something is not sent, and what the shop says to one 
   const sent: string[] = []
   page.on('request', (request) => void sent.push(request.url()))
   await asSeller(page)
-  const submit = page.getByRole('button', { name: 'Add Product' })
-  const refusal = page.getByText('Please fill all required fields and upload at least one image.')
+  const submit = page.getByRole('button', { name: 'Add Product', exact: true })
   await submit.click()
-  await expect(refusal.first()).toBeVisible()
+  await expectErrorToast(page, 'Please fill all required fields and upload at least one image.')
   for (const label of ['Product Name', 'Base Price (per kg)', 'Discount (%)', 'Category'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription('Please fill in this field.')
   await page.getByLabel('Product Name').fill('Radish')
@@ -128,7 +134,7 @@ test('a product that lacks something is not sent, and what the shop says to one 
   await page.getByLabel('Discount (%)', { exact: true }).fill('5')
   await page.getByLabel('Category').selectOption('Root')
   await submit.click()
-  await expect(page.getByText('Please upload at least one image.')).toBeVisible()
+  await expect(page.getByText('Please upload at least one image.', { exact: true })).toBeVisible()
   await page
     .getByLabel('Add image 1')
     .setInputFiles({ name: 'radish.png', mimeType: 'image/png', buffer: await photo('png') })
@@ -152,7 +158,7 @@ test('a product that lacks something is not sent, and what the shop says to one 
     route.fulfill({ status: 415, json: { success: false, code: 'IMAGE_TYPE', message } }),
   )
   await submit.click()
-  await expect(page.getByText(message)).toBeVisible()
+  await expectErrorToast(page, message)
   expect(sent.filter(isAdd).length).toBe(1)
 })
 
@@ -172,7 +178,7 @@ test('each product of the list has its row and its units, one open at a time; ch
   const refetched = fetched()
   await row.getByRole('switch', { name: 'Listed Turnip in stock' }).click()
   await refetched
-  await expect(page.getByText('Product is out of stock')).toBeVisible()
+  await expectToast(page, 'Product is out of stock')
 
   await row.getByRole('button', { name: 'Manage Listed Turnip' }).click()
   await expect(row.getByRole('columnheader')).toHaveText([
@@ -187,23 +193,25 @@ test('each product of the list has its row and its units, one open at a time; ch
   await selling.fill('30')
   await expect(row.getByRole('row').filter({ hasText: '1kg' })).toContainText('₹10.00')
   await row.getByRole('button', { name: 'Reset', exact: true }).click()
-  await expect(page.getByText('Reset changes')).toBeVisible()
+  await expectToast(page, 'Reset changes')
   await expect(selling).toHaveValue('36')
   await selling.fill('30')
   const saved = fetched()
   await row.getByRole('button', { name: 'Save retail Units' }).click()
   await saved
-  await expect(page.getByText('Updated successfully')).toBeVisible()
+  await expectToast(page, 'Updated successfully')
   await expect(row.getByLabel('View mode').getByRole('option')).toHaveText(['Retail Units', 'Bulk Units'])
   await row.getByLabel('View mode').selectOption('Bulk Units')
   await expect(row.getByRole('button', { name: 'Save bulk Units' })).toBeVisible()
   await row.getByRole('button', { name: 'Delete 1 Bag(50kg)' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Are you sure you want to delete this unit permanently?')
+  await expect(
+    question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
+  ).toBeVisible()
   const deleted = fetched()
   await question.getByRole('button', { name: 'Delete' }).click()
   await deleted
-  await expect(page.getByText('Unit deleted')).toBeVisible()
+  await expectToast(page, 'Unit deleted')
   await expect(row.getByRole('button', { name: 'Delete 1 Bag(50kg)' })).toHaveCount(0)
 
   await page.getByPlaceholder('Search product...').fill('')

@@ -1,6 +1,7 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, awake, stopClock } from '../support/spec-steps.ts'
+import { expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
@@ -44,7 +45,7 @@ test('a card has four of five stars, the first unit’s discount and its options
   await expect(potato).toContainText('4 options')
   const sweet = cardOf('Sweet Potato')
   await expect(sweet.getByText('NA', { exact: true })).toBeVisible()
-  await expect(sweet.getByText('Out of Stock')).toBeVisible()
+  await expect(sweet.getByText('Out of Stock', { exact: true })).toBeVisible()
   await expect(sweet.getByRole('link')).toHaveCount(0)
   await expect(sweet.getByRole('button')).toHaveCount(0)
   await office.request.post('/api/product/stock', { data: { id: 'sweet-potato', inStock: true } })
@@ -95,10 +96,10 @@ test('a product with two pictures turns them every four seconds; it is shared by
   expect(copied).toContain('Turning Turnip, 250g for ₹9.00')
 
   await page.getByRole('radio', { name: /^1kg/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText('Added to Cart')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expectToast(page, 'Added to Cart')
   await page.getByRole('radio', { name: /^2kg/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await page.getByRole('button', { name: 'Buy now', exact: true }).first().click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByLabel('Quantity of Turning Turnip, 1kg')).toHaveValue('1')
   await expect(page.getByLabel('Quantity of Turning Turnip, 2kg')).toHaveValue('1')

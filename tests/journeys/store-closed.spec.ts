@@ -1,6 +1,7 @@
 import { expect, laptop, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { asSeller, awake, register } from '../support/spec-steps.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 
 const reason = 'Heavy rain in Lajpat Nagar'
 const hour = 3_600_000
@@ -13,7 +14,7 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
   await register(page.request)
   await page.goto('/products/root/potato')
   await awake(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 
   const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
@@ -25,18 +26,18 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
   const dialog = seller.getByRole('dialog', { name: 'Close the store?' })
   await dialog.getByLabel('Closed until').selectOption('a time…')
   await dialog.getByRole('button', { name: 'Close the store' }).click()
-  await expect(dialog.getByText('Please choose a time in the next 14 days.')).toBeVisible()
+  await expect(dialog.getByText('Please choose a time in the next 14 days.', { exact: true })).toBeVisible()
   await dialog.getByLabel('Closed until').selectOption('in 1 hour')
   await dialog.getByLabel('Reason (optional)').fill(reason)
   await dialog.getByRole('button', { name: 'Close the store' }).click()
   await expect(dialog).toBeHidden()
   await expect(isOpen).not.toBeChecked()
-  await expect(seller.getByText(reason)).toBeVisible()
+  await expect(seller.getByText(reason, { exact: true })).toBeVisible()
 
   try {
     // The page was loaded before; opening the cart is enough to know.
     await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
-    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByText(reason, { exact: true })).toBeVisible()
     await expect(page.locator('#why-not')).toContainText('The store is closed until')
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
     await page.getByLabel(/^Quantity of Potato/).selectOption('3')
@@ -44,7 +45,7 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
     const everybody = await browser.newContext({ baseURL: store.url, javaScriptEnabled: false })
     const home = await everybody.newPage()
     await home.goto('/')
-    await expect(home.getByText(reason)).toBeVisible()
+    await expect(home.getByText(reason, { exact: true })).toBeVisible()
     // Nobody is promised half an hour meanwhile.
     await expect(home.getByRole('banner')).toContainText('Closed now')
     await expect(home.getByRole('banner')).not.toContainText('30 min')
@@ -52,9 +53,9 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
 
     await isOpen.click()
     await expect(isOpen).toBeChecked()
-    await expect(seller.getByText(reason)).toBeHidden()
+    await expect(seller.getByText(reason, { exact: true })).toBeHidden()
     await page.reload()
-    await expect(page.getByText(reason)).toBeHidden()
+    await expect(page.getByText(reason, { exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL(/\/my-orders$/)
   } finally {
@@ -72,7 +73,7 @@ test('a cart that was open before the store closed is told so when the order is 
   await register(page.request)
   await page.goto('/products/root/potato')
   await awake(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
   const office = await browser.newContext({ baseURL: store.url })
@@ -80,8 +81,8 @@ test('a cart that was open before the store closed is told so when the order is 
   await office.request.post('/api/store/close', { data: { reason } })
   try {
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page.getByText('The store is closed at the moment. Your cart stays as it is.')).toBeVisible()
-    await expect(page.getByText(reason)).toBeVisible()
+    await expectErrorToast(page, 'The store is closed at the moment. Your cart stays as it is.')
+    await expect(page.getByText(reason, { exact: true })).toBeVisible()
     await expect(page.locator('#why-not')).toHaveText('The store is closed at the moment.')
     await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   } finally {
@@ -104,7 +105,7 @@ test('a store that opens in the morning says tomorrow until midnight in India, t
     const withoutScripts = await browser.newContext({ baseURL: store.url, javaScriptEnabled: false })
     const kept = await withoutScripts.newPage()
     await kept.goto('/')
-    await expect(kept.getByText(/The store is closed until \d+ \w{3,4}, 6:00 am\./)).toBeVisible()
+    await expect(kept.getByText(/^The store is closed until \d+ \w{3,4}, 6:00 am\.$/)).toBeVisible()
     await withoutScripts.close()
 
     await page.clock.install({ time: midnight - 30_000 })
@@ -114,9 +115,9 @@ test('a store that opens in the morning says tomorrow until midnight in India, t
     ] as const) {
       await page.clock.setSystemTime(midnight - 30_000)
       await page.goto(`/?lang=${language}`)
-      await expect(page.getByText(tomorrow)).toBeVisible()
+      await expect(page.getByText(tomorrow, { exact: true })).toBeVisible()
       await page.clock.fastForward(31_000)
-      await expect(page.getByText(today)).toBeVisible()
+      await expect(page.getByText(today, { exact: true })).toBeVisible()
     }
   } finally {
     await office.request.post('/api/store/open', { data: {} })

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
+import { settled } from '../support/spec-steps.ts'
 import { addToCart, fillCart, freshEmail, registerInDialog } from '../support/steps.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
 
@@ -17,7 +19,7 @@ async function savedLines(page: Page): Promise<string[]> {
 async function openAnitasCart(page: Page): Promise<void> {
   await page.goto('/products')
   await addToCart(page, 'Onion', '2kg')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await registerInDialog(page, 'Anita Rao')
   await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
   const asked = page.waitForResponse('**/api/user/is-auth')
@@ -32,12 +34,12 @@ async function letVikramIn(page: Page): Promise<Page> {
   await other.goto('/products')
   await other.getByRole('button', { name: 'Anita' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
-  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   // Logging out leads home, a moment later.
   await expect(other).toHaveURL(/\/$/)
   await other.goto('/products')
   await addToCart(other, 'Cauliflower', '500g')
-  await other.getByRole('button', { name: 'Login' }).click()
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
   await registerInDialog(other, 'Vikram Shah')
   await expect.poll(() => savedLines(other)).toEqual(['1 Cauliflower'])
   return other
@@ -63,8 +65,7 @@ async function holdNext(page: Page, path: string) {
     async letGo(): Promise<void> {
       free.resolve()
       await arrived.promise
-      // Whatever the page makes of the answer, it has made by then.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
+      await settled(page)
     },
   }
 }
@@ -175,9 +176,9 @@ test('a save that a logout in another window has overtaken leaves nothing for th
   const answered = page.waitForResponse('**/api/cart/update')
   await onions(page).selectOption('3')
   expect((await answered).status()).toBe(401)
-  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await expectErrorToast(page, 'Please log in to continue')
   await logout.letGo()
-  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(onions(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
 })

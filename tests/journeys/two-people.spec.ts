@@ -13,7 +13,7 @@ async function savedLines(page: Page): Promise<string[]> {
 test('two people share a browser: an open window of one never writes into the cart of the next', async ({ page }) => {
   await page.goto('/products')
   await addToCart(page, 'Onion', '2kg')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await registerInDialog(page, 'Anita Rao')
   await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
   await page.goto('/cart')
@@ -23,13 +23,13 @@ test('two people share a browser: an open window of one never writes into the ca
   await other.goto('/products')
   await other.getByRole('button', { name: 'Anita' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
-  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveCount(0)
   // Logging out leads home, a moment later.
   await expect(other).toHaveURL(/\/$/)
   await other.goto('/products')
   await addToCart(other, 'Cauliflower', '500g')
-  await other.getByRole('button', { name: 'Login' }).click()
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
   await registerInDialog(other, 'Vikram Shah')
   await expect.poll(() => savedLines(other)).toEqual(['1 Cauliflower'])
   // The first window, still open at the cart, is the second person's by now.

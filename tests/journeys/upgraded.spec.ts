@@ -28,7 +28,7 @@ test('a page of an older build that misses one of its files loads itself anew, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads).toBe(1)
   await page.goto('/cart')
-  await expect(page.getByText('Cauliflower')).toBeVisible()
+  await expect(page.getByText('Cauliflower', { exact: true })).toBeVisible()
   // What React Router says when it loads the page anew.
   faults.splice(
     0,

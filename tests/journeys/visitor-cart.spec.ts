@@ -2,6 +2,7 @@ import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { awake, register } from '../support/spec-steps.ts'
 import { addToCart, registerInDialog } from '../support/steps.ts'
+import { expectToast } from '../support/toasts.ts'
 
 test('a visitor fills a cart, and it joins the saved one at login: the larger quantity of each', async ({
   page,
@@ -13,7 +14,7 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   const email = await registerInDialog(page, 'Imran Ali')
   await expect
     .poll(async () => (await (await page.request.get('/api/user/is-auth')).json()).user?.cartItems.length)
@@ -25,11 +26,11 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await addToCart(laptopPage, 'Cauliflower', '500g')
   await laptopPage.getByRole('button', { name: 'One more Cauliflower' }).first().click()
   await addToCart(laptopPage, 'Onion', '2kg')
-  await laptopPage.getByRole('button', { name: 'Login' }).click()
+  await laptopPage.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = laptopPage.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill('long enough')
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(laptopPage.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   const savedQuantity = async () => {
     const { user } = await (await laptopPage.request.get('/api/user/is-auth')).json()
@@ -42,7 +43,7 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('2')
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
   await page.getByRole('button', { name: 'Remove Onion, 2kg' }).click()
-  await expect(page.getByText('Removed from Cart')).toBeVisible()
+  await expectToast(page, 'Removed from Cart')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
 })
@@ -67,7 +68,7 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
     await page.goto('/cart', { waitUntil: 'commit' })
     const room = page.locator('main .cart-room')
     await expect(room.locator('li').filter({ visible: true })).toHaveCount(2)
-    await expect(page.getByText('Your cart is empty')).toBeHidden()
+    await expect(page.getByText('Your cart is empty', { exact: true })).toBeHidden()
     const kept = await room.locator('ul').boundingBox()
     looked.resolve()
     await expect(page.getByLabel('Quantity of Onion, 2kg')).toBeEnabled()
@@ -80,14 +81,14 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
 
 test('an empty cart, an unknown product and an unknown address each have a friendly page', async ({ page }) => {
   await page.goto('/cart')
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
   expect((await page.goto('/products/root/no-such-thing'))?.status()).toBe(404)
-  await expect(page.getByText('Product not found. Please go back.')).toBeVisible()
+  await expect(page.getByText('Product not found. Please go back.', { exact: true })).toBeVisible()
   expect((await page.goto('/products/meat'))?.status()).toBe(404)
-  await expect(page.getByText('No products found in this category.')).toBeVisible()
+  await expect(page.getByText('No products found in this category.', { exact: true })).toBeVisible()
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await page.goto('/my-orders')
-  await expect(page.getByText('Please log in to continue').first()).toBeVisible()
+  await expect(page.getByText('Please log in to continue', { exact: true }).first()).toBeVisible()
 })
 
 const publicPaths = [
@@ -111,7 +112,7 @@ test('what a sack costs stands beside the way to the cart on the narrowest phone
   await page.goto('/maxsaver')
   await addToCart(page, 'Onion', '1 Bag(50kg)')
   const bar = page.getByRole('complementary')
-  const count = await bar.getByText('1 item').boundingBox()
+  const count = await bar.getByText('1 item', { exact: true }).boundingBox()
   const link = await bar.getByRole('link', { name: 'View cart' }).boundingBox()
   expect((count?.x ?? 0) + (count?.width ?? 320)).toBeLessThanOrEqual(link?.x ?? 0)
 })

@@ -46,13 +46,13 @@ test('what is touched before the page is awake is done once it is, once', async 
   await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
   await expect(page.getByRole('dialog')).toBeHidden()
   scripts.letGo()
-  await expect(page.getByRole('dialog', { name: 'Choose a Variant' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Choose a Variant', exact: true })).toBeVisible()
 })
 
 test('the keyboard stays where it was pressed when that was before the page was awake', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
-  const add = page.getByRole('button', { name: 'Add to Cart' })
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
   // Before its style sheet is there the page shows the phone's button beside the laptop's.
   await expect(add).toHaveCount(1)
   await add.focus()
@@ -66,7 +66,7 @@ test('what is chosen before the page is awake is what is added and how the list 
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
   await page.getByText('2kg', { exact: true }).click()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
   scripts.letGo()
   await expect(page.getByRole('button', { name: 'One more Potato 2kg' })).toBeVisible()

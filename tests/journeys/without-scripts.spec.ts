@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { settled } from '../support/spec-steps.ts'
 import { freshEmail } from '../support/steps.ts'
 
 const english = {
@@ -90,7 +91,7 @@ for (const [words, viewport] of [
       .getByRole('button')
       .click()
     await expect(page.getByLabel(words.quantity)).toHaveValue('5')
-    await expect(page.getByText(words.free)).toBeVisible()
+    await expect(page.getByText(words.free, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: words.remove }).click()
     await expect(page.locator('main li')).toHaveCount(1)
 
@@ -110,7 +111,7 @@ for (const [words, viewport] of [
     await page.locator('[name=email]').fill(email)
     await page.getByLabel(words.password).fill('wrong password')
     await page.locator('main').getByRole('button', { name: words.submit }).click()
-    await expect(page.getByText(words.wrong)).toBeVisible()
+    await expect(page.getByText(words.wrong, { exact: true })).toBeVisible()
     await picture('login')
     await expect(page.locator('[name=email]')).toHaveValue(email)
     await page.getByLabel(words.password).fill('long enough')
@@ -184,12 +185,12 @@ test('a basket that the shop could not let go of is taken over once, and offered
   await page.goto('/cart')
   await expect(onion).toHaveValue('1')
   await page.getByRole('button', { name: 'Remove Onion, 500g' }).click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
   const toldAgain = page.waitForRequest('**/api/cart/basket-taken')
   await page.reload()
   await toldAgain
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await settled(page)
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
   expect(await offered()).toBe(1)
   await put('okra 1kg')
   await page.reload()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningStore, startStore } from './running-store.ts'
+import { recordToasts } from './toasts.ts'
 
 export { expect }
 
@@ -26,7 +27,14 @@ function watch(page: Page, faults: string[]): void {
 type Journey = { faults: string[] }
 
 /** A journey through the real store in a real browser; any error in the console or the store's log fails it. */
-export const test = base.extend<Journey, { store: RunningStore }>({
+export const test = base.extend<Journey, { store: RunningStore; toasts: undefined }>({
+  toasts: [
+    async ({ browser }, use) => {
+      recordToasts(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {

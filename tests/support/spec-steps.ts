@@ -30,6 +30,14 @@ export async function awake(page: Page): Promise<void> {
   await expect.poll(isAwake).toBe(true)
 }
 
+/** Waits until the page has made what it makes of every answer that came before: one of its own that follows has come, and is drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/healthz')
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+}
+
 /** Opens the seller's area without the login form, which has its own tests. */
 export async function asSeller(page: Page, path = '/seller'): Promise<void> {
   await page.request.post('/api/seller/login', { data: sellerAccount })

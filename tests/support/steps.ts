@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { sellerAccount } from './running-store.ts'
+import { expectToast } from './toasts.ts'
 
 let people = 0
 
@@ -13,10 +14,10 @@ export function freshEmail(): string {
 /** Adds the unit with this label from a product card on the page: ADD, then the chooser's row. */
 export async function addToCart(page: Page, product: string, unit: string): Promise<void> {
   const add = page.getByRole('button', { name: `Add ${product} to cart` }).first()
-  const chooser = page.getByRole('dialog', { name: 'Choose a Variant' })
+  const chooser = page.getByRole('dialog', { name: 'Choose a Variant', exact: true })
   await add.click()
   await chooser.getByRole('listitem').filter({ hasText: unit }).getByRole('button', { name: /^Add/ }).click()
-  await expect(page.getByText('Added to Cart').first()).toBeVisible()
+  await expectToast(page, 'Added to Cart')
   await page.keyboard.press('Escape')
   await expect(chooser).toBeHidden()
 }
@@ -48,11 +49,11 @@ export async function fillCart(page: Page, name: string): Promise<void> {
 /** Logs the seller in and waits for the seller's area. */
 export async function logInAsSeller(page: Page): Promise<void> {
   await page.goto('/seller')
-  await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password').fill(sellerAccount.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Hi! Admin')).toBeVisible()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Hi! Admin', { exact: true })).toBeVisible()
 }
 
 /** The address form, filled and saved; PIN first, which fills in city and state. */
