@@ -13,6 +13,7 @@ import {
   removeFromCart,
   type ShelfUnit,
   setQuantity,
+  withoutOrdered,
 } from './cart.ts'
 import { paise } from './money.ts'
 
@@ -176,4 +177,19 @@ test('the dropdown offers 1 to 9, or up to the current quantity', () => {
   assert.deepEqual(quantityOptions(1), [1, 2, 3, 4, 5, 6, 7, 8, 9])
   assert.equal(quantityOptions(12).at(-1), 12)
   assert.equal(quantityOptions(1000).length, 99)
+})
+
+test('an order takes its own quantities out of a cart and leaves the rest, never below one', () => {
+  fc.assert(
+    fc.property(carts, carts, (cart, ordered) => {
+      const left = quantities(withoutOrdered(cart, ordered))
+      for (const line of cart) {
+        const taken = quantities(ordered).get(keyOf(line)) ?? 0
+        const rest = line.quantity - taken
+        assert.equal(left.get(keyOf(line)), rest > 0 ? rest : undefined)
+      }
+      assert.ok(left.size <= cart.length)
+    }),
+  )
+  assert.deepEqual(withoutOrdered([okra, onion], [{ ...okra, quantity: 1 }]), [{ ...okra, quantity: 1 }, onion])
 })

@@ -51,6 +51,14 @@ export function removeFromCart(lines: readonly CartLine[], productId: string, un
   return lines.filter((line) => !isOf(line, productId, unitId))
 }
 
+/** The cart less the quantities that were ordered; a line with none left goes (CONTRACT "Orders"). */
+export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered: readonly CartLine[]): L[] {
+  const orderedOf = (line: L) => ordered.find((each) => isOf(each, line.productId, line.unitId))?.quantity ?? 0
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - orderedOf(line) }))
+    .filter((line) => line.quantity > 0)
+}
+
 /** Two carts as one: the larger quantity of each product and unit, a's first, cut at 50 lines (CONTRACT "Cart"). */
 export function joinCarts(a: readonly CartLine[], b: readonly CartLine[]): CartLine[] {
   return combine([...a, ...b], Math.max).slice(0, maxLines)

@@ -474,6 +474,13 @@ export const api = {
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
     answer: z.object({ troubles: z.array(shape.paymentTrouble) }),
   },
+  paymentsGivenBack: {
+    method: 'GET',
+    path: '/api/payments/given-back',
+    who: 'shopper',
+    does: "Lists the shopper's payments of the last 30 days that placed no order and were given back, newest first.",
+    answer: z.object({ payments: z.array(shape.givenBack) }),
+  },
   refundRetry: {
     method: 'POST',
     path: '/api/payments/refund/:id/retry',

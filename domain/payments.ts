@@ -28,8 +28,11 @@ export type PaymentStep = 'nothing' | 'capture' | 'pay' | 'refund' | 'mismatch'
 /** Why money at the gateway pays no order: it belongs to another one there, is no rupees, or is another sum. */
 export type PaymentMisfit = 'order' | 'currency' | 'sum'
 
-/** What the seller has to look at: a refund that failed or takes too long, or a payment that fits no order. */
-export type PaymentTrouble = 'refund-failed' | 'refund-slow' | PaymentMisfit
+/** What the seller has to look at: a refund that failed or takes too long, a cart paid twice, or a payment that fits no order. */
+export type PaymentTrouble = 'refund-failed' | 'refund-slow' | 'paid-twice' | PaymentMisfit
+
+/** Why a payment went back when its cart had been ordered by another order already. */
+export const cartOrdered = 'cart was ordered'
 
 /** The shop takes rupees only (SPEC 1). */
 export const currency = 'INR'
@@ -45,6 +48,8 @@ const day = 24 * hour
 export const payableMs = 30 * minute
 /** A refund that the gateway has not taken after a day is looked into, and one that the bank has had for a week. */
 export const slowRefundMs = { asked: day, pending: 7 * day } as const
+/** Payments that were given back stay in the shopper's and the seller's sight for so long. */
+export const givenBackShownMs = { shopper: 30 * day, seller: 7 * day } as const
 /** A failed payment that turns good after this was given back by the bank itself. */
 const lateMs = 5 * day
 

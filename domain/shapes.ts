@@ -73,7 +73,7 @@ export const paymentTrouble = z.object({
   _id: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
-  what: z.enum(['refund-failed', 'refund-slow', 'order', 'currency', 'sum']),
+  what: z.enum(['refund-failed', 'refund-slow', 'paid-twice', 'order', 'currency', 'sum']),
   amount: z.number(),
   currency: z.string(),
   /** What the order costs, where the payment does not fit it. */
@@ -81,6 +81,17 @@ export const paymentTrouble = z.object({
   since: when,
 })
 export type PaymentTroubleJson = z.infer<typeof paymentTrouble>
+
+/** A payment that placed no order and was given back. */
+export const givenBack = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  amount: rupees,
+  paidAt: when,
+  /** Whether its cart had been ordered already; else its order was sold out, closed or paid. */
+  isCartOrdered: z.boolean(),
+})
+export type GivenBackJson = z.infer<typeof givenBack>
 
 /** A unit as a client may name it: the whole object, or only its `_id` or `label`. */
 const namedUnit = z
@@ -409,6 +420,7 @@ export const store = z.object({
   point: z.object({ latitude: z.number(), longitude: z.number() }),
   radiusKm: z.number(),
   freeDeliveryFrom: rupees,
+  largestOrder: rupees,
   feeByKm: z.record(z.string(), rupees),
   currency: z.literal('INR'),
   supportEmail: z.string(),

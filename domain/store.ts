@@ -1,4 +1,5 @@
 import type { DeliveryTerms } from './delivery.ts'
+import type { Paise } from './money.ts'
 
 /** What the law wants told about the store, each hidden when it is not set (CONTRACT "Store"). */
 export type LegalNotices = {
@@ -19,6 +20,8 @@ export type StoreSettings = DeliveryTerms & {
   readonly state: string
   readonly zipcode: string
   readonly country: string
+  /** The largest total that one order may have, in paise. */
+  readonly largestOrder: Paise
   readonly supportEmail: string
   readonly supportPhone: string
   readonly claims: { readonly deliveryMinutes: number; readonly happyCustomers: number; readonly rating: number }

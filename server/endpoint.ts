@@ -195,6 +195,8 @@ function fit<const E extends Endpoint>(
   app.route({
     method: contract.method,
     url: contract.path,
+    // A HEAD is answered by the handler of its GET, and must change nothing (RFC 9110, 9.2.1).
+    exposeHeadRoute: !writes,
     ...(contract.kept || isToBeKept ? { compress: false as const } : {}),
     ...(contract.who === 'anyone' && !writes ? {} : { onRequest: atTheDoor }),
     async handler(request, reply) {

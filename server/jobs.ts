@@ -19,6 +19,8 @@ export type JobData = {
   'refund-order': { orderId: string }
   /** Tells every browser of the order's shopper, or of the seller, where the order is. */
   'push-order': { orderId: string; status: OrderStatus; shopperId?: string }
+  /** Tells every browser of the shopper that a payment placed no order and goes back. */
+  'push-given-back': { orderId: string; shopperId: string }
   /** Sends one notification to one browser. */
   'send-push': { subscriptionId: string; message: PushMessage }
 }
@@ -38,6 +40,7 @@ const atOnce: Record<JobName, number> = {
   'mail-message': 5,
   'refund-order': 5,
   'push-order': 20,
+  'push-given-back': 20,
   'send-push': 20,
 }
 

@@ -15,7 +15,7 @@ import { openNotices } from './notices.ts'
 import { mailPasswordChanged, mailResetLink } from './notifications/mail-account.ts'
 import { openMail } from './notifications/open-mail.ts'
 import { openPush } from './notifications/push.ts'
-import { pushOrder, sendPush } from './notifications/push-order.ts'
+import { pushGivenBack, pushOrder, sendPush } from './notifications/push-order.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
 import { openStorage } from './open-storage.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -75,6 +75,7 @@ export async function openShop(
     jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
     jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
     jobs.work('push-order', (data) => pushOrder(shop, data)),
+    jobs.work('push-given-back', (data) => pushGivenBack(shop, data)),
     jobs.work('send-push', (data) => sendPush(shop, data)),
     jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),
   ])

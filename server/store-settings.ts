@@ -78,6 +78,7 @@ export function storeOf(env: Environment): StoreSettings {
     radiusKm,
     freeDeliveryFrom: rupeesToPaise(numberOf(env, 'STORE_FREE_DELIVERY_FROM', 149, 0, 100_000)),
     feeByKm: feesOf(env, radiusKm),
+    largestOrder: rupeesToPaise(numberOf(env, 'STORE_LARGEST_ORDER', 100_000, 1, 10_000_000)),
     ...supportOf(env),
     claims: {
       deliveryMinutes: numberOf(env, 'STORE_CLAIM_MINUTES', 30, 1, 240),

@@ -1,4 +1,5 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type CartLine, withoutOrdered } from '#domain/cart.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { productsAsJson, readProducts } from '../catalogue/queries.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -98,14 +99,25 @@ export function lockedCart(shopperId: SQLWrapper): SQL {
   return sql`(select cart_version from shopper where id = ${shopperId} for no key update)`
 }
 
-/** Empties these shoppers' carts; a part of a statement that does more, to stand behind its `with`. */
+/** Empties these shoppers' carts, whose versions are then spent; a part of a larger statement, behind its `with`. */
 export function cartsEmptied(shopperIds: SQL): SQL {
   return sql`
     emptied as (delete from cart_line where shopper_id = any(${shopperIds})),
-    cart as (update shopper set cart_version = cart_version + 1 where id = any(${shopperIds}))`
+    cart as (update shopper set ordered_cart_version = cart_version, cart_version = cart_version + 1
+      where id = any(${shopperIds}))`
 }
 
-/** Empties a shopper's cart. */
-export async function emptyCart(db: Queryable, shopperId: string): Promise<void> {
-  await db.execute(sql`with ${cartsEmptied(sql`array[${shopperId}]`)} select`)
+/** Whether an order was placed from this version of a shopper's cart, or from a later one. */
+export async function isCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
+  const isSpent = and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version))
+  return (await db.select({ id: shopper.id }).from(shopper).where(isSpent)).length > 0
+}
+
+/** Takes ordered quantities out of a locked cart, whose version is then spent; later additions stay (CONTRACT "Orders"). */
+export async function takeOrdered(db: Queryable, shopperId: string, ordered: readonly CartLine[]): Promise<void> {
+  const cart = await readCart(db, shopperId)
+  if (cart === undefined) return
+  const left = withoutOrdered(cart.lines, ordered).map((line, position) => ({ ...line, position }))
+  await replaceCart(db, shopperId, cart.version, left)
+  await db.update(shopper).set({ orderedCartVersion: cart.version }).where(eq(shopper.id, shopperId))
 }

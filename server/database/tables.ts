@@ -41,6 +41,8 @@ export const shopper = pgTable('shopper', {
   phone: text('phone'),
   passwordHash: text('password_hash').notNull(),
   cartVersion: integer('cart_version').notNull().default(0),
+  /** The newest version of the cart that an order was placed from: every version up to it is spent. */
+  orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
   createdAt: moment('created_at'),
 })
 
@@ -405,6 +407,8 @@ export const orderPayment = pgTable(
     /** Null until the gateway has answered; its receipt is our order id. */
     gatewayOrderId: text('gateway_order_id').unique(),
     amount: money('amount'),
+    /** The version of the shopper's cart that this payment is for. */
+    cartVersion: integer('cart_version').notNull().default(0),
     state: text('state').$type<PaymentState>().notNull(),
     createdAt: moment('created_at'),
     /** When the gateway is asked next; null when there is nothing more to hear. */

@@ -32,6 +32,7 @@ function storeJson({ settings: { store, production }, gateway, maps }: Shop): St
   return {
     ...store,
     freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
+    largestOrder: toRupees(store.largestOrder),
     feeByKm: Object.fromEntries(fees),
     currency: 'INR',
     ...(!production && { testPush: true }),

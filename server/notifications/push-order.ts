@@ -20,6 +20,15 @@ export async function pushOrder(shop: Shop, news: JobData['push-order']): Promis
     await shop.jobs.putOff('send-push', { subscriptionId: id, message: messageOf(shop, language, news) })
 }
 
+/** Puts off one notification for each browser of a shopper whose payment goes back. */
+export async function pushGivenBack(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
+  for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
+    const body = notificationWords[language].push.givenBack(orderId)
+    const message = { title: shop.settings.store.name, body, url: '/my-orders', tag: orderId }
+    await shop.jobs.putOff('send-push', { subscriptionId: id, message })
+  }
+}
+
 /** Sends one notification; a browser that is gone is forgotten, a service that is away is asked again by the job. */
 export async function sendPush(shop: Shop, { subscriptionId, message }: JobData['send-push']): Promise<void> {
   const to = await subscriptionById(shop.db, subscriptionId)

@@ -24,6 +24,7 @@ export const englishWords = {
     order: (id: string, status: OrderStatus) => `Order #${id}: ${status}`,
     newOrder: 'New order',
     placed: (id: string) => `Order #${id}: Order Placed`,
+    givenBack: (id: string) => `Order #${id} was not placed. Your payment is being refunded.`,
     test: 'This is a test notification.',
   },
 }

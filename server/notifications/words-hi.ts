@@ -34,6 +34,7 @@ export const hindiWords: NotificationWords = {
     order: (id, status) => `ऑर्डर #${id}: ${statuses[status]}`,
     newOrder: 'नया ऑर्डर',
     placed: (id) => `ऑर्डर #${id}: नया ऑर्डर`,
+    givenBack: (id) => `ऑर्डर #${id} नहीं हुआ। आपके पैसे वापस किए जा रहे हैं।`,
     test: 'यह जाँच वाली सूचना है।',
   },
 }

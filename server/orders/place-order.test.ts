@@ -421,3 +421,14 @@ test('an order never changes with its product: not its name, price, picture, uni
   await shop.it.rows('delete from address where id = $1', [address])
   assert.deepEqual(await ordersOf(anita), before)
 })
+
+test('no order is larger than the store allows, whether it is paid in cash or online', async () => {
+  const { anita, address, okra } = await readyShopper({ basePrice: 2_000 })
+  const dear = (quantity: number, amount: number) => ({ items: [item(okra, '1kg', quantity)], address, amount })
+  const sentence = 'An order can be at most ₹1,00,000.00. Please order less, or call us.'
+  refused(await send(anita, dear(51, 102_000)), 400, 'ORDER_TOO_LARGE', sentence)
+  const online = { ...dear(51, 0), amount: '102000.00' }
+  refused(await anita.post('/api/order/razorpay', online), 400, 'ORDER_TOO_LARGE', sentence)
+  assert.deepEqual(await countsOf(anita), noOrder)
+  assert.equal((await send(anita, dear(50, 100_000))).status, 200)
+})

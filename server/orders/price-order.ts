@@ -1,6 +1,6 @@
 import { mergeLines } from '#domain/cart.ts'
 import { distanceKm, type Km } from '#domain/delivery.ts'
-import { type Paise, toRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, toRupees } from '#domain/money.ts'
 import { drawUpOrder, type OrderDraft, type OrderLine } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
@@ -63,6 +63,15 @@ function refuseOtherTotal(draft: OrderDraft, isShown: AskedOrder['isShown']): vo
   throw new Refusal('PRICE_CHANGED', { extra })
 }
 
+/** Refuses a total above the store's largest order, for cash and online alike. */
+function refuseTooLarge({ amount }: OrderDraft, largest: Paise): void {
+  if (amount <= largest) return
+  throw new Refusal('ORDER_TOO_LARGE', {
+    message: `An order can be at most ${formatRupees(largest)}. Please order less, or call us.`,
+    extra: { largestOrder: toRupees(largest) },
+  })
+}
+
 function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
   const { shopperId: _shopperId, createdAt: _createdAt, ...lines } = address
   return { ...lines, distanceKm: Math.round(km * 100) / 100 }
@@ -76,5 +85,6 @@ export function priceOrder(shop: Shop, prices: Prices, asked: AskedOrder): Price
   const { store } = shop.settings
   const draft = drawUpOrder(lines, distanceKm(store.point, address), store)
   refuseOtherTotal(draft, asked.isShown)
+  refuseTooLarge(draft, store.largestOrder)
   return { ...draft, lines, address: snapshotOf(address, draft.distanceKm) }
 }

@@ -1,8 +1,8 @@
-import { misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
+import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PaymentProof } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
-import { emptyCart, lockCart } from '../cart/queries.ts'
+import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
@@ -16,10 +16,12 @@ import {
   type OrderPaymentRow,
   orderPaymentOf,
   paymentById,
+  refundReasonOf,
   setPaymentState,
 } from './queries.ts'
 import { askRefund, sendRefund } from './refunds.ts'
-import { gatewayOf } from './start-payment.ts'
+import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
+import { tellGivenBack } from './tell-given-back.ts'
 import { forgetOddPayment, moveOddPayment, noteOddPayment } from './trouble-queries.ts'
 
 /** Whether everything in an order is still on the shelf; the shelf holds still until the transaction ends. */
@@ -32,18 +34,26 @@ async function isServable(tx: Transaction, { items }: WholeOrder): Promise<boole
   })
 }
 
-type Booked = { step: PaymentStep; shopperId?: string; refundId?: string; isNews?: boolean }
+/** Why an arriving payment can place its order no more; undefined while it can (CONTRACT "Orders"). */
+async function obstacleTo(tx: Transaction, due: OrderPaymentRow, order: WholeOrder): Promise<string | undefined> {
+  if (due.state !== 'open') return `order was ${due.state}`
+  if (await isCartOrdered(tx, order.shopperId, due.cartVersion)) return cartOrdered
+  return (await isServable(tx, order)) ? undefined : 'sold out'
+}
+
+type Booked = { step: PaymentStep; shopperId: string; refundId?: string; isNews?: boolean }
 
 /** Enters one payment in the books, once, with all that follows from it, in one transaction: locks shopper, order, products. */
-async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Booked> {
+async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Booked | undefined> {
   const shopperId = await shopperOf(shop.db, orderId)
-  if (shopperId === undefined) return { step: 'nothing' }
+  if (shopperId === undefined) return undefined
   return inTransaction(shop.db, async (tx) => {
     await lockCart(tx, shopperId)
     const due = await lockOrderPayment(tx, orderId)
     const order = await lockOrder(tx, orderId)
-    if (due === undefined || order === undefined || (await paymentById(tx, seen.id))) return { step: 'nothing' }
-    const step = nextStep(due, seen, due.state === 'open' && (await isServable(tx, order)))
+    if (due === undefined || order === undefined || (await paymentById(tx, seen.id))) return undefined
+    const obstacle = await obstacleTo(tx, due, order)
+    const step = nextStep(due, seen, obstacle === undefined)
     // Never before the order was made, though the clock was set back.
     const now = new Date(Math.max(shop.clock().getTime(), order.createdAt.getTime()))
     const row = { id: seen.id, orderId, amount: due.amount, refunded: 0 as typeof due.amount, createdAt: now }
@@ -51,35 +61,40 @@ async function book(shop: Shop, orderId: string, seen: SeenPayment): Promise<Boo
       await insertPayment(tx, { ...row, pays: true })
       await setPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
-      await emptyCart(tx, shopperId)
+      await takeOrdered(tx, shopperId, order.items)
     }
     if (step === 'pay' || step === 'refund') await forgetOddPayment(tx, seen.id)
     const misfit = misfitOf(due, seen)
     if (misfit !== undefined) {
       const { id, amount, currency, status } = seen
       const odd = { id, orderId, misfit, amount, currency, status, seenAt: now }
-      if (step === 'mismatch') return { step, isNews: await noteOddPayment(tx, odd) }
+      if (step === 'mismatch') return { step, shopperId, isNews: await noteOddPayment(tx, odd) }
       await moveOddPayment(tx, odd)
-      return { step }
+      return { step, shopperId }
     }
     if (step !== 'refund') return { step, shopperId }
     await insertPayment(tx, { ...row, pays: false })
     if (due.state === 'open') await setPaymentState(tx, orderId, 'closed', due.askAt)
-    const reason = due.state === 'open' ? 'sold out' : `order was ${due.state}`
-    return { step, refundId: await askRefund(shop, tx, { paymentId: seen.id, amount: due.amount, reason }) }
+    const reason = obstacle ?? 'not placed'
+    const refundId = await askRefund(shop, tx, { paymentId: seen.id, amount: due.amount, reason })
+    return { step, shopperId, refundId }
   })
 }
 
 async function takeIn(shop: Shop, orderId: string, seen: SeenPayment): Promise<void> {
-  const { step, shopperId, refundId, isNews } = await book(shop, orderId, seen)
-  if (step === 'pay' && shopperId !== undefined) await tellPlaced(shop, { orderId, shopperId, status: 'Ordered' })
+  const booked = await book(shop, orderId, seen)
+  if (booked === undefined) return
+  const { step, shopperId, refundId, isNews } = booked
+  if (step === 'pay') await tellPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(seen)
     if (captured.status === 'captured') await takeIn(shop, orderId, captured)
   }
   if (step === 'mismatch' && isNews)
     shop.log.warn({ orderId, payment: seen }, 'a payment does not fit its order; look into it')
-  if (refundId !== undefined) await sendRefund(shop, refundId)
+  if (refundId === undefined) return
+  await tellGivenBack(shop, { orderId, shopperId })
+  await sendRefund(shop, refundId)
 }
 
 /**
@@ -97,7 +112,8 @@ export async function settlePayment(shop: Shop, orderId: string): Promise<OrderP
  * Checks what the checkout handed the browser: the signature over our stored order, then the payment itself. Twice is
  * fine. Refuses a forged or foreign one, and money that had to go back (SPEC 8, CONTRACT "Orders").
  */
-export async function verifyPayment(shop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
+export async function verifyPayment(patientShop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
+  const shop = withGatewayDeadline(patientShop)
   const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
   const order = await orderOf(shop.db, shopper.id, orderDbId)
   const due = order && (await orderPaymentOf(shop.db, order.id))
@@ -115,7 +131,8 @@ export async function verifyPayment(shop: Shop, shopper: Person, proof: PaymentP
   const isKnown = due.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
   const settled = isKnown ? due : await settledOrPending(shop, due.orderId)
   if (settled?.state === 'paid') return
-  if (await paymentById(shop.db, paymentId)) throw new Refusal('PAYMENT_REFUNDED')
+  const reason = await refundReasonOf(shop.db, paymentId)
+  if (reason !== undefined) throw new Refusal(reason === cartOrdered ? 'PAID_TWICE' : 'PAYMENT_REFUNDED')
   throw await whyNot(shop, gatewayOrderId, paymentId)
 }
 

@@ -15,6 +15,8 @@ export type Gateway = {
   readonly checkoutUrl: string
   /** Whether no real money moves. */
   readonly isTest: boolean
+  /** The same gateway for one request, whose calls all end 10 seconds from now (CONTRACT "Orders"). */
+  forRequest(): Gateway
   /** Opens an order for this sum under our order's id; one that is there already under that id is answered again. */
   openOrder(asked: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>

@@ -1,23 +1,31 @@
 import { toRupees } from '#domain/money.ts'
-import { currency } from '#domain/payments.ts'
+import { currency, givenBackShownMs, type PaymentTrouble } from '#domain/payments.ts'
 import type { PaymentTroubleJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
-import { oddPayments, troubledRefunds } from './trouble-queries.ts'
+import type { RefundRow } from './queries.ts'
+import { oddPayments, refundsOfSpentCarts, troubledRefunds } from './trouble-queries.ts'
 
 const most = 100
 
-/** What is wrong with money at the gateway, the oldest first: for the seller to look at (CONTRACT "Orders"). */
+function troubleOf(
+  what: PaymentTrouble,
+  { refund, orderId }: { refund: RefundRow; orderId: string },
+): PaymentTroubleJson {
+  const { id, paymentId, amount, createdAt } = refund
+  return { _id: id, orderId, paymentId, what, amount: toRupees(amount), currency, since: createdAt.toISOString() }
+}
+
+/** Money at the gateway that the seller should look at, the oldest first (CONTRACT "Orders"). */
 export async function paymentTroubles(shop: Shop): Promise<PaymentTroubleJson[]> {
-  const [refunds, payments] = await Promise.all([troubledRefunds(shop.db, shop.clock()), oddPayments(shop.db)])
-  const late = refunds.map(({ refund: { id, paymentId, state, amount, createdAt }, orderId }) => ({
-    _id: id,
-    orderId,
-    paymentId,
-    what: state === 'failed' ? ('refund-failed' as const) : ('refund-slow' as const),
-    amount: toRupees(amount),
-    currency,
-    since: createdAt.toISOString(),
-  }))
+  const now = shop.clock()
+  const [refunds, twice, payments] = await Promise.all([
+    troubledRefunds(shop.db, now),
+    refundsOfSpentCarts(shop.db, new Date(now.getTime() - givenBackShownMs.seller)),
+    oddPayments(shop.db),
+  ])
+  const late = refunds.map((each) => troubleOf(each.refund.state === 'failed' ? 'refund-failed' : 'refund-slow', each))
+  const isLate = new Set(late.map(({ _id }) => _id))
+  const paidTwice = twice.filter(({ refund }) => !isLate.has(refund.id)).map((each) => troubleOf('paid-twice', each))
   const odd = payments.map(({ odd: { id, orderId, misfit, amount, seenAt, ...paid }, expected }) => ({
     _id: id,
     orderId,
@@ -28,5 +36,5 @@ export async function paymentTroubles(shop: Shop): Promise<PaymentTroubleJson[]>
     expected: toRupees(expected),
     since: seenAt.toISOString(),
   }))
-  return [...late, ...odd].sort((a, b) => a.since.localeCompare(b.since)).slice(0, most)
+  return [...late, ...paidTwice, ...odd].sort((a, b) => a.since.localeCompare(b.since)).slice(0, most)
 }

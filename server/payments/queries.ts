@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { oddPayment, order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
 
@@ -74,6 +74,30 @@ export async function insertPayment(db: Queryable, row: PaymentRow): Promise<voi
 export async function paymentById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payment).where(eq(payment.id, id))
   return row
+}
+
+/** Why a payment was given back; undefined while it was not. */
+export async function refundReasonOf(db: Queryable, paymentId: string): Promise<string | undefined> {
+  const rows = await db.select({ reason: refund.reason }).from(refund).where(eq(refund.paymentId, paymentId)).limit(1)
+  return rows[0]?.reason
+}
+
+/** A shopper's payments since then that placed no order, the newest first, each with why it went back. */
+export async function paymentsGivenBack(db: Queryable, shopperId: string, since: Date) {
+  return db
+    .selectDistinctOn([payment.createdAt, payment.id], {
+      id: payment.id,
+      orderId: payment.orderId,
+      amount: payment.amount,
+      createdAt: payment.createdAt,
+      reason: refund.reason,
+    })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .innerJoin(refund, eq(refund.paymentId, payment.id))
+    .where(and(eq(order.shopperId, shopperId), not(payment.pays), gte(payment.createdAt, since)))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(batch)
 }
 
 /** The payment by which an order stands. */

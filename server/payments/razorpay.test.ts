@@ -162,7 +162,9 @@ test('a gateway that is away keeps nobody from cash: online is refused politely,
     [503, 'PAYMENT_NOT_STARTED', 'Payment initiation failed'],
   )
   assert.equal((await it.app.inject({ method: 'POST', url: '/sandbox/razorpay/pay', payload: {} })).statusCode, 404)
-  assert.equal((await anita.post('/api/order/cod', { ...sent, amount: 55 })).status, 200)
+  const ravi = await shopper(it)
+  const cash = { items, address: await withAddress(ravi), amount: 55 }
+  assert.equal((await ravi.post('/api/order/cod', cash)).status, 200)
   isAway = false
   const started = await start()
   assert.deepEqual([started.status, started.body.orderId, started.body.amount], [200, 'order_1', 5500])
@@ -200,4 +202,18 @@ test('a store that takes no online payment says so, and its sandbox is not there
   const told = await it.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} })
   assert.equal(told.statusCode, 503)
   assert.equal((await it.app.inject('/sandbox/razorpay/checkout.js')).statusCode, 404)
+})
+
+test('all calls of one request end by one deadline: after a silent one no other is begun', async (t) => {
+  const { url, calls } = await gatewayThat(t, () => undefined)
+  const gateway = razorpay({ ...settings, baseUrl: url, timeoutMs: 60_000, deadlineMs: 200 })
+  await assert.rejects(gateway.forRequest().openOrder(asked), { name: 'TimeoutError' })
+  await assert.rejects(gateway.forRequest().paymentsOf('order_1'), { name: 'TimeoutError' })
+  assert.deepEqual(
+    calls.map(({ method, url: path }) => [method, path]),
+    [
+      ['POST', '/v1/orders'],
+      ['GET', '/v1/orders/order_1/payments'],
+    ],
+  )
 })

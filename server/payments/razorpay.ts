@@ -15,6 +15,8 @@ export type RazorpaySettings = {
   readonly checkoutUrl: string
   readonly isTest: boolean
   readonly timeoutMs?: number
+  /** How long all calls of one request may take together. */
+  readonly deadlineMs?: number
 }
 
 type Call = { readonly method: 'GET' | 'POST'; readonly body?: object; readonly headers?: Record<string, string> }
@@ -64,9 +66,11 @@ function seen({ id, order_id, amount, currency, status }: z.infer<typeof payment
   return { id, gatewayOrderId: order_id ?? '', amount, currency, status }
 }
 
-/** Razorpay's REST protocol on fetch: every call has a timeout, and only reading is tried again. */
-export function razorpay(settings: RazorpaySettings): Gateway {
+/** Razorpay's REST protocol on fetch: every call has a timeout, all end by the deadline, and only reading is tried again. */
+export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Gateway {
   const { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl, isTest, timeoutMs = 5_000 } = settings
+  const { deadlineMs = 10_000 } = settings
+  const limits = () => [AbortSignal.timeout(timeoutMs), ...(deadline === undefined ? [] : [deadline])]
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function once(path: string, { method, body, headers }: Call): Promise<Answered> {
@@ -75,7 +79,7 @@ export function razorpay(settings: RazorpaySettings): Gateway {
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any(limits()),
     })
     return { status: response.status, body: JSON.parse(await readLimited(response, mostBytes)) }
   }
@@ -83,7 +87,7 @@ export function razorpay(settings: RazorpaySettings): Gateway {
   async function get(path: string): Promise<Answered> {
     for (let attempt = 1; ; attempt++) {
       const answered = await once(path, { method: 'GET' }).catch((error: unknown) => {
-        if (attempt === tries) throw error
+        if (attempt === tries || deadline?.aborted) throw error
       })
       const isClear = answered !== undefined && answered.status < 500 && answered.status !== 429
       if (answered !== undefined && (isClear || attempt === tries)) return answered
@@ -110,6 +114,7 @@ export function razorpay(settings: RazorpaySettings): Gateway {
     keyId,
     checkoutUrl,
     isTest,
+    forRequest: () => razorpay(settings, AbortSignal.timeout(deadlineMs)),
     async openOrder({ amount, receipt, mayExist }) {
       const known = mayExist ? await sameSum(await orderByReceipt(receipt), amount) : undefined
       if (known !== undefined) return known

@@ -3,6 +3,7 @@ import { api } from '#domain/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { verifyPayment } from './confirm-payment.ts'
+import { givenBack } from './given-back.ts'
 import { hearEvent } from './hear-event.ts'
 import { paymentTroubles } from './payment-troubles.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -24,6 +25,8 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     await verifyPayment(shop, person, body)
     return { message: 'Payment Successful', orderId: body.orderDbId }
   })
+
+  endpoint(app, shop, api.paymentsGivenBack, async ({ person }) => ({ payments: await givenBack(shop, person) }))
 
   endpoint(app, shop, api.paymentTroubles, async () => ({ troubles: await paymentTroubles(shop) }))
 

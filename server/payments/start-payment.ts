@@ -2,6 +2,7 @@ import { currency, isShownTotal, leastOnline, payableMs } from '#domain/payments
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder } from '#domain/shapes.ts'
 import type { Person } from '../accounts/sessions.ts'
+import { isCartOrdered, lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { orderOnce } from '../orders/order-once.ts'
 import type { OrderRow } from '../orders/queries.ts'
@@ -24,6 +25,11 @@ export function gatewayOf(shop: Shop): Gateway {
   return shop.gateway
 }
 
+/** The same shop for one request: all its calls to the gateway end by one deadline, however many follow each other. */
+export function withGatewayDeadline(shop: Shop): Shop {
+  return { ...shop, gateway: shop.gateway?.forRequest() }
+}
+
 type Kept = { due: OrderPaymentRow; isNew: boolean }
 
 /** The order as it will be charged, kept before the gateway hears of it: whatever happens then, nothing is unknown. */
@@ -35,7 +41,9 @@ async function keepOrder(shop: Shop, shopper: Person, sent: SentOnlineOrder, key
       if (order.amount < leastOnline) throw new Refusal('ONLINE_TOO_SMALL')
       const { id: orderId, amount, createdAt } = order
       const askAt = new Date(createdAt.getTime() + 60_000)
-      await insertOrderPayment(tx, { orderId, gatewayOrderId: null, amount, state: 'open', createdAt, askAt })
+      const cartVersion = (await lockCart(tx, shopper.id)) ?? 0
+      const row = { orderId, gatewayOrderId: null, amount, cartVersion, state: 'open' as const, createdAt, askAt }
+      await insertOrderPayment(tx, row)
     }
     const due = await orderPaymentOf(tx, order.id)
     if (due === undefined) throw new Refusal('ORDER_UNKNOWN')
@@ -60,16 +68,18 @@ async function openAtGateway(shop: Shop, { due, isNew }: Kept): Promise<string> 
  * exactly its total. The same key again answers the same order (SPEC 7, CONTRACT "Orders").
  */
 export async function startPayment(
-  shop: Shop,
+  patientShop: Shop,
   shopper: Person,
   sent: SentOnlineOrder,
   key: string | undefined,
 ): Promise<StartedPayment> {
+  const shop = withGatewayDeadline(patientShop)
   const { keyId } = gatewayOf(shop)
   const kept = await keepOrder(shop, shopper, sent, key)
   const { orderId, amount, state, createdAt, gatewayOrderId } = kept.due
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')
+  if (await isCartOrdered(shop.db, shopper.id, kept.due.cartVersion)) throw new Refusal('CART_ALREADY_ORDERED')
   const atGateway = gatewayOrderId ?? (await openAtGateway(shop, kept))
   return { razorpayKey: keyId, amount, currency, orderId: atGateway, orderDbId: orderId }
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { slowRefundMs } from '#domain/payments.ts'
+import { cartOrdered, slowRefundMs } from '#domain/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { oddPayment, orderPayment, payment, refund } from '../database/tables.ts'
 import type { RefundRow } from './queries.ts'
@@ -62,6 +62,17 @@ export async function troubledRefunds(db: Queryable, now: Date) {
       .orderBy(asc(refund.createdAt), asc(refund.id))
       .limit(mostShown)
   )
+}
+
+/** The refunds since then of payments whose cart had been ordered already; a failed one is a trouble by itself. */
+export async function refundsOfSpentCarts(db: Queryable, since: Date) {
+  return db
+    .select({ refund, orderId: payment.orderId })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(refund.reason, cartOrdered), gte(refund.createdAt, since), ne(refund.state, 'failed')))
+    .orderBy(asc(refund.createdAt), asc(refund.id))
+    .limit(mostShown)
 }
 
 export async function refundOf(db: Queryable, id: string): Promise<RefundRow | undefined> {

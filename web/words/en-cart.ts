@@ -53,6 +53,7 @@ export const enCart = {
   total: 'Total Amount',
   placeOrder: 'Place Order',
   logIn: 'Log in to order',
+  tooLarge: (most: string) => `An order can be at most ${most}. Please order less, or call us.`,
   selectAddress: 'Please select an address',
   removeUnavailable: 'Please remove what is not available.',
   lost: 'We could not reach the store. Please press Place Order again; it is ordered only once.',

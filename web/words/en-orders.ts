@@ -56,6 +56,14 @@ export const enOrders = {
   printBill: 'Print bill',
   printBillOf: (id: string) => `Print bill of order #${id}`,
   loadMore: 'Load more',
+  givenBack: {
+    label: 'Refunded payments',
+    text: (amount: string, isCartOrdered: boolean) =>
+      isCartOrdered
+        ? `Your payment of ${amount} is being refunded: this cart was already ordered.`
+        : `Your payment of ${amount} is being refunded: the order could not be placed.`,
+    payment: (id: string, time: string) => `Order #${id}, paid ${time}. Banks usually take 5 to 7 working days.`,
+  },
   again: {
     button: 'Reorder',
     buttonOf: (id: string) => `Reorder #${id}`,

@@ -209,6 +209,7 @@ export const enSeller = {
     what: {
       'refund-failed': (sum: string, _expected: string) => `The bank did not take the refund of ${sum}.`,
       'refund-slow': (sum: string, _expected: string) => `The refund of ${sum} has not arrived yet.`,
+      'paid-twice': (sum: string, _expected: string) => `${sum} was paid for a cart that was already ordered.`,
       order: (sum: string, _expected: string) => `${sum} was paid for another order.`,
       currency: (sum: string, expected: string) => `${sum} was paid, but the order costs ${expected}.`,
       sum: (sum: string, expected: string) => `${sum} was paid, but the order costs ${expected}.`,
@@ -216,6 +217,7 @@ export const enSeller = {
     hint: {
       'refund-failed': 'Try it again here. If it fails once more, ask the payment service why.',
       'refund-slow': 'The store keeps trying by itself. If it stays here, ask the payment service.',
+      'paid-twice': 'It is refunded in full by itself. Nothing to do; it leaves this list after a week.',
       order: 'It pays no order. Give it back at the payment service, then it goes from this list.',
       currency: 'It pays no order. Give it back at the payment service, then it goes from this list.',
       sum: 'It pays no order. Give it back at the payment service, then it goes from this list.',

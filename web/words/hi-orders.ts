@@ -58,6 +58,14 @@ export const hiOrders: typeof enOrders = {
   printBill: 'बिल छापिए',
   printBillOf: (id) => `ऑर्डर #${id} का बिल छापिए`,
   loadMore: 'और दिखाइए',
+  givenBack: {
+    label: 'वापस किए गए पेमेंट',
+    text: (amount, isCartOrdered) =>
+      isCartOrdered
+        ? `आपके ${amount} वापस किए जा रहे हैं: यह कार्ट पहले ही ऑर्डर हो चुका था।`
+        : `आपके ${amount} वापस किए जा रहे हैं: ऑर्डर नहीं हो पाया।`,
+    payment: (id, time) => `ऑर्डर #${id}, पेमेंट ${time}। बैंक को अक्सर 5 से 7 कामकाजी दिन लगते हैं।`,
+  },
   again: {
     button: 'फिर से मँगाइए',
     buttonOf: (id) => `ऑर्डर #${id} फिर से मँगाइए`,

@@ -1,10 +1,12 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { useStorePause } from '../../store-pause.ts'
 import { Button } from '../../ui/button.tsx'
+import { shortRupees } from '../../ui/short-rupees.ts'
 import { showError } from '../../ui/toast.tsx'
 import { useUntil } from '../../ui/until-time.ts'
+import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import type { Bill } from './checkout.ts'
@@ -55,6 +57,7 @@ function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
   const { cart: words, closed } = useWords()
   const pause = useStorePause()
   const opensAt = useUntil(pause?.until)
+  const { largestOrder } = useStore()
   const { busy: isPlacing, place } = usePlaceOrder()
   const { busy: isPaying, pay } = usePayOnline()
   const isOnline = payment === 'Online'
@@ -64,7 +67,10 @@ function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
     if (pause) return pause.until === undefined ? closed.now : closed.until(opensAt)
     if (!orderable) return words.removeUnavailable
     if (address === undefined) return words.selectAddress
-    return bill.total === undefined ? words.notDeliverable : undefined
+    if (bill.total === undefined) return words.notDeliverable
+    return bill.total > rupeesToPaise(largestOrder)
+      ? words.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
+      : undefined
   }
 
   function press(): void {

@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
 import { currentSession } from '../accounts/session-store.ts'
 import type { Route } from './+types/my-orders-page'
+import { GivenBackNote } from './given-back-note.tsx'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { LogInFirst } from './no-orders.tsx'
 import { OrderList } from './order-list.tsx'
@@ -40,6 +41,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && <FetchFailed what={words.failed} why={failed} retry={words.retry} />}
       {isVisitor && <LogInFirst />}
       {list && <PushSlot as="shopper" className="mb-4" />}
+      {list && loaderData.state === 'orders' && <GivenBackNote payments={loaderData.givenBack} />}
       {list && <OrderList list={list} />}
       {list && (
         <p className="mt-6">

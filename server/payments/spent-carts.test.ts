@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CartItemJson, OrderJson, PaymentTroubleJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { fillCart, item, orderingAt, ordersOf, placed, refused, userOf } from '#tests/support/ordering.ts'
+import { type Caller, seller, visitor } from '#tests/support/people.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { ownProduct, readyShopper } = orderingAt(shop)
+
+type Started = { orderId: string; orderDbId: string }
+type Ready = Awaited<ReturnType<typeof readyShopper>>
+type Way = (caller: Caller, started: Started, webhook?: string) => Promise<unknown>
+
+let keys = 0
+
+async function start({ anita, order }: Ready): Promise<Started> {
+  keys++
+  const { cartVersion } = await userOf(anita)
+  const sent = { ...order, amount: '55.00', cartVersion }
+  const answer = await anita.post('/api/order/razorpay', sent, { headers: { 'idempotency-key': `start-${keys}` } })
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body as unknown as Started
+}
+
+async function pay({ orderId }: Started, webhook = 'drop') {
+  const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', {
+    order_id: orderId,
+    outcome: 'success',
+    webhook,
+  })
+  assert.equal(answer.status, 200, answer.body.message)
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer.body
+  return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
+}
+
+const byVerify = async (caller: Caller, started: Started) =>
+  caller.post('/api/order/verify', { ...(await pay(started)), orderDbId: started.orderDbId })
+const byWebhook: Way = (_caller, started) => pay(started, 'now')
+const byClock: Way = async (_caller, started) => {
+  await pay(started)
+  shop.it.moveClock(2 * 60_000)
+  await reconcilePayments(shop.it.shop)
+}
+const ways = { verify: byVerify as Way, webhook: byWebhook, clock: byClock }
+
+type Money = { paid: number; back: number; orders: number }
+
+/** What a shopper has paid in all and got back, in paise, and the orders that stand. */
+async function moneyOf({ email }: { email: string }): Promise<Money> {
+  const [money] = await shop.it.rows<Money>(
+    `with own as (select o.* from "order" o join shopper s on s.id = o.shopper_id where s.email = $1)
+     select (select coalesce(sum(amount), 0)::int from payment where order_id in (select id from own)) as paid,
+       (select coalesce(sum(r.amount), 0)::int from sandbox_refund r join payment p on p.id = r.payment_id
+         where p.order_id in (select id from own)) as back,
+       (select count(*)::int from own where payment_type = 'COD' or is_paid) as orders`,
+    [email],
+  )
+  assert.ok(money)
+  return money
+}
+
+for (const [name, arrive] of Object.entries(ways)) {
+  test(`of two online starts of one cart that are both paid one is an order, and the other goes back whole: by ${name}`, async () => {
+    const ready = await readyShopper()
+    const [first, second] = [await start(ready), await start(ready)]
+    await arrive(ready.anita, first)
+    await arrive(ready.anita, second)
+    assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
+    assert.deepEqual(
+      (await ordersOf(ready.anita)).map(({ _id }) => _id),
+      [first.orderDbId],
+    )
+  })
+
+  test(`a payment that turns good after its cart was ordered for cash goes back whole: by ${name}`, async () => {
+    const ready = await readyShopper()
+    const started = await start(ready)
+    const cash = await placed(ready.anita, ready.order)
+    await arrive(ready.anita, started)
+    assert.deepEqual(await moneyOf(ready.anita), { paid: 55_00, back: 55_00, orders: 1 })
+    assert.deepEqual(
+      (await ordersOf(ready.anita)).map(({ _id }) => _id),
+      [cash],
+    )
+  })
+}
+
+test('a first try that turns good after the second was paid goes back, though more was added in between', async () => {
+  const ready = await readyShopper()
+  const first = await start(ready)
+  await fillCart(ready.anita, ready.okra, '1kg', 2)
+  const second = await start({ ...ready, order: { ...ready.order } })
+  await byVerify(ready.anita, second)
+  refused(
+    await byVerify(ready.anita, first),
+    409,
+    'PAID_TWICE',
+    'This cart was already ordered. Your second payment is being refunded in full.',
+  )
+  assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
+})
+
+test('the checkout does not open again for a cart that was ordered meanwhile', async () => {
+  const ready = await readyShopper()
+  const sent = { ...ready.order, amount: '55.00' }
+  const again = () => ready.anita.post('/api/order/razorpay', sent, { headers: { 'idempotency-key': 'once-more' } })
+  assert.equal((await again()).status, 200)
+  await placed(ready.anita, ready.order)
+  refused(await again(), 409, 'CART_ALREADY_ORDERED', 'This cart was already ordered.')
+})
+
+test('two payments of one cart that arrive at once make one order', async () => {
+  const ready = await readyShopper()
+  const starts = [await start(ready), await start(ready)]
+  const answers = await Promise.all(starts.map((each) => byVerify(ready.anita, each)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
+})
+
+test('the shopper and the seller see a payment that went back because its cart was ordered', async () => {
+  const ready = await readyShopper()
+  const [first, second] = [await start(ready), await start(ready)]
+  await byVerify(ready.anita, first)
+  await byWebhook(ready.anita, second)
+  const { payments } = (await ready.anita.get('/api/payments/given-back')).body as { payments?: object[] }
+  const [{ paymentId }] = (await shop.it.rows<{ paymentId: string }>(
+    'select id as "paymentId" from payment where order_id = $1',
+    [second.orderDbId],
+  )) as [{ paymentId: string }]
+  const paidAt = shop.it.now().toISOString()
+  assert.deepEqual(payments, [{ _id: paymentId, orderId: second.orderDbId, amount: 55, paidAt, isCartOrdered: true }])
+  const troublesNow = async () =>
+    (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentTroubleJson[]
+  const seen = (await troublesNow()).find((each) => each.paymentId === paymentId)
+  assert.deepEqual([seen?.what, seen?.amount, seen?.orderId], ['paid-twice', 55, second.orderDbId])
+  const other = await readyShopper()
+  assert.deepEqual((await other.anita.get('/api/payments/given-back')).body.payments, [])
+  shop.it.moveClock(8 * 24 * 60 * 60_000)
+  assert.equal(
+    (await troublesNow()).some((each) => each.paymentId === paymentId),
+    false,
+  )
+})
+
+test('only its own quantities leave the cart when a payment arrives; what was added since stays', async () => {
+  const ready = await readyShopper()
+  const started = await start(ready)
+  const carrot = await ownProduct()
+  const line = (productId: string, quantity: number, label = '1kg') => ({ productId, unit: { label }, quantity })
+  const cartItems = [line(carrot, 3), line(ready.okra, 4), line(ready.okra, 1, '500g')]
+  assert.equal((await ready.anita.post('/api/cart/update', { cartItems })).status, 200)
+  const before = await userOf(ready.anita)
+  await byVerify(ready.anita, started)
+  const after = await userOf(ready.anita)
+  const shown = (items: readonly CartItemJson[]) =>
+    items.map((each) => [each.productId, each.unit.label, each.quantity])
+  assert.deepEqual(shown(after.cartItems), [
+    [carrot, '1kg', 3],
+    [ready.okra, '1kg', 3],
+    [ready.okra, '500g', 1],
+  ])
+  assert.equal(after.cartVersion, before.cartVersion + 1)
+})
+
+test('a shopper who never saves a cart may pay for one order after the other', async () => {
+  const ready = await readyShopper()
+  await ready.anita.post('/api/cart/update', { cartItems: [] })
+  const carrot = await ownProduct()
+  for (const product of [ready.okra, carrot]) {
+    const order = { items: [item(product)], address: ready.address, amount: '55.00', shippingFee: 15 }
+    const answer = await ready.anita.post('/api/order/razorpay', order)
+    const paidFor = await byVerify(ready.anita, answer.body as unknown as Started)
+    assert.equal(paidFor.status, 200, paidFor.body.message)
+  }
+  const orders: OrderJson[] = await ordersOf(ready.anita)
+  assert.equal(orders.length, 2)
+})

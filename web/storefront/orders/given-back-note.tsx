@@ -1,0 +1,22 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { GivenBackJson } from '#domain/shapes.ts'
+import { indiaTime } from '../../ui/india-time.ts'
+import { useWords } from '../../words/use-words.ts'
+
+/** Payments that placed no order and were refunded, above the orders; nothing while there are none. */
+export function GivenBackNote({ payments }: { payments: readonly GivenBackJson[] }) {
+  const words = useWords().orders.givenBack
+  if (payments.length === 0) return null
+  return (
+    <ul aria-label={words.label} className="mb-4 grid gap-2">
+      {payments.map(({ _id, orderId, amount, paidAt, isCartOrdered }) => (
+        <li key={_id} className="rounded-card border border-line bg-haldi-100 p-4 text-haldi-900">
+          <p className="font-semibold">{words.text(formatRupees(rupeesToPaise(amount)), isCartOrdered)}</p>
+          <p suppressHydrationWarning className="text-hint">
+            {words.payment(orderId, indiaTime(paidAt))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
