@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cancelled, deliveredAt, isRefundDue, moneyState, returned } from './order-ending.ts'
+import { paise } from './money.ts'
+import {
+  cancelled,
+  deliveredAt,
+  isRefundDue,
+  mayRequestReturn,
+  moneyState,
+  returnAmount,
+  returned,
+} from './order-ending.ts'
 import { changeStatus, type MovingOrder, type OrderStatus, orderStatuses, trackingSteps } from './orders.ts'
 import { Refusal } from './refusal.ts'
 
@@ -27,19 +36,38 @@ test('an order can be cancelled until Processing ends, and no later', () => {
     assert.throws(() => cancelled(orderAt(status), iso(1)), { code: 'CANCEL_TOO_LATE', status: 409 })
 })
 
-test('a delivered order can be returned for exactly 7 days, and no other order can', () => {
-  assert.equal(returned(orderAt('Delivered'), iso(1), 0)?.status, 'Returned')
-  assert.equal(returned(orderAt('Delivered'), iso(1), 7 * day)?.isPaid, false)
-  assert.throws(() => returned(orderAt('Delivered'), iso(1), 7 * day + 1), { code: 'RETURN_TOO_LATE', status: 409 })
-  for (const status of orderStatuses.slice(0, -1))
-    assert.throws(() => returned(orderAt(status), iso(1), 0), { code: 'RETURN_TOO_EARLY', status: 409 })
+test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {
+  assert.equal(mayRequestReturn(orderAt('Delivered'), 0, undefined), true)
+  assert.equal(mayRequestReturn(orderAt('Delivered'), 7 * day, undefined), true)
+  const late = () => mayRequestReturn(orderAt('Delivered'), 7 * day + 1, undefined)
+  assert.throws(late, { code: 'RETURN_TOO_LATE', status: 409 })
+  for (const status of orderStatuses.slice(0, -1)) {
+    const early = () => mayRequestReturn(orderAt(status), 0, undefined)
+    assert.throws(early, { code: 'RETURN_TOO_EARLY', status: 409 })
+  }
+})
+
+test('a return is requested once, and not again after the seller refused it', () => {
+  assert.equal(mayRequestReturn(orderAt('Delivered'), 0, 'requested'), false)
+  assert.equal(mayRequestReturn(orderAt('Returned'), 0, 'accepted'), false)
+  assert.throws(() => mayRequestReturn(orderAt('Delivered'), 0, 'refused'), { code: 'RETURN_REFUSED', status: 409 })
+})
+
+test('a whole return gives back all that was paid with the fee, a part of it the accepted lines alone', () => {
+  const items = [
+    { unitPrice: paise(40_00), quantity: 2 },
+    { unitPrice: paise(12_50), quantity: 1 },
+  ]
+  const order = { amount: paise(107_50), items }
+  assert.equal(returnAmount(order, [0, 1]), 107_50)
+  assert.equal(returnAmount(order, [0]), 80_00)
+  assert.equal(returnAmount(order, [1]), 12_50)
 })
 
 test('ending an order twice changes nothing, and neither end turns into the other', () => {
   assert.equal(cancelled(orderAt('Cancelled'), iso(1)), undefined)
-  assert.equal(returned(orderAt('Returned'), iso(1), 0), undefined)
   assert.throws(() => cancelled(orderAt('Returned'), iso(1)), { code: 'ORDER_ENDED' })
-  assert.throws(() => returned(orderAt('Cancelled'), iso(1), 0), { code: 'ORDER_ENDED' })
+  assert.throws(() => mayRequestReturn(orderAt('Cancelled'), 0, undefined), { code: 'ORDER_ENDED' })
 })
 
 test('the seller cannot move an order on that its shopper has ended', () => {
@@ -69,6 +97,8 @@ test('a cancelled cash order owes nothing, a returned one gets its cash back, an
   assert.equal(stateOf('Returned', 'COD', false), 'refund-cash')
   assert.equal(stateOf('Cancelled', 'Online', true), 'refund-online')
   assert.equal(stateOf('Returned', 'Online', true), 'refund-online')
+  const back = { status: 'Returned', paymentType: 'COD', isPaid: false, return: { givenBackAt: iso(1) } } as const
+  assert.equal(moneyState(back), 'given-back')
 })
 
 test('the time of delivery is the last one, should the seller have moved the order back and forth', () => {
@@ -132,7 +162,7 @@ test('whatever the seller and the shopper try, an end is the last entry, cash is
         const since = start + now - Date.parse(deliveredAt(order.statusTimeline) ?? at)
         order = orSame(order, () => {
           if (what === 'cancel') return cancelled(order, at)
-          if (what === 'return') return returned(order, at, since)
+          if (what === 'return') return mayRequestReturn(order, since, undefined) ? returned(order, at) : undefined
           return changeStatus(order, what, at)
         })
       }

@@ -1,3 +1,4 @@
+import { type Paise, paise, sumOf } from './money.ts'
 import { isEnd, type MovingOrder, movedTo, type OrderProgress, type PaymentType } from './orders.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,13 +30,36 @@ export function cancelled(order: MovingOrder, at: string): OrderProgress | undef
   return movedTo(order, 'Cancelled', at)
 }
 
-/** What an order becomes when its shopper returns it at this ISO time; undefined when it is returned already. Refuses before its delivery and 7 days after it (CONTRACT "Orders"). */
-export function returned(order: MovingOrder, at: string, msSinceDelivery: number): OrderProgress | undefined {
-  if (order.status === 'Returned') return undefined
+/** How a request to return an order stands: the seller accepts or refuses it (CONTRACT "Orders"). */
+export type ReturnState = 'requested' | 'accepted' | 'refused'
+
+/** Whether a return is to be requested now; false when it was already. Refuses before the delivery, 7 days after it, and after a refusal (CONTRACT "Orders"). */
+export function mayRequestReturn(
+  order: { status: string },
+  msSinceDelivery: number,
+  earlier: ReturnState | undefined,
+): boolean {
+  if (earlier === 'refused') throw new Refusal('RETURN_REFUSED')
+  if (earlier !== undefined) return false
   if (isEnd(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was cancelled.' })
   if (order.status !== 'Delivered') throw new Refusal('RETURN_TOO_EARLY')
   if (!isReturnable(order.status, msSinceDelivery)) throw new Refusal('RETURN_TOO_LATE')
+  return true
+}
+
+/** What an order becomes at this ISO time when the seller takes the goods back (CONTRACT "Orders"). */
+export function returned(order: MovingOrder, at: string): OrderProgress {
   return movedTo(order, 'Returned', at)
+}
+
+/** What goes back for these accepted lines, in paise: all that was paid for a whole order, else the lines alone (CONTRACT "Orders"). */
+export function returnAmount(
+  order: { amount: Paise; items: readonly { unitPrice: Paise; quantity: number }[] },
+  accepted: readonly number[],
+): Paise {
+  if (accepted.length === order.items.length) return order.amount
+  const lines = order.items.filter((_line, position) => accepted.includes(position))
+  return sumOf(lines.map(({ unitPrice, quantity }) => paise(unitPrice * quantity)))
 }
 
 /** Whether money that came in has to go back: the order has ended, and it stands as paid (CONTRACT "Orders"). */
@@ -43,13 +67,20 @@ export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>):
   return isEnd(progress.status) && progress.isPaid
 }
 
-/** How an order stands with its money: paid, still to be paid, nothing to pay any more, or to be given back online or in cash. */
-export type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash'
+/** How an order stands with its money: paid, still to be paid, nothing to pay, or to be given back online or in cash, or given back in cash. */
+export type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
+
+type Paying = {
+  status: string
+  paymentType: PaymentType
+  isPaid: boolean
+  return?: { givenBackAt?: string | undefined } | undefined
+}
 
 /** How an order stands with its money, for the chip beside its payment (SPEC 2; CONTRACT "Orders"). */
-export function moneyState(order: { status: string; paymentType: PaymentType; isPaid: boolean }): MoneyState {
-  const { status, paymentType, isPaid } = order
+export function moneyState({ status, paymentType, isPaid, return: back }: Paying): MoneyState {
   if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
-  if (isPaid) return paymentType === 'COD' ? 'refund-cash' : 'refund-online'
-  return status === 'Returned' ? 'refund-cash' : 'nothing'
+  if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'
+  if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
+  return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
 }

@@ -182,6 +182,7 @@ export type AddressJson = z.infer<typeof address>
 export const paymentType = z.enum(['COD', 'Online'])
 
 export const orderItem = z.object({
+  _id: z.string(),
   product: z.object({
     _id: z.string(),
     name: z.string(),
@@ -194,6 +195,22 @@ export const orderItem = z.object({
   quantity: z.number(),
 })
 
+/** A shopper's request to return an order, and how the seller settled it. */
+const orderReturn = z.object({
+  state: z.enum(['requested', 'accepted', 'refused']),
+  reason: z.string(),
+  requestedAt: when,
+  settledAt: z.optional(when),
+  /** Why the seller refused it. */
+  refusal: z.optional(z.string()),
+  /** The lines that the seller took back, by their `_id`. */
+  accepted: z.optional(z.array(z.string())),
+  /** What goes back for them, in rupees. */
+  amount: z.optional(rupees),
+  /** When the seller gave the cash back. */
+  givenBackAt: z.optional(when),
+})
+
 export const order = z.object({
   _id: z.string(),
   paymentType,
@@ -204,8 +221,9 @@ export const order = z.object({
   statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
   isPaid: z.boolean(),
   address,
-  /** Why the shopper gives it back; only a returned order has one. */
+  /** Why the shopper wants to give it back, where they do. */
   returnReason: z.optional(z.string()),
+  return: z.optional(orderReturn),
   createdAt: when,
   updatedAt: when,
 })
@@ -250,6 +268,18 @@ export const openSession = z.object({ device: z.enum(devices), createdAt: when, 
 export type OpenSession = z.infer<typeof openSession>
 
 export const returnReason = text(500)
+
+/** How the seller settles a return: the lines that come back, or why none does; and that the cash was given back. */
+export const sentSettlement = z
+  .object({
+    accepted: z.optional(z.array(id).check(z.maxLength(50))),
+    refused: z.optional(text(500)),
+    givenBack: z.optional(z.enum(['cash', 'gateway'])),
+  })
+  .check(
+    z.refine((sent) => Object.values(sent).some((each) => each !== undefined), 'needs accepted, refused or givenBack'),
+  )
+export type SentSettlement = z.infer<typeof sentSettlement>
 
 const sentOrderItem = z.object({
   product: z.union([id, z.object({ _id: id })]),

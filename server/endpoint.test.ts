@@ -55,6 +55,7 @@ const samples: Record<WithBody, Record<string, unknown>> = {
     orderDbId: 'nowhere',
   },
   orderReturn: { reason: 'The spinach has wilted.' },
+  returnSettle: { refused: 'It was fresh.' },
   contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
   newsletterSubscribe: { email: 'asha@example.com' },
   sellerLogin: { email: 'nobody@example.com', password: 'not the password', code: '123456' },

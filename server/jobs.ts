@@ -18,7 +18,7 @@ export type JobData = {
   /** Gives back what was paid for an order that its shopper has cancelled or returned; the payments take it up. */
   'refund-order': { orderId: string }
   /** Tells every browser of the order's shopper, or of the seller, where the order is. */
-  'push-order': { orderId: string; status: OrderStatus; shopperId?: string }
+  'push-order': { orderId: string; status: OrderStatus | 'Return refused'; shopperId?: string }
   /** Tells every browser of the shopper that a payment placed no order and goes back. */
   'push-given-back': { orderId: string; shopperId: string }
   /** Sends one notification to one browser. */

@@ -55,16 +55,40 @@ select c.order_id, c.position, c.status from order_status_change c
 where c.status in ('Cancelled', 'Returned')
   and exists (select from order_status_change later where later.order_id = c.order_id and later.position > c.position);
 
--- An order is Cancelled before it leaves the store, and Returned within 7 days of its delivery.
+-- An order is Cancelled before it leaves the store, and Returned after it was Delivered.
 select order_id, position, before, status, earlier, at
 from (select *, lag(at) over by_order as earlier, lag(status) over by_order as before from order_status_change
       window by_order as (partition by order_id order by position)) c
 where (status = 'Cancelled' and before not in ('Ordered', 'Processing'))
-   or (status = 'Returned' and (before <> 'Delivered' or at > earlier + interval '7 days'));
+   or (status = 'Returned' and before <> 'Delivered');
 
--- An order has the reason of its return exactly when it is Returned.
-select id, status, return_reason from "order"
-where (status = 'Returned') <> (coalesce(trim(return_reason), '') <> '');
+-- An order is Returned exactly when the seller has accepted its return, and a requested or refused one changes no status.
+select o.id, o.status, r.state from "order" o left join order_return r on r.order_id = o.id
+where (o.status = 'Returned') <> (coalesce(r.state, '') = 'accepted')
+   or (r.state = 'requested' and o.status <> 'Delivered');
+
+-- A return is requested within 7 days of a delivery, with a reason, and settled afterwards.
+select r.order_id, r.requested_at, r.settled_at from order_return r
+where trim(r.reason) = '' or r.settled_at < r.requested_at
+   or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
+     and c.at <= r.requested_at);
+
+-- What goes back for a return is all that was paid, or the sum of the accepted lines.
+select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
+where r.state = 'accepted' and r.amount <> case
+  when jsonb_array_length(r.accepted) = (select count(*) from order_item i where i.order_id = o.id) then o.amount
+  else (select coalesce(sum(i.unit_price * i.quantity), 0) from order_item i
+    where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end;
+
+-- Money goes back for the end of an order only once it was cancelled or its return accepted, and never more.
+select p.id, p.order_id, p.refunded, r.amount from payment p join "order" o on o.id = p.order_id
+left join order_return r on r.order_id = o.id and r.state = 'accepted'
+where p.pays and exists (select from refund f where f.payment_id = p.id and f.reason = 'order ended')
+  and p.refunded > case when o.status = 'Cancelled' then p.amount else coalesce(r.amount, 0) end;
+
+-- Cash is given back for accepted returns of cash orders only.
+select r.order_id, r.cash_given_back_at from order_return r join "order" o on o.id = r.order_id
+where r.cash_given_back_at is not null and (r.state <> 'accepted' or o.payment_type <> 'COD');
 
 -- A cash order is paid exactly when it is Delivered.
 select id, status, is_paid from "order"
@@ -162,7 +186,8 @@ select id, state, ask_at from refund where (state in ('asked', 'pending')) <> (a
 select o.id, o.shopper_id from "order" o join shopper s on s.id = o.shopper_id
 where position('@' in s.email) = 0
   and (o.address ->> 'firstName' <> '' or o.address ->> 'lastName' <> '' or o.address ->> 'email' <> ''
-    or o.address ->> 'phone' <> '' or o.address ->> 'street' <> '' or o.return_reason <> '-' or o.key is not null);
+    or o.address ->> 'phone' <> '' or o.address ->> 'street' <> '' or o.key is not null
+    or exists (select from order_return r where r.order_id = o.id and (r.reason <> '-' or r.refusal <> '-')));
 
 -- A deleted shopper has nothing but orders.
 select s.id from shopper s

@@ -17,6 +17,7 @@ import {
 import type { CategoryPath } from '#domain/catalogue.ts'
 import type { Device } from '#domain/devices.ts'
 import type { Paise, Percent } from '#domain/money.ts'
+import type { ReturnState } from '#domain/order-ending.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
@@ -308,8 +309,6 @@ export const order = pgTable(
     keyHash: text('key_hash'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
-    /** Why the shopper gives it back; only a returned order has one. */
-    returnReason: text('return_reason'),
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),
@@ -365,6 +364,36 @@ export const orderStatusChange = pgTable(
     at: moment('at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** A shopper's request to return a delivered order, and how the seller settled it; at most one for each order. */
+export const orderReturn = pgTable(
+  'order_return',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ReturnState>().notNull(),
+    /** Why the shopper wants to give it back. */
+    reason: text('reason').notNull(),
+    requestedAt: moment('requested_at'),
+    settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
+    /** Why the seller refused it. */
+    refusal: text('refusal'),
+    /** The positions of the lines that the seller took back. */
+    accepted: jsonb('accepted').$type<number[]>().notNull().default([]),
+    /** What goes back, in paise; null until the request is accepted. */
+    amount: bigint('amount', { mode: 'number' }).$type<Paise>(),
+    /** When the seller gave the cash back; null while it is owed, and for online payments. */
+    cashGivenBackAt: timestamp('cash_given_back_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('order_return_open').on(table.requestedAt).where(sql`${table.state} = 'requested'`),
+    check('order_return_state', sql`${table.state} in ('requested', 'accepted', 'refused')`),
+    check('order_return_settled', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),
+    check('order_return_refusal', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
+    check('order_return_amount', sql`(${table.state} = 'accepted') = (${table.amount} is not null)`),
+  ],
 )
 
 // contact

@@ -21,7 +21,7 @@ export const englishWords = {
       `It was not you? Then press “Forgot Password?” at the login, choose a new password at once, and write to us at ${supportEmail}.`,
   },
   push: {
-    order: (id: string, status: OrderStatus) => `Order #${id}: ${status}`,
+    order: (id: string, status: OrderStatus | 'Return refused') => `Order #${id}: ${status}`,
     newOrder: 'New order',
     placed: (id: string) => `Order #${id}: Order Placed`,
     givenBack: (id: string) => `Order #${id} was not placed. Your payment is being refunded.`,

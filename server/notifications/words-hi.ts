@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders.ts'
 import type { NotificationWords } from './words-en.ts'
 
 /** Where an order is, as the Hindi pages say it (web/words/hi-names.ts). */
-const statuses: Readonly<Record<OrderStatus, string>> = {
+const statuses: Readonly<Record<OrderStatus | 'Return refused', string>> = {
   Ordered: 'ऑर्डर हुआ',
   Processing: 'पैकिंग जारी',
   Shipped: 'स्टोर से निकला',
@@ -10,6 +10,7 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
   Delivered: 'पहुँच गया',
   Cancelled: 'रद्द',
   Returned: 'वापसी',
+  'Return refused': 'वापसी नहीं मानी गई',
 }
 
 /** What the store's letters and notifications say in Hindi. */

@@ -33,11 +33,11 @@ async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promis
   return found
 }
 
-type InTables = { status: string; is_paid: boolean; return_reason: string | null; words: string[] }
+type InTables = { status: string; is_paid: boolean; reason: string | null; words: string[] }
 
 async function inTables(id: string): Promise<InTables | undefined> {
   const [row] = await shop.it.rows<InTables>(
-    `select status, is_paid, return_reason, (
+    `select status, is_paid, (select reason from order_return where order_id = id) as reason, (
        select json_agg(status order by position) from order_status_change where order_id = id) as words
      from "order" where id = $1`,
     [id],
@@ -71,7 +71,7 @@ test('a shopper cancels their order before it leaves the store, and both sides s
     shop.it.moveClock(1000)
     assert.deepEqual((await cancel(anita, id)).body, { success: true, message: 'Order cancelled' })
     const words = ['Ordered', ...before, 'Cancelled']
-    assert.deepEqual(await inTables(id), { status: 'Cancelled', is_paid: false, return_reason: null, words })
+    assert.deepEqual(await inTables(id), { status: 'Cancelled', is_paid: false, reason: null, words })
     for (const order of [await seen(anita, 'user', id), await seen(boss, 'seller', id)]) {
       assert.deepEqual([order.status, order.updatedAt], ['Cancelled', shop.it.now().toISOString()])
       assert.deepEqual(order.statusTimeline.at(-1), { status: 'Cancelled', timestamp: shop.it.now().toISOString() })
@@ -92,17 +92,19 @@ test('an order that has left the store cannot be cancelled any more', async () =
   }
 })
 
-test('a delivered order is returned with its reason, which the seller reads', async () => {
+test('a return of a delivered order only asks: the seller reads the reason, and nothing else changes', async () => {
   const { anita, id, put } = await oneOrder()
   await done(put('Delivered'))
   assert.equal((await inTables(id))?.is_paid, true)
   shop.it.moveClock(7 * day)
   await done(giveBack(anita, id, { reason: `  ${reason}\n` }))
-  const words = ['Ordered', 'Delivered', 'Returned']
-  assert.deepEqual(await inTables(id), { status: 'Returned', is_paid: false, return_reason: reason, words })
+  const words = ['Ordered', 'Delivered']
+  assert.deepEqual(await inTables(id), { status: 'Delivered', is_paid: true, reason, words })
   const theirs = await seen(await seller(shop.it), 'seller', id)
-  assert.deepEqual([theirs.status, theirs.returnReason, theirs.isPaid], ['Returned', reason, false])
-  assert.equal((await seen(anita, 'user', id)).returnReason, reason)
+  assert.deepEqual([theirs.status, theirs.returnReason, theirs.isPaid], ['Delivered', reason, true])
+  const requested = { state: 'requested', reason, requestedAt: shop.it.now().toISOString() }
+  assert.deepEqual((await seen(anita, 'user', id)).return, requested)
+  assert.deepEqual(await jobs(id), [])
 })
 
 test('an order is returned neither before its delivery nor later than 7 days after its last one', async () => {
@@ -164,8 +166,8 @@ test('ending an order again changes nothing, and keeps the first reason', async 
   await done(other.put('Delivered'))
   await done(giveBack(other.anita, other.id))
   await done(giveBack(other.anita, other.id, { reason: 'Another one' }))
-  refused(await cancel(other.anita, other.id), 409, 'ORDER_ENDED')
-  assert.equal((await inTables(other.id))?.return_reason, reason)
+  refused(await cancel(other.anita, other.id), 409, 'CANCEL_TOO_LATE')
+  assert.equal((await inTables(other.id))?.reason, reason)
 })
 
 test('twenty presses at once are one cancellation', async () => {

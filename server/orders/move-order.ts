@@ -6,16 +6,16 @@ import type { Shop } from '../shop.ts'
 import { lockOrder, saveProgress } from './queries.ts'
 import { tellMoved } from './tell-order.ts'
 
-/** Which order to move: with a shopper, only if it is theirs; with a reason, it is kept with the order. */
-export type Move = { readonly orderId: string; readonly shopperId?: string; readonly reason?: string }
+/** Which order to move: with a shopper, only if it is theirs. */
+export type Move = { readonly orderId: string; readonly shopperId?: string }
 
 /**
  * Moves an order as the rule decides and tells everybody who watches it; undefined from the rule leaves it as it is.
- * An unknown order, or somebody else's, is not found. Money that has to go back is put on the list of put-off work.
+ * An unknown order, or somebody else's, is not found; one with an unsettled return is not moved. Money that has to go back is put on the list of put-off work.
  */
 export async function moveOrder(
   shop: Shop,
-  { orderId, shopperId, reason }: Move,
+  { orderId, shopperId }: Move,
   decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
 ): Promise<void> {
   const moved = await inTransaction(shop.db, async (tx) => {
@@ -26,7 +26,8 @@ export async function moveOrder(
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)
     if (progress === undefined) return undefined
-    await saveProgress(tx, orderId, progress, now, reason)
+    if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
+    await saveProgress(tx, orderId, progress, now)
     return { shopperId: order.shopperId, ...progress }
   })
   if (moved === undefined) return

@@ -3,6 +3,27 @@ import { type OrderStatus, toSellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import type { WholeOrder } from './queries.ts'
 
+/** The `_id` of an order's line. */
+export function lineId(orderId: string, position: number): string {
+  return `${orderId}-${position}`
+}
+
+type Back = NonNullable<WholeOrder['back']>
+
+function returnJson(orderId: string, back: Back): NonNullable<OrderJson['return']> {
+  const iso = (at: string) => new Date(at).toISOString()
+  return {
+    state: back.state,
+    reason: back.reason,
+    requestedAt: iso(back.requestedAt),
+    ...(back.settledAt === null ? {} : { settledAt: iso(back.settledAt) }),
+    ...(back.refusal == null ? {} : { refusal: back.refusal }),
+    ...(back.state === 'accepted' ? { accepted: back.accepted.map((each) => lineId(orderId, each)) } : {}),
+    ...(back.amount === null ? {} : { amount: toRupees(back.amount) }),
+    ...(back.cashGivenBackAt === null ? {} : { givenBackAt: iso(back.cashGivenBackAt) }),
+  }
+}
+
 /** An order as it travels; the seller reads "Order Placed" where the shopper reads "Ordered" (CONTRACT "Orders"). */
 export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): OrderJson {
   const worded = (status: OrderStatus) => (reader === 'seller' ? toSellerStatus(status) : status)
@@ -12,7 +33,8 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     paymentType: order.paymentType,
     amount: toRupees(order.amount),
     shippingFee: toRupees(order.shippingFee),
-    items: order.items.map((item) => ({
+    items: order.items.map((item, position) => ({
+      _id: lineId(order.id, position),
       product: {
         _id: item.productId,
         name: item.name,
@@ -30,7 +52,7 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     })),
     isPaid: order.isPaid,
     address: { _id: addressId, ...address },
-    ...(order.returnReason === null ? {} : { returnReason: order.returnReason }),
+    ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   }

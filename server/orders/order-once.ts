@@ -95,7 +95,6 @@ function drawnUp(shop: Shop, request: OrderRequest, ground: OrderGround): { row:
     keyHash: key === null ? null : fingerprint(request),
     createdAt: now,
     updatedAt: now,
-    returnReason: null,
   }
   return { row, lines }
 }

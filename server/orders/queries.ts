@@ -1,12 +1,22 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { endStatuses, type OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderItem, orderStatusChange } from '../database/tables.ts'
+import { order, orderItem, type orderReturn, orderStatusChange } from '../database/tables.ts'
+import { blankReturns } from './return-queries.ts'
 
 type ItemRow = typeof orderItem.$inferSelect
 type ChangeRow = { status: OrderProgress['status']; at: string }
 export type OrderRow = typeof order.$inferSelect
-export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[] }
+/** A return as JSON: its times as texts. */
+type WrittenReturn = Omit<
+  typeof orderReturn.$inferSelect,
+  'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'
+> & {
+  requestedAt: string
+  settledAt: string | null
+  cashGivenBackAt: string | null
+}
+export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[]; back: WrittenReturn | null }
 
 /**
  * Items and timeline as JSON values, so that a list of orders is one statement; whole rows, which PostgreSQL writes a quarter
@@ -15,12 +25,16 @@ export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[] }
 const items = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]'::json) from (
     select i.product_id as "productId", i.name, i.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
-      i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity
+      i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity, i.position
     from order_item i
     where i.order_id = "order".id order by i.position) item)`
 const changes = sql<ChangeRow[]>`(
   select coalesce(json_agg(change), '[]'::json) from (
     select c.status, c.at from order_status_change c where c.order_id = "order".id order by c.position) change)`
+const back = sql<WrittenReturn | null>`(
+  select json_build_object('state', r.state, 'reason', r.reason, 'requestedAt', r.requested_at, 'settledAt', r.settled_at,
+    'refusal', r.refusal, 'accepted', r.accepted, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
+  from order_return r where r.order_id = "order".id)`
 
 const columns = {
   id: order.id,
@@ -35,9 +49,9 @@ const columns = {
   keyHash: order.keyHash,
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,
-  returnReason: order.returnReason,
   items: items.as('items'),
   changes: changes.as('changes'),
+  back: back.as('back'),
 }
 
 /** An order that stands; one that waits for its online payment is in nobody's list (CONTRACT "Orders"). */
@@ -140,16 +154,10 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   return row
 }
 
-/** Gives an order its new status and writes it into the timeline; a returned one with its reason. */
-export async function saveProgress(
-  db: Queryable,
-  id: string,
-  progress: OrderProgress,
-  at: Date,
-  returnReason?: string,
-): Promise<void> {
+/** Gives an order its new status and writes it into the timeline. */
+export async function saveProgress(db: Queryable, id: string, progress: OrderProgress, at: Date): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
-  await db.update(order).set({ status, isPaid, updatedAt: at, returnReason }).where(eq(order.id, id))
+  await db.update(order).set({ status, isPaid, updatedAt: at }).where(eq(order.id, id))
   await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
 }
 
@@ -187,9 +195,9 @@ export async function makeOrdersNameless(db: Queryable, shopperId: string, namel
     .set({
       shopperId: namelessId,
       address: sql`${order.address} || ${JSON.stringify(blank)}::jsonb || ${rounded}`,
-      returnReason: sql`case when ${order.returnReason} is not null then '-' end`,
       key: null,
       keyHash: null,
     })
     .where(eq(order.shopperId, shopperId))
+  await blankReturns(db, namelessId)
 }

@@ -6,11 +6,13 @@ import { endpoint, endpointOfCaller } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
 import { setOrderStatus } from './change-status.ts'
-import { cancelOrder, returnOrder } from './end-order.ts'
+import { cancelOrder } from './end-order.ts'
 import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
 import { placeOrder } from './place-order.ts'
 import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
+import { requestReturn } from './request-return.ts'
+import { settleReturn } from './settle-return.ts'
 
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500
@@ -52,8 +54,13 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.orderReturn, async ({ params, person, body }) => {
-    await returnOrder(shop, person, params.id, body.reason)
+    await requestReturn(shop, person, params.id, body.reason)
     return { message: 'Return requested' }
+  })
+
+  endpoint(app, shop, api.returnSettle, async ({ params, body }) => {
+    await settleReturn(shop, params.id, body)
+    return { message: 'Return settled' }
   })
 
   endpoint(app, shop, api.sellerOrders, async ({ query, person }) =>

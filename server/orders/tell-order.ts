@@ -3,7 +3,7 @@ import type { JobData } from '../jobs.ts'
 import { sellerIsNotified } from '../kept.ts'
 import type { Shop } from '../shop.ts'
 
-type News = { readonly orderId: string; readonly shopperId: string; readonly status: OrderStatus }
+type News<Status = OrderStatus> = { readonly orderId: string; readonly shopperId: string; readonly status: Status }
 
 /** Puts off the notifications; the order stands whether they go out or not. */
 async function pushLater(shop: Shop, data: JobData['push-order']): Promise<void> {
@@ -24,8 +24,13 @@ export async function tellPlaced(shop: Shop, news: News): Promise<void> {
   if (await isSellerNotified(shop)) await pushLater(shop, { orderId: news.orderId, status: news.status })
 }
 
-/** After the commit of another status: open pages learn of it at once, the shopper's browsers by a notification. */
-export async function tellMoved(shop: Shop, news: News): Promise<void> {
-  await shop.notices.tell('order-changed', news)
+/** After the commit of another status, or of a refused return: open pages learn of it at once, the shopper's browsers by a notification. */
+export async function tellMoved(shop: Shop, news: News<OrderStatus | 'Return refused'>): Promise<void> {
+  await tellChanged(shop, { ...news, status: news.status === 'Return refused' ? 'Delivered' : news.status })
   await pushLater(shop, news)
+}
+
+/** After the commit of a change that leaves the status as it is: open pages learn of it at once. */
+export async function tellChanged(shop: Shop, news: News): Promise<void> {
+  await shop.notices.tell('order-changed', news)
 }

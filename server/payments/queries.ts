@@ -112,7 +112,8 @@ export async function payingPayment(db: Queryable, orderId: string): Promise<Pay
 export async function endedUnrefunded(db: Queryable): Promise<string[]> {
   // In the words of the index order_ended_online; as a question about each of these few, so that not all payments are read.
   const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
-  const isUnrefunded = sql`(select ${payment.refunded} < ${payment.amount} from ${payment} where ${payment.orderId} = ${order.id} and ${payment.pays})`
+  const isUnrefunded = sql`(select ${payment.refunded} < coalesce((select r.amount from order_return r where r.order_id = ${order.id}), ${payment.amount})
+    from ${payment} where ${payment.orderId} = ${order.id} and ${payment.pays})`
   const rows = await db.select({ orderId: order.id }).from(order).where(and(hasEnded, isUnrefunded))
   return rows.map((row) => row.orderId)
 }
@@ -153,6 +154,28 @@ export async function saveRefund(
     .update(refund)
     .set(change)
     .where(and(eq(refund.id, id), isOpen))
+}
+
+/** Whether money of a shopper's payments is still on its way back, or has failed to get there. */
+export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Promise<boolean> {
+  const [row] = await db
+    .execute<{ has: boolean }>(sql`
+    select exists (
+      select from refund r join payment p on p.id = r.payment_id join "order" o on o.id = p.order_id
+      where o.shopper_id = ${shopperId} and r.state <> 'processed'
+        and not exists (select from refund again where again.instead_of = r.id)) as has`)
+    .then(({ rows }) => rows)
+  return row?.has === true
+}
+
+/** Whether an ended order of this shopper still waits for its refund to be asked for. */
+export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Promise<boolean> {
+  const waiting = await endedUnrefunded(db)
+  const own = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), inArray(order.id, waiting)))
+  return own.length > 0
 }
 
 /** Keeps what the gateway told; false when this event was told before. */

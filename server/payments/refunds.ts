@@ -2,6 +2,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
+import { owedOf } from '../orders/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { insertRefund, payingPayment, type RefundRow, refundsToSend, saveRefund, setAsideForRefund } from './queries.ts'
 import { gatewayOf } from './start-payment.ts'
@@ -20,11 +21,13 @@ export async function askRefund(shop: Shop, tx: Transaction, { paymentId, amount
   return row.id
 }
 
-/** Gives back all that is left of what an order was paid with; undefined when nothing is. */
+/** Gives back what is still owed of an ended order: all that was paid, or what its return comes to; undefined when nothing is. */
 export async function askOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
   const paid = await payingPayment(tx, orderId)
-  if (paid === undefined || paid.refunded >= paid.amount) return undefined
-  return askRefund(shop, tx, { paymentId: paid.id, amount: paise(paid.amount - paid.refunded), reason })
+  if (paid === undefined) return undefined
+  const owed = await owedOf(tx, orderId)
+  if (paid.refunded >= owed) return undefined
+  return askRefund(shop, tx, { paymentId: paid.id, amount: paise(owed - paid.refunded), reason })
 }
 
 /** Sends one refund, or asks how it stands; what fails is tried again in an hour with the same key, so that money goes back once. */

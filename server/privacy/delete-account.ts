@@ -10,7 +10,8 @@ import { lockCart } from '../cart/queries.ts'
 import { deleteWriter } from '../contact/queries.ts'
 import { inTransaction, retried, type Transaction } from '../database/connect.ts'
 import { everyOrderOf, hasOrderUnderWay, makeOrdersNameless } from '../orders/queries.ts'
-import { hasOpenPayment } from '../payments/queries.ts'
+import { hasUnsettledReturn, isCashOwed } from '../orders/return-queries.ts'
+import { hasOpenPayment, hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/queries.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,10 +24,18 @@ async function leaveOrdersBehind(tx: Transaction, shopperId: string, passwordHas
   await makeOrdersNameless(tx, shopperId, id)
 }
 
+/** Refuses while an order, a return or money of this shopper is unsettled: nobody could be reached about it any more. */
+async function refuseUnsettled(tx: Transaction, id: string): Promise<void> {
+  if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) throw new Refusal('ORDER_UNDER_WAY')
+  if (await hasUnsettledReturn(tx, id)) throw new Refusal('RETURN_UNSETTLED')
+  if ((await isCashOwed(tx, id)) || (await hasUnfinishedRefund(tx, id)) || (await hasUnrefundedOrder(tx, id)))
+    throw new Refusal('REFUND_UNDER_WAY')
+}
+
 /**
  * Deletes a shopper's account by its password, as for a login: wrong ones are counted and refused alike. Sessions, cart,
  * addresses, links to a new password, messages and the newsletter's entry go; orders stay for the books and name nobody.
- * Refuses while an order is under way or can still be paid.
+ * Refuses while an order is under way or can still be paid, a return is unsettled, or money is on its way back.
  */
 export async function deleteAccount(shop: Shop, { id }: Person, password: string, knocker: Knocker) {
   const known = await shopperById(shop.db, id)
@@ -39,7 +48,7 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
     // Whoever has set another password meanwhile keeps the account: it was perhaps no longer the owner who deletes it.
     if ((await shopperById(tx, id))?.passwordHash !== passwordHash) throw new Refusal('WRONG_LOGIN')
-    if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) throw new Refusal('ORDER_UNDER_WAY')
+    await refuseUnsettled(tx, id)
     await leaveOrdersBehind(tx, id, nobodys, shop.clock())
     await deleteWriter(tx, known.email)
     // Cart, addresses and reset links fall with the row, push subscriptions with their sessions (on delete cascade).

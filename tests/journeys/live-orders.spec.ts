@@ -118,7 +118,7 @@ test('a shopper who looks at an old page is told that the bags have left', async
   await seller.context().close()
 })
 
-test('a shopper returns a delivered order with the reason, which the seller reads', async ({
+test('a shopper asks to return a delivered order, and the seller accepts it and gives the cash back', async ({
   page,
   browser,
   store,
@@ -136,13 +136,26 @@ test('a shopper returns a delivered order with the reason, which the seller read
   await question.getByRole('button', { name: 'Return order' }).click()
   await expectToast(page, 'Return requested')
   await expect(page.getByText('Your reason: Half of the potatoes are green.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Return order #${id}` })).toHaveCount(0)
+
+  const card = cardOf(seller, id)
+  await expect(card).toContainText('Half of the potatoes are green.', soon)
+  await card.getByRole('button', { name: 'Accept the return', exact: true }).click()
+  const accepting = seller.getByRole('dialog', { name: 'Accept this return?', exact: true })
+  await expect(accepting).toContainText('in cash, then tick it off on the order.')
+  await accepting.getByRole('button', { name: 'Accept the return', exact: true }).click()
+  await expectToast(seller, 'Return settled')
+  await expect(card).toContainText('Give back in cash')
+  await card.getByRole('button', { name: 'Cash given back', exact: true }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Cash given back', exact: true }).click()
+  await expectToast(seller, 'Return settled')
+  await expect(card).toContainText('Given back in cash')
+
+  await expect(page.getByText(/^Return accepted\. ₹[\d.]+ was given back to you in cash\.$/)).toBeVisible(soon)
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
   const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await expect(tracking.getByRole('listitem')).toHaveCount(6)
   await expect(tracking.locator('[aria-current=step]')).toContainText('Returned')
-
-  await expect(cardOf(seller, id)).toContainText('Half of the potatoes are green.', soon)
-  await expect(cardOf(seller, id)).toContainText('Give back in cash')
   await seller.context().close()
 })
 

@@ -171,6 +171,8 @@ test('finished orders stand beside each other on a large screen: delivered, canc
   const [, returned] = [await delivered(page.request), await delivered(page.request)]
   const back = { data: { reason: 'Wilted' } }
   expect((await page.request.post(`/api/order/${returned}/return`, back)).ok()).toBe(true)
+  const settled = { data: { accepted: [`${returned}-0`] } }
+  expect((await page.request.post(`/api/order/${returned}/return/settle`, settled)).ok()).toBe(true)
   const cancelled = await order(page.request)
   expect((await page.request.post(`/api/order/${cancelled}/cancel`, { data: {} })).ok()).toBe(true)
   await page.setViewportSize(laptop)

@@ -26,6 +26,7 @@ export const enOrders = {
     nothing: 'Nothing to pay',
     'refund-online': 'Refund online',
     'refund-cash': 'Refund at pick-up',
+    'given-back': 'Given back in cash',
   },
   items: (n: number) => (n === 1 ? '1 item' : `${n} items`),
   itemsOf: (id: string) => `Items of order #${id}`,
@@ -45,7 +46,7 @@ export const enOrders = {
     'Out for Delivery': 'Your bags are on their way to your door.',
     Delivered: 'Your bags have arrived. Enjoy!',
     Cancelled: 'You have cancelled this order.',
-    Returned: 'You are returning this order. We call you, fetch the bags and give your money back.',
+    Returned: 'The store took this order back.',
   },
   stepDone: 'done',
   stepCurrent: 'now',
@@ -100,4 +101,11 @@ export const enOrders = {
     done: 'Return requested',
   },
   reasonOf: (reason: string) => `Your reason: ${reason}`,
+  returns: {
+    requested: 'Return requested. We will call you, collect the items and then refund you.',
+    online: (amount: string) => `Return accepted. ${amount} is being refunded to the account you paid from.`,
+    cash: (amount: string) => `Return accepted. You get ${amount} back in cash.`,
+    paidBack: (amount: string) => `Return accepted. ${amount} was given back to you in cash.`,
+    refused: (why: string) => `Return refused: ${why}`,
+  },
 }

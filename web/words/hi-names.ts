@@ -30,6 +30,7 @@ const answers: Readonly<Record<string, string>> = {
   'Order placed': 'ऑर्डर हो गया',
   'Order cancelled': 'ऑर्डर रद्द हो गया',
   'Return requested': 'वापसी दर्ज हो गई',
+  'Return settled': 'वापसी का फ़ैसला हो गया',
   'Status updated': 'स्टेटस बदल गया',
   'Cart updated': 'कार्ट सेव हो गया',
   'Cart taken over': 'कार्ट यहाँ आ गया',

@@ -28,6 +28,7 @@ export const hiOrders: typeof enOrders = {
     nothing: 'कुछ नहीं देना',
     'refund-online': 'ऑनलाइन वापसी',
     'refund-cash': 'नकद वापसी',
+    'given-back': 'नकद लौटाया गया',
   },
   items: (n) => `${n} सामान`,
   itemsOf: (id) => `ऑर्डर #${id} का सामान`,
@@ -47,7 +48,7 @@ export const hiOrders: typeof enOrders = {
     'Out for Delivery': 'आपका सामान रास्ते में है।',
     Delivered: 'आपका सामान पहुँच गया। मज़े से पकाइए!',
     Cancelled: 'आपने यह ऑर्डर रद्द किया है।',
-    Returned: 'आप यह ऑर्डर लौटा रहे हैं। हम फ़ोन करेंगे, सामान ले जाएँगे और पैसे लौटा देंगे।',
+    Returned: 'दुकान ने यह ऑर्डर वापस ले लिया है।',
   },
   stepDone: 'पूरा',
   stepCurrent: 'अभी',
@@ -102,4 +103,11 @@ export const hiOrders: typeof enOrders = {
     done: 'वापसी दर्ज हो गई',
   },
   reasonOf: (reason) => `लौटाने की वजह: ${reason}`,
+  returns: {
+    requested: 'वापसी माँगी गई है। हम फ़ोन करेंगे, सामान ले जाएँगे और फिर पैसे लौटाएँगे।',
+    online: (amount) => `वापसी मान ली गई। ${amount} उसी खाते में लौटाए जा रहे हैं जिससे आपने पेमेंट किया था।`,
+    cash: (amount) => `वापसी मान ली गई। ${amount} आपको नकद लौटाए जाएँगे।`,
+    paidBack: (amount) => `वापसी मान ली गई। ${amount} आपको नकद लौटा दिए गए।`,
+    refused: (why) => `वापसी नहीं मानी गई: ${why}`,
+  },
 }

@@ -31,7 +31,7 @@ export function OrderBoard({ orders, only, ...rest }: Props) {
         <Column
           key={status}
           status={status}
-          orders={orders.filter((order) => order.status === status)}
+          orders={orders.filter((order) => order.status === status).toSorted(byOpenReturn)}
           columns={finished.indexOf(status) > 0 ? 1 : Math.max(1, 5 - finished.length)}
           hidden={only !== undefined && only !== status}
           {...rest}
@@ -39,6 +39,11 @@ export function OrderBoard({ orders, only, ...rest }: Props) {
       ))}
     </div>
   )
+}
+
+/** Orders whose return waits for the seller come first. */
+function byOpenReturn(a: OrderJson, b: OrderJson): number {
+  return Number(b.return?.state === 'requested') - Number(a.return?.state === 'requested')
 }
 
 type ColumnProps = Omit<Props, 'only'> & {

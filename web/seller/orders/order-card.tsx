@@ -11,6 +11,7 @@ import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { ReturnPanel } from './return-panel.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { cardId } from './use-status-change.ts'
 
@@ -60,7 +61,10 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
           )}
         </span>
       </header>
-      {isEnd(order.status) && <EndNote order={order} />}
+      {order.status === 'Cancelled' && (
+        <p className="rounded-control bg-error-50 px-3 py-2 font-bold text-error text-hint">{words.cancelled}</p>
+      )}
+      <ReturnPanel order={order} />
       <OrderItems items={order.items} first={next === undefined ? 3 : 6} />
       <hr className="border-line" />
       <OrderAddress address={order.address} />
@@ -91,17 +95,6 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
     </article>
   )
 }, isSame)
-
-/** What the shopper has decided, and why they return it. */
-function EndNote({ order: { status, returnReason } }: { order: OrderJson }) {
-  const words = useSellerWords().orders
-  return (
-    <p className="break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
-      <span className="block font-bold">{status === 'Returned' ? words.returned : words.cancelled}</span>
-      {returnReason}
-    </p>
-  )
-}
 
 function isSame(before: Props, after: Props): boolean {
   return (

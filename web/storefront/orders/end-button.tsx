@@ -7,7 +7,7 @@ import type { Ending } from './use-end-order.ts'
 
 type Props = { order: OrderJson; onAsk: (how: Ending, id: string) => void }
 
-/** 'Cancel order' until it leaves the store, 'Return order' for 7 days after its delivery, nothing otherwise (SPEC 2 "FAQ page"). */
+/** 'Cancel order' until it leaves the store, 'Return order' once within 7 days of its delivery, nothing otherwise (SPEC 2 "FAQ page"). */
 export function EndButton({ order, onAsk }: Props) {
   const { cancel, giveBack } = useWords().orders
   // The server's clock is not the shopper's: a day that is just over shows in the browser only.
@@ -15,7 +15,8 @@ export function EndButton({ order, onAsk }: Props) {
   const { _id, status, statusTimeline } = order
   const delivery = Date.parse(deliveredAt(statusTimeline) ?? '')
   const how = isCancellable(status) ? 'cancel' : 'return'
-  if (how === 'return' && !(isAwake && isReturnable(status, Date.now() - delivery))) return null
+  const isReturnableNow = order.return === undefined && isReturnable(status, Date.now() - delivery)
+  if (how === 'return' && !(isAwake && isReturnableNow)) return null
   const words = how === 'cancel' ? cancel : giveBack
   return (
     <Button

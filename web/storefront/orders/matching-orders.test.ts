@@ -6,7 +6,12 @@ import { matchingOrders } from './matching-orders.ts'
 const unit = { _id: 'u', label: '500g', sellingPrice: 20 }
 
 function anOrder(_id: string, status: string, ...names: string[]): OrderJson {
-  const items = names.map((name) => ({ product: { _id: name, name, image: [], category: 'Root' }, unit, quantity: 1 }))
+  const items = names.map((name) => ({
+    _id: name,
+    product: { _id: name, name, image: [], category: 'Root' },
+    unit,
+    quantity: 1,
+  }))
   return { _id, status, items } as Partial<OrderJson> as OrderJson
 }
 

@@ -5,7 +5,7 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
 
-type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid'>
+type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'return'>
 
 /** How it is paid and what it cost; the subtotal is the amount without shipping (SPEC 2 "My Orders"). */
 export function OrderBill({ order }: { order: Billed }) {

@@ -10,6 +10,7 @@ import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { ReturnNote } from './return-note.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Ending } from './use-end-order.ts'
 
@@ -38,11 +39,7 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
       </header>
       <OrderItems id={_id} items={items} />
       <OrderBill order={order} />
-      {order.returnReason !== undefined && (
-        <p className="mt-3 break-words rounded-control bg-sunken px-3 py-2 text-hint text-ink-2">
-          {words.reasonOf(order.returnReason)}
-        </p>
-      )}
+      <ReturnNote order={order} />
       <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex basis-full items-start justify-between gap-3">

@@ -9,6 +9,7 @@ import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { EndButton } from './end-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ReturnNote } from './return-note.tsx'
 import type { Ending } from './use-end-order.ts'
 
 type AskEnd = (how: Ending, id: string) => void
@@ -36,6 +37,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
         <span>{words.items(count)}</span>
       </p>
       <OrderTimeline steps={steps} />
+      <ReturnNote order={order} />
       {isOnItsWay && (
         <p className="mt-4 rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900">
           {words.usualTime(minutesToDoor(order.address.distanceKm))}

@@ -1,0 +1,30 @@
+import { deliveredAt, mayRequestReturn } from '#domain/order-ending.ts'
+import { isPlaced } from '#domain/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../accounts/sessions.ts'
+import { lockCart } from '../cart/queries.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { lockOrder } from './queries.ts'
+import { insertReturn } from './return-queries.ts'
+import { tellChanged } from './tell-order.ts'
+
+/**
+ * Requests the return of the shopper's own order within 7 days of its delivery; again changes nothing. No money moves and
+ * the order stays Delivered until the seller settles it (CONTRACT "Orders").
+ */
+export async function requestReturn(shop: Shop, shopper: Person, orderId: string, reason: string): Promise<void> {
+  const isNew = await inTransaction(shop.db, async (tx) => {
+    // Deleting the account takes this lock too: it sees the request, or the request finds no account.
+    if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+    const order = await lockOrder(tx, orderId, shopper.id)
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    const now = shop.clock()
+    const delivery = deliveredAt(order.changes.map(({ status, at }) => ({ status, timestamp: at })))
+    const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
+    if (!mayRequestReturn(order, msSinceDelivery, order.back?.state)) return false
+    await insertReturn(tx, orderId, reason, now)
+    return true
+  })
+  if (isNew) await tellChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
+}

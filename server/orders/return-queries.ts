@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import type { Queryable } from '../database/connect.ts'
+import { order, orderReturn } from '../database/tables.ts'
+
+/** Adds a shopper's request to return an order, and marks the order as changed. */
+export async function insertReturn(db: Queryable, orderId: string, reason: string, at: Date): Promise<void> {
+  await db.insert(orderReturn).values({ orderId, state: 'requested', reason, requestedAt: at })
+  await touch(db, orderId, at)
+}
+
+type Settlement = Partial<Omit<typeof orderReturn.$inferInsert, 'orderId'>>
+
+/** Writes down how a request was settled, or that its cash was given back, and marks the order as changed. */
+export async function saveReturn(db: Queryable, orderId: string, settlement: Settlement, at: Date): Promise<void> {
+  await db.update(orderReturn).set(settlement).where(eq(orderReturn.orderId, orderId))
+  await touch(db, orderId, at)
+}
+
+async function touch(db: Queryable, orderId: string, at: Date): Promise<void> {
+  await db.update(order).set({ updatedAt: at }).where(eq(order.id, orderId))
+}
+
+/** What an order's shopper is owed back, in paise: all of a cancelled order, what was accepted of a returned one, else nothing. */
+export async function owedOf(db: Queryable, orderId: string): Promise<Paise> {
+  const [row] = await db
+    .select({ status: order.status, paid: order.amount, back: orderReturn.amount })
+    .from(order)
+    .leftJoin(orderReturn, eq(orderReturn.orderId, order.id))
+    .where(eq(order.id, orderId))
+  if (row?.status === 'Cancelled') return row.paid
+  return (row?.status === 'Returned' ? row.back : null) ?? paise(0)
+}
+
+function returnsOf(db: Queryable, shopperId: string) {
+  return db
+    .select({ state: orderReturn.state })
+    .from(orderReturn)
+    .innerJoin(order, and(eq(order.id, orderReturn.orderId), eq(order.shopperId, shopperId)))
+}
+
+/** Whether the shopper waits for the seller to settle a return. */
+export async function hasUnsettledReturn(db: Queryable, shopperId: string): Promise<boolean> {
+  const rows = await returnsOf(db, shopperId).where(eq(orderReturn.state, 'requested')).limit(1)
+  return rows.length > 0
+}
+
+/** Whether the seller owes the shopper cash for an accepted return. */
+export async function isCashOwed(db: Queryable, shopperId: string): Promise<boolean> {
+  const isOwed = and(
+    eq(orderReturn.state, 'accepted'),
+    eq(order.paymentType, 'COD'),
+    isNull(orderReturn.cashGivenBackAt),
+  )
+  const rows = await returnsOf(db, shopperId).where(isOwed).limit(1)
+  return rows.length > 0
+}
+
+/** Takes what people wrote out of the returns of a deleted shopper's orders. */
+export async function blankReturns(db: Queryable, namelessId: string): Promise<void> {
+  const own = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${namelessId})`
+  const refusal = sql`case when ${orderReturn.refusal} is not null then '-' end`
+  await db.update(orderReturn).set({ reason: '-', refusal }).where(own)
+}

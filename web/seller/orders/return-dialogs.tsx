@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { returnAmount } from '#domain/order-ending.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
+
+type Accepting = { order: OrderJson; onAccept: (accepted: string[]) => void; onClose: () => void }
+
+/** Which lines come back, and what goes back for them; at first all of them. */
+export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
+  const { returns: words, quantity } = useSellerWords().orders
+  const { confirm } = useSellerWords()
+  const names = useNames()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const accepted = order.items.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
+  const positions = order.items.flatMap(({ _id }, position) => (left.has(_id) ? [] : [position]))
+  const lines = order.items.map((item) => ({
+    unitPrice: rupeesToPaise(item.unit.sellingPrice),
+    quantity: item.quantity,
+  }))
+  const amount = formatRupees(returnAmount({ amount: rupeesToPaise(order.amount), items: lines }, positions))
+  const toggle = (id: string) =>
+    setLeft((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
+  return (
+    <Dialog open onClose={onClose} title={words.question} className="sm:max-w-md">
+      <div className="flex flex-col gap-4">
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 font-semibold">{words.lines}</legend>
+          {order.items.map(({ _id, product, unit, quantity: count }) => (
+            <label key={_id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={!left.has(_id)}
+                onChange={() => toggle(_id)}
+                className="size-5 accent-leaf-700"
+              />
+              {names.vegetable(product.name, product.nameHi)}, {names.unit(unit.label)} · {quantity(count)}
+            </label>
+          ))}
+        </fieldset>
+        <p className="font-semibold">{order.paymentType === 'COD' ? words.cash(amount) : words.online(amount)}</p>
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+            {confirm.cancel}
+          </Button>
+          <Button disabled={accepted.length === 0} onClick={() => onAccept(accepted)} className="max-sm:flex-1">
+            {words.accept}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Why the return is refused; without a reason nothing is sent. */
+export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) => void; onClose: () => void }) {
+  const { returns: words } = useSellerWords().orders
+  const { confirm } = useSellerWords()
+  const [why, setWhy] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = () => {
+    setMissing(why.trim() === '')
+    if (why.trim() !== '') onRefuse(why.trim())
+  }
+  return (
+    <Dialog open onClose={onClose} title={words.refuseQuestion} className="sm:max-w-md">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <TextAreaField
+          label={words.why}
+          hint={words.whyHint}
+          error={isMissing && why.trim() === '' ? words.whyMissing : undefined}
+          value={why}
+          onChange={(event) => setWhy(event.target.value)}
+          maxLength={500}
+          required
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+            {confirm.cancel}
+          </Button>
+          <Button type="submit" className="max-sm:flex-1">
+            {words.refuse}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'
+import { useSettleReturn } from './use-settle-return.ts'
+
+/** What the shopper wants to give back and why, with what the seller can do about it now (CONTRACT "Orders"). */
+export function ReturnPanel({ order }: { order: OrderJson }) {
+  const words = useSellerWords().orders.returns
+  const { busy, settle } = useSettleReturn(order._id)
+  const [asked, setAsked] = useState<'accept' | 'refuse' | 'tick'>()
+  const back = order.return
+  if (back === undefined) return null
+  const isCashOwed = back.state === 'accepted' && order.paymentType === 'COD' && back.givenBackAt === undefined
+  const close = () => setAsked(undefined)
+  const send: typeof settle = (settlement) => {
+    close()
+    return settle(settlement)
+  }
+  return (
+    <div className="flex flex-col gap-2 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
+      <p>
+        <span className="block font-bold">
+          {back.state === 'refused' ? words.refused(back.refusal ?? '') : words[back.state]}
+        </span>
+        {back.reason}
+      </p>
+      {back.state === 'requested' && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} onClick={() => setAsked('accept')} className="flex-1 px-2">
+            {words.accept}
+          </Button>
+          <Button look="secondary" disabled={busy} onClick={() => setAsked('refuse')} className="px-3">
+            {words.refuse}
+          </Button>
+        </div>
+      )}
+      {isCashOwed && (
+        <Button busy={busy} onClick={() => setAsked('tick')} className="px-2">
+          {words.tick}
+        </Button>
+      )}
+      {asked === 'accept' && (
+        <AcceptDialog order={order} onAccept={(accepted) => void send({ accepted })} onClose={close} />
+      )}
+      {asked === 'refuse' && <RefuseDialog onRefuse={(refused) => void send({ refused })} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'tick'}
+        question={words.tickQuestion(formatRupees(rupeesToPaise(back.amount ?? 0)))}
+        action={words.tick}
+        onConfirm={() => void send({ givenBack: 'cash' })}
+        onClose={close}
+      >
+        {back.reason}
+      </ConfirmDialog>
+    </div>
+  )
+}

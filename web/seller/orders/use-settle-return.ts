@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import type { SentSettlement } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+
+/** Settling a return: sent, told, and the list loaded again, whatever came of it. */
+export function useSettleReturn(id: string) {
+  const words = useSellerWords().orders.returns
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function settle(settlement: SentSettlement): Promise<void> {
+    setBusy(true)
+    try {
+      await callApi(api.returnSettle, { params: { id }, body: settlement })
+      showSuccess(words.done)
+    } catch (error) {
+      showError(error)
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  return { busy, settle }
+}
