@@ -179,7 +179,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   deliveryRoutes(app, shop)
   orderRoutes(app, shop)
   paymentRoutes(app, shop)
-  if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings.publicUrl)
+  if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings)
   notificationRoutes(app, shop)
   contactRoutes(app, shop)
   sitemapRoutes(app, shop)
