@@ -1,8 +1,8 @@
 import { type PlaceholderSetting, placeholderSettings } from '#domain/store.ts'
 import { type Environment, isLoopback, textOf } from './environment.ts'
 
-/** Whether an e-mail can be nobody's: .example is no domain of anybody (RFC 2606). */
-export const isMadeUpEmail = (email: string) => /\.example$/i.test(email)
+/** Whether an e-mail can be nobody's: its domain is kept for examples (RFC 2606). */
+export const isMadeUpEmail = (email: string) => /[@.]example(\.(com|net|org))?$/i.test(email)
 
 /** Values that are nobody's even where they are set, copied from .env.example say. */
 const demo: Partial<Record<PlaceholderSetting, (value: string) => boolean>> = {
