@@ -5,7 +5,7 @@ import { openApp } from './app.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config.ts'
 import { seedDemo } from './database/seed.ts'
-import { isLoggedAsJson, logProcess, openLog, tellOperator } from './log.ts'
+import { isLoggedAsJson, openLog, tellOperator } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'
 import { opening } from './opening.ts'
@@ -100,7 +100,6 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
 /** Opens the store with these pages; what keeps it from opening is one clear line. */
 export function start(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): void {
   const log = openLog()
-  if (isLoggedAsJson) logProcess(log)
   open(addPages, log).catch((error: unknown) => {
     tellOperator(log, 'fatal', `The store cannot open: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)
