@@ -170,7 +170,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   shortWay(app, shop.kept, metricsRoutes(app, shop))
   refuseOddHosts(app)
   refuseLongRows(app)
-  boundConnections(app, shop.settings.mostConnections)
+  boundConnections(app, shop)
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart, broughtItems)

@@ -15,6 +15,7 @@ const events = {
   'account deleted': 'info',
   'role refused': 'warn',
   'other site refused': 'warn',
+  'connections refused': 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 export type SecurityEvent = keyof typeof events
 
