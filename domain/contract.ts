@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as shape from './shapes.ts'
+import { placeholderSettings } from './store.ts'
 import { mostPricesAtOnce } from './units.ts'
 
 /** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
@@ -68,8 +69,8 @@ export const api = {
     method: 'GET',
     path: '/api/seller/is-auth',
     who: 'anyone',
-    does: 'Tells whether the caller is the logged-in seller.',
-    answer: z.object({ success: z.boolean() }),
+    does: 'Tells whether the caller is the logged-in seller, and the seller which settings still are the demo store’s, in production.',
+    answer: z.object({ success: z.boolean(), placeholders: z.optional(z.array(z.enum(placeholderSettings))) }),
   },
   userIsAuth: {
     method: 'GET',

@@ -461,6 +461,8 @@ export const store = z.object({
   map: z.optional(z.enum(['google', 'openstreetmap'])),
   /** Whether the home page offers a test notification; outside production only. */
   testPush: z.optional(z.boolean()),
+  /** Whether payments are a test although people out there reach the store: every page says so. */
+  noMoneyMoves: z.optional(z.boolean()),
   claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
   /** The store's own film for the home page's banner; absent where it is the drawn one. */
   bannerVideo: z.optional(z.string()),

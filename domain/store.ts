@@ -30,3 +30,24 @@ export type StoreSettings = DeliveryTerms & {
   readonly legal: LegalNotices
   readonly social: { readonly [site in 'instagram' | 'twitter' | 'facebook' | 'youtube']?: string }
 }
+
+/** Settings that a store in production is looked at for: what they hold until they are set is the demo store's. */
+export const placeholderSettings = [
+  'STORE_NAME',
+  'STORE_STREET',
+  'STORE_CITY',
+  'STORE_STATE',
+  'STORE_ZIPCODE',
+  'STORE_LATITUDE',
+  'STORE_LONGITUDE',
+  'STORE_EMAIL',
+  'STORE_PHONE',
+  'STORE_LEGAL_NAME',
+  'STORE_FSSAI',
+  'STORE_GRIEVANCE_OFFICER',
+  'PUBLIC_URL',
+  'MAIL',
+  'SELLER_EMAIL',
+  'DEMO',
+] as const
+export type PlaceholderSetting = (typeof placeholderSettings)[number]

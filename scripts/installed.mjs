@@ -21,14 +21,14 @@ export function ensureInstalled() {
   // npm ci would empty the folder behind the link, and with it somebody else's.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link to another folder, and not of this package-lock.json: run `npm start` there.')
-  process.stdout.write('Installing what the store needs …\n')
+  say('Installing what the store needs …')
   // With NODE_ENV=production npm would leave out what the pages are built with.
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) fail('Installing failed: see the lines above. The store needs npm and a network once.')
+  if (
+    !ran('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      shell: process.platform === 'win32',
+    })
+  )
+    fail('Installing failed: see the lines above. The store needs npm and a network once.')
   linkNode()
   writeFileSync(stamp, lockHash())
 }
@@ -89,7 +89,32 @@ export const inLittleMemory = {
   },
 }
 
+const isProduction = process.env.NODE_ENV?.trim() === 'production'
+/** The levels of the store's own log (pino). */
+const levels = { info: 30, warn: 40, fatal: 60 }
+if (isProduction) {
+  process.removeAllListeners('warning')
+  process.on('warning', ({ message }) => say(message, 'warn'))
+}
+
+/** Tells on the console; in production as a line of JSON like those of the store's log. */
+export function say(sentence, level = 'info') {
+  const time = new Date().toISOString()
+  const line = isProduction ? JSON.stringify({ level: levels[level], time, pid: process.pid, msg: sentence }) : sentence
+  process[level === 'fatal' && !isProduction ? 'stderr' : 'stdout'].write(`${line}\n`)
+}
+
 export function fail(sentence) {
-  process.stderr.write(`${sentence}\n`)
+  say(sentence, 'fatal')
   process.exit(1)
+}
+
+/** Whether a program went well. What it prints goes to the console; in production it is told line by line in JSON. */
+export function ran(program, args, options = {}) {
+  const stdio = isProduction ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+  const done = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, ...options, stdio })
+  const printed = isProduction ? `${done.stdout ?? ''}${done.stderr ?? ''}`.split('\n').filter(Boolean) : []
+  // What a program run by this one has told already as JSON stays as it is.
+  for (const line of printed) line.startsWith('{"level":') ? process.stdout.write(`${line}\n`) : say(line)
+  return done.status === 0
 }

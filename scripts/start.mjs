@@ -1,5 +1,5 @@
 // `npm start`: installs if needed, builds if needed, opens the store; with `--only-build` it ends before that.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import {
   ensureInstalled,
@@ -8,18 +8,15 @@ import {
   inLittleMemory,
   node24,
   npmAbove,
+  ran,
   root,
   storeProgram,
 } from './installed.mjs'
 
 ensureInstalled()
 const node = node24()
-const built = spawnSync(node, [join(root, 'scripts', 'build.ts'), '--if-needed'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: environment(),
-})
-if (built.status !== 0) fail('Building the store failed: see the lines above.')
+if (!ran(node, [join(root, 'scripts', 'build.ts'), '--if-needed'], { env: environment() }))
+  fail('Building the store failed: see the lines above.')
 if (process.argv.includes('--only-build')) process.exit(0)
 
 const store = spawn(node, [...inLittleMemory.flags, join(root, ...storeProgram)], {

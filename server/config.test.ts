@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
+import { placeholderSettings } from '#domain/store.ts'
 import { readConfig } from './config.ts'
+import { settingNames } from './setting-names.ts'
 
 /** The one line with which the start stops. */
 function refusalOf(environment: Record<string, string>): string {
@@ -208,7 +210,7 @@ const razorpayKeys = {
 }
 
 test('test payments are the default outside production, and in production there are none', () => {
-  assert.deepEqual(readConfig({}).payments, { kind: 'sandbox' })
+  assert.deepEqual(readConfig({}).payments, { kind: 'sandbox', isPublic: false })
   assert.deepEqual(readConfig({ NODE_ENV: 'production' }).payments, { kind: 'off' })
   assert.deepEqual(readConfig({ PAYMENTS: 'off' }).payments, { kind: 'off' })
   assert.match(
@@ -216,6 +218,132 @@ test('test payments are the default outside production, and in production there 
     /^PAYMENTS must be razorpay or off in production/,
   )
   assert.match(refusalOf({ PAYMENTS: 'paypal' }), /^PAYMENTS must be sandbox, razorpay or off\.$/)
+})
+
+test('a store that others can reach sells for no money only when PAYMENTS=sandbox says so', () => {
+  const wide = [
+    { PUBLIC_URL: 'https://shop.example' },
+    { PUBLIC_URL: 'https://localhost' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'http://localhost.shop.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: '127.0.0.1.shop.example' },
+  ]
+  for (const environment of wide) {
+    const line = refusalOf(environment)
+    assert.match(line, /^PAYMENTS must be set where others can reach the store \(HOST, PUBLIC_URL\): [^\n]+\.$/, line)
+    const said = readConfig({ ...environment, PAYMENTS: 'sandbox' }).payments
+    assert.deepEqual(said, { kind: 'sandbox', isPublic: true })
+    assert.deepEqual(readConfig({ ...environment, PAYMENTS: 'off' }).payments, { kind: 'off' })
+    assert.deepEqual(readConfig({ ...environment, NODE_ENV: 'production' }).payments, { kind: 'off' })
+  }
+  const near = [{ HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://[::1]:80' }]
+  for (const environment of near)
+    assert.deepEqual(
+      readConfig(environment).payments,
+      { kind: 'sandbox', isPublic: false },
+      JSON.stringify(environment),
+    )
+})
+
+test('in production the shelves start empty unless DEMO=1', () => {
+  assert.equal(readConfig({ NODE_ENV: 'production' }).demo, false)
+  assert.equal(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo, true)
+  assert.equal(readConfig({ NODE_ENV: 'test' }).demo, true)
+})
+
+test('what still is the demo store’s is known in production, also where it was copied from .env.example', () => {
+  assert.deepEqual(readConfig({}).placeholders, [])
+  const all = placeholderSettings.filter((name) => name !== 'DEMO' && name !== 'SELLER_EMAIL')
+  assert.deepEqual(readConfig({ NODE_ENV: 'production' }).placeholders, all)
+  const own = {
+    NODE_ENV: 'production',
+    STORE_NAME: 'Sabzi Ghar',
+    STORE_STREET: '4 Hill Road',
+    STORE_CITY: 'Mumbai',
+    STORE_STATE: 'Maharashtra',
+    STORE_ZIPCODE: '400050',
+    STORE_LATITUDE: '19.05',
+    STORE_LONGITUDE: '72.83',
+    STORE_EMAIL: 'help@sabzighar.in',
+    STORE_PHONE: '+91 22 2640 1234',
+    STORE_LEGAL_NAME: 'Sabzi Ghar',
+    STORE_FSSAI: '10012011000001',
+    STORE_GRIEVANCE_OFFICER: 'Meera Nair',
+    PUBLIC_URL: 'https://sabzighar.in',
+    MAIL: 'smtp://localhost',
+  }
+  assert.deepEqual(readConfig(own).placeholders, [])
+  const copied = {
+    STORE_EMAIL: 'help@thela.example',
+    STORE_PHONE: '+91 98765 43210',
+    PUBLIC_URL: 'http://localhost:3000',
+    MAIL: 'outbox',
+    DEMO: '1',
+  }
+  assert.deepEqual(readConfig({ ...own, ...copied }).placeholders, Object.keys(copied))
+})
+
+test('a variable that looks like a setting and is none stops the start with the nearest there is', () => {
+  const slips: [typed: string, meant: string][] = [
+    ['STORE_FESS', 'STORE_FEES'],
+    ['STORE_RADIUS', 'STORE_RADIUS_KM'],
+    ['RAZORPAY_KEY', 'RAZORPAY_KEY_ID'],
+    ['RAZORPAY_SECRET', 'RAZORPAY_KEY_SECRET'],
+    ['S3_BUKET', 'S3_BUCKET'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['KEEP_MESSAGE_DAYS', 'KEEP_MESSAGES_DAYS'],
+    ['SELLER_MAIL', 'SELLER_EMAIL'],
+    ['PROT', 'PORT'],
+    ['DEMI', 'DEMO'],
+    ['PAYMENT', 'PAYMENTS'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+  ]
+  for (const [typed, meant] of slips)
+    assert.equal(refusalOf({ [typed]: 'secret' }), `${typed} is no setting of the store; the nearest is ${meant}.`)
+  assert.equal(
+    refusalOf({ STORE_FESS: '1', PROT: '2' }),
+    'STORE_FESS is no setting of the store; the nearest is STORE_FEES. PROT is no setting of the store; the nearest is PORT.',
+  )
+})
+
+test('every setting of the table is read, and no other can be', () => {
+  const read = new Set<string>()
+  const every = [
+    { PAYMENTS: 'razorpay', RAZORPAY_KEY_ID: '1', RAZORPAY_KEY_SECRET: '2', RAZORPAY_WEBHOOK_SECRET: '3' },
+    { MAPS: 'google', GOOGLE_MAPS_KEY: '1', MAIL: 'smtp://localhost', ...seller },
+    { MAPS: 'nominatim', NOMINATIM_URL: 'https://a.example', PHOTON_URL: 'https://b.example', MAPS_CONTACT: 'a@b.in' },
+    { S3_ENDPOINT: 'https://s.example', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: '1', S3_SECRET_ACCESS_KEY: '2' },
+    ...['INSTAGRAM', 'TWITTER', 'FACEBOOK', 'YOUTUBE'].map((site) => ({ [`STORE_${site}`]: 'https://x.example' })),
+  ]
+  for (const settings of every)
+    readConfig(
+      new Proxy<Record<string, string>>(settings, {
+        get(all, name) {
+          read.add(String(name))
+          return all[String(name)]
+        },
+      }),
+    )
+  assert.deepEqual([...read].sort(), settingNames.toSorted())
+})
+
+test('variables of other programs are nobody’s business', () => {
+  const others =
+    'PATH HOME HOSTNAME HOSTTYPE USER LANG TERM SHELL PWD EMAIL EDITOR PORTS PORT0 TMPDIR TEMP MAILTO MAILCHECK DEBUG ' +
+    'NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_EVN npm_lifecycle_event http_proxy HTTP_PROXY NO_PROXY AWS_REGION CI ' +
+    'GOOGLE_APPLICATION_CREDENTIALS GOOGLE_CLOUD_PROJECT POSTGRES_PASSWORD DATABASE_PASSWORD PGHOST LOGNAME SHOP_DOMAIN ' +
+    'MALLOC_ARENA_MAX GLIBC_TUNABLES INVOCATION_ID JOURNAL_STREAM XDG_DATA_DIRS STORE_SERVICE_HOST STORE_SERVICE_PORT ' +
+    'STORE_PORT_3000_TCP_ADDR MAIL_SERVICE_PORT_SMTP DEMO_MODE'
+  const environment = Object.fromEntries(others.split(' ').map((name) => [name, '1']))
+  // A login shell's mailbox, and what Kubernetes tells of a service called "store".
+  const links = { MAIL: '/var/mail/thela', STORE_PORT: 'tcp://10.0.0.1:3000' }
+  assert.deepEqual(readConfig({ ...environment, ...links }), readConfig({}))
 })
 
 test('Razorpay needs all three of its keys, and an empty one is none', () => {

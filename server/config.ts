@@ -1,18 +1,31 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
-import type { StoreSettings } from '#domain/store.ts'
-import { bad, type Environment, optionalOf, switchOf, textOf, webAddressOf, wholeOf } from './environment.ts'
+import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
+import {
+  bad,
+  type Environment,
+  isLoopback,
+  optionalOf,
+  switchOf,
+  textOf,
+  webAddressOf,
+  wholeOf,
+} from './environment.ts'
 import { type MailSettings, mailOf } from './mail-settings.ts'
 import { type MapSettings, mapsOf } from './map-settings.ts'
+import { placeholdersOf } from './placeholders.ts'
 import { type PushSettings, pushOf } from './push-settings.ts'
 import { type Retention, retentionOf } from './retention-settings.ts'
+import { refuseUnknownSettings } from './setting-names.ts'
 import { type StorageSettings, storageOf } from './storage-settings.ts'
 import { storeOf } from './store-settings.ts'
 
 /** Who takes online payments: the stand-in, Razorpay with its keys, or nobody. */
 export type PaymentSettings =
-  | { readonly kind: 'off' | 'sandbox' }
+  | { readonly kind: 'off' }
+  /** `isPublic`: people other than the developer can reach it, and every page says that no money moves. */
+  | { readonly kind: 'sandbox'; readonly isPublic: boolean }
   | {
       readonly kind: 'razorpay'
       readonly keyId: string
@@ -35,7 +48,9 @@ export type Config = {
   readonly sellerPassword: string | undefined
   readonly demo: boolean
   readonly metricsToken: string | undefined
+  readonly logsAddresses: boolean
   readonly mostConnections: number
+  readonly mostConnectionsPerAddress: number
   readonly mostOrders: { readonly open: number; readonly hourly: number }
   readonly payments: PaymentSettings
   readonly mail: MailSettings
@@ -44,6 +59,8 @@ export type Config = {
   readonly retention: Retention
   readonly storage: StorageSettings
   readonly store: StoreSettings
+  /** Settings that production should have and that still are those of the demo store. */
+  readonly placeholders: readonly PlaceholderSetting[]
 }
 
 function modeOf(env: Environment): 'development' | 'production' | 'test' {
@@ -92,14 +109,27 @@ function razorpayOf(env: Environment): PaymentSettings {
   }
 }
 
+/** Whether other machines may reach the store: by its address, or through a proxy that takes https. */
+function isReachable(host: string, publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || !isLoopback(hostname) || !isLoopback(host)
+}
+
 /** Unset: the sandbox, in production Razorpay once its keys are there; without them cash is the only way. */
-function paymentsOf(env: Environment, production: boolean): PaymentSettings {
+function paymentsOf(env: Environment, production: boolean, isPublic: boolean): PaymentSettings {
   const hasKeys = razorpayNeeds.some((name) => textOf(env, name, '') !== '')
-  const kind = textOf(env, 'PAYMENTS', production ? (hasKeys ? 'razorpay' : 'off') : 'sandbox')
+  const given = textOf(env, 'PAYMENTS', '')
+  const kind = given !== '' ? given : production ? (hasKeys ? 'razorpay' : 'off') : 'sandbox'
   if (kind === 'razorpay') return razorpayOf(env)
-  if (kind === 'sandbox' && production)
-    bad('PAYMENTS', 'razorpay or off in production, where test payments would be free')
-  return kind === 'sandbox' || kind === 'off' ? { kind } : bad('PAYMENTS', 'sandbox, razorpay or off')
+  if (kind === 'off') return { kind }
+  if (kind !== 'sandbox') return bad('PAYMENTS', 'sandbox, razorpay or off')
+  if (production) bad('PAYMENTS', 'razorpay or off in production, where test payments would be free')
+  if (isPublic && given === '')
+    bad(
+      'PAYMENTS',
+      'set where others can reach the store (HOST, PUBLIC_URL): razorpay, off, or sandbox, in which no money moves',
+    )
+  return { kind, isPublic }
 }
 
 /** The addresses of proxies in front of the store, "127.0.0.1" or "10.0.0.0/8,127.0.0.1"; nobody else is believed. */
@@ -112,6 +142,12 @@ function proxiesOf(env: Environment): string[] {
   return given.every(isAddress) ? given : bad('TRUST_PROXY', 'addresses of proxies, such as 127.0.0.1')
 }
 
+/** Whether the log may name network addresses, for programs that shut callers out by them. */
+function logsAddresses(env: Environment): boolean {
+  const kind = textOf(env, 'LOG_ADDRESSES', 'hashed')
+  return kind === 'full' || (kind !== 'hashed' && bad('LOG_ADDRESSES', 'hashed or full'))
+}
+
 /** How many orders one shopper may have open and make in an hour; outside production nobody is in the way of a trial. */
 function mostOrdersOf(env: Environment, production: boolean): Config['mostOrders'] {
   return {
@@ -121,30 +157,36 @@ function mostOrdersOf(env: Environment, production: boolean): Config['mostOrders
 }
 
 /** Reads every setting once, at the start; a bad one stops the start with one clear line (CONTRACT "Running"). */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  refuseUnknownSettings(env)
   const port = wholeOf(env, 'PORT', 3000, 0, 65_535)
   const production = modeOf(env) === 'production'
   const store = storeOf(env)
+  const host = textOf(env, 'HOST', '127.0.0.1')
+  const publicUrl = webAddressOf(env, 'PUBLIC_URL', `http://localhost:${port}`)
   return {
     production,
     port,
-    host: textOf(env, 'HOST', '127.0.0.1'),
+    host,
     dataDir: resolve(textOf(env, 'DATA_DIR', './data')),
     databaseUrl: databaseOf(env, 'DATABASE_URL'),
     databaseReadUrl: replicaOf(env),
-    publicUrl: webAddressOf(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     trustProxy: proxiesOf(env),
     ...sellerOf(env),
-    demo: switchOf(env, 'DEMO', true),
+    demo: switchOf(env, 'DEMO', !production),
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
+    logsAddresses: logsAddresses(env),
     mostConnections: wholeOf(env, 'MOST_CONNECTIONS', 5000, 16, 1_000_000),
+    mostConnectionsPerAddress: wholeOf(env, 'MOST_CONNECTIONS_PER_ADDRESS', 100, 0, 1_000_000),
     mostOrders: mostOrdersOf(env, production),
-    payments: paymentsOf(env, production),
+    payments: paymentsOf(env, production, isReachable(host, publicUrl)),
     mail: mailOf(env),
     maps: mapsOf(env),
     push: pushOf(env, production, store.supportEmail),
     retention: retentionOf(env),
     storage: storageOf(env),
     store,
+    placeholders: production ? placeholdersOf(env) : [],
   }
 }

@@ -140,7 +140,7 @@ function fit<const E extends Endpoint>(
   const writes = contract.method !== 'GET' || contract.writes === true
 
   async function atTheDoor(request: FastifyRequest): Promise<void> {
-    if (writes) refuseCrossSite(request, shop.settings.publicUrl)
+    if (writes) refuseCrossSite(request, shop.settings)
     if (looksItself && bringsSession(contract, request)) return
     const person = await callerOf(shop, contract, request)
     if (person !== undefined) callers.set(request, person)

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 
@@ -14,7 +15,27 @@ const settings = {
   redact: { paths: ['*.password', '*.email', '*.headers.cookie'], censor: '(hidden)' },
 }
 
-/** Logs JSON lines to standard output, readable ones on a terminal; without secrets. */
+/** Whether every line is for a program to read; asked of NODE_ENV itself, because settings that cannot be read are told too. */
+export const isLoggedAsJson = process.env.NODE_ENV?.trim() === 'production'
+
+/** Logs JSON lines to standard output; outside production on a terminal readable ones; without secrets. */
 export function openLog(): Logger {
-  return process.stdout.isTTY ? pino(settings, pretty({ colorize: true, ignore: 'pid,hostname' })) : pino(settings)
+  const isReadable = process.stdout.isTTY && !isLoggedAsJson
+  return isReadable ? pino(settings, pretty({ colorize: true, ignore: 'pid,hostname', sync: true })) : pino(settings)
+}
+
+/** Tells whoever starts the store: a line of the log in production, a plain one on standard error otherwise. */
+export function tellOperator(log: Pick<Logger, 'warn' | 'fatal'>, level: 'warn' | 'fatal', line: string): void {
+  if (isLoggedAsJson) log[level](line)
+  else process.stderr.write(`${line}\n`)
+}
+
+/** Puts what Node itself would print into the log: warnings of packages, and the error that ends the process. */
+export function logProcess(log: Logger): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, warning.message))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a bug ends the store')
+    process.exit(1)
+  })
 }

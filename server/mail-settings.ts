@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#domain/accounts.ts'
-import { bad, type Environment, optionalOf, switchOf, textOf } from './environment.ts'
+import { bad, type Environment, isLoopback, optionalOf, switchOf, textOf } from './environment.ts'
 
 /** A server that takes letters by SMTP. */
 export type SmtpSettings = {
@@ -17,7 +17,6 @@ export type SmtpSettings = {
 export type MailSettings = ({ readonly kind: 'outbox' } | SmtpSettings) & { readonly from: string | undefined }
 
 const wanted = 'outbox, or smtp:// or smtps:// with user:password@host:port'
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** The text between the signs of an address; a password with @, : or / is written with %40, %3A or %2F. */
 function decoded(text: string): string {
@@ -43,16 +42,19 @@ function smtpOf(env: Environment, way: string): SmtpSettings {
     host,
     port: url.port === '' ? (encrypted ? 465 : 587) : Number(url.port),
     encrypted,
-    needsTls: switchOf(env, 'MAIL_TLS', !loopback.test(host)),
+    needsTls: switchOf(env, 'MAIL_TLS', !isLoopback(host)),
     login: url.username === '' ? undefined : login,
   }
 }
+
+/** A login shell puts the path of a mailbox into MAIL, which says nothing about the store. */
+const wayOf = (env: Environment) => textOf(env, 'MAIL', 'outbox').replace(/^\/.*/, 'outbox')
 
 /** How letters leave the store: MAIL, MAIL_FROM and MAIL_TLS. No refusal repeats the address, which holds a password. */
 export function mailOf(env: Environment): MailSettings {
   const isPlain = (text: string) => /^[\x21-\x7e]+$/.test(text) && normaliseEmail(text) !== undefined
   const from = optionalOf(env, 'MAIL_FROM', isPlain, 'an e-mail address such as orders@shop.example')
-  const way = textOf(env, 'MAIL', 'outbox')
+  const way = wayOf(env)
   if (way === 'outbox') return { kind: 'outbox', from }
   if (!/^smtps?:\/\//i.test(way)) bad('MAIL', wanted)
   return { ...smtpOf(env, way), from }

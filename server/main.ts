@@ -8,6 +8,9 @@ const build = join(import.meta.dirname, '..', 'build')
 // What Node makes of every file is kept for the next start, a fifth of whose time it would take. Not in the temporary folder,
 // where others may write; where the build's own cannot be written, nothing is kept.
 enableCompileCache(join(build, 'compiled'))
+// Before any other package is loaded: some warn while they are.
+const { isLoggedAsJson, logProcess, openLog } = await import('./log.ts')
+if (isLoggedAsJson) logProcess(openLog())
 const [{ openPages }, { start }] = await Promise.all([import('./pages.ts'), import('./start.ts')])
 
 start(async (app, shop) => {

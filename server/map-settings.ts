@@ -1,5 +1,6 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { bad, type Environment, numberOf, textOf, webAddressOf } from './environment.ts'
+import type { SettingName } from './setting-names.ts'
 
 export type GoogleMapsSettings = {
   readonly kind: 'google'
@@ -19,7 +20,7 @@ export type NominatimSettings = {
 /** Who knows the map: the file that came along, Google, or OpenStreetMap by Nominatim and Photon (CONTRACT "Location"). */
 export type MapSettings = { readonly kind: 'offline' } | GoogleMapsSettings | NominatimSettings
 
-function needed(env: Environment, name: string, kind: string): string {
+function needed(env: Environment, name: SettingName, kind: string): string {
   const given = textOf(env, name, '')
   return given === '' ? bad(name, `set for MAPS=${kind}`) : given
 }
@@ -37,7 +38,7 @@ function googleOf(env: Environment): GoogleMapsSettings {
 
 /** No address by default: the public servers are for whoever has read their policies and decided so. */
 function nominatimOf(env: Environment): NominatimSettings {
-  for (const name of ['NOMINATIM_URL', 'PHOTON_URL']) needed(env, name, 'nominatim')
+  for (const name of ['NOMINATIM_URL', 'PHOTON_URL'] as const) needed(env, name, 'nominatim')
   const contact = needed(env, 'MAPS_CONTACT', 'nominatim')
   const isWebAddress = /^https?:\/\/[\x21-\x7e]+$/.test(contact) && URL.canParse(contact)
   if (!isWebAddress && !(normaliseEmail(contact) !== undefined && /^[\x21-\x7e]+$/.test(contact)))

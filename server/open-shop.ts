@@ -53,6 +53,8 @@ export async function openShop(
   const replica = url === undefined ? undefined : openReplica({ url, primary: db, notices, clock, log })
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
   const { store, production, publicUrl, trustProxy, metricsToken, mostConnections, mostOrders } = config
+  const { placeholders, logsAddresses, mostConnectionsPerAddress } = config
+  const sellsForNothing = config.payments.kind === 'sandbox' && config.payments.isPublic
   const shop: Shop = {
     db,
     readCatalogue: replica?.readCatalogue ?? ((read) => read(db)),
@@ -66,7 +68,19 @@ export async function openShop(
     storage: openStorage(config, log),
     notices,
     kept: openKept(notices, clock),
-    settings: { store, production, publicUrl, trustProxy, metricsToken, mostConnections, mostOrders },
+    settings: {
+      store,
+      production,
+      publicUrl,
+      trustProxy,
+      metricsToken,
+      logsAddresses,
+      mostConnections,
+      mostConnectionsPerAddress,
+      mostOrders,
+      placeholders,
+      sellsForNothing,
+    },
     log,
   }
   await Promise.all([

@@ -15,6 +15,7 @@ const events = {
   'account deleted': 'info',
   'role refused': 'warn',
   'other site refused': 'warn',
+  'connections refused': 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 export type SecurityEvent = keyof typeof events
 
@@ -22,7 +23,7 @@ export type SecurityDetails = {
   readonly kind?: 'shopper' | 'seller'
   /** The account's id, where one is known. */
   readonly account?: string | undefined
-  /** An e-mail that was typed, and the network address it came from; both are only ever told as a keyed hash. */
+  /** An e-mail that was typed, and the network address it came from; told as keyed hashes, the address in full where LOG_ADDRESSES says so. */
   readonly email?: string
   readonly from?: string
   readonly call?: string
@@ -35,11 +36,14 @@ function nameless(text: string | undefined): string | undefined {
   return text === undefined ? undefined : createHmac('sha256', key).update(text).digest('base64url').slice(0, 16)
 }
 
-/** Writes a security event into the log, without an e-mail, a network address, a password or a token. */
+/** Writes a security event into the log, without an e-mail, a password, a token or, unless LOG_ADDRESSES=full, a network address. */
 export function logSecurity(
-  shop: Pick<Shop, 'log'>,
+  shop: Pick<Shop, 'log' | 'settings'>,
   event: SecurityEvent,
   { email, from, ...about }: SecurityDetails,
 ): void {
-  shop.log[events[event]]({ security: event, ...about, who: nameless(email), from: nameless(from) }, event)
+  shop.log[events[event]](
+    { security: event, ...about, who: nameless(email), from: shop.settings.logsAddresses ? from : nameless(from) },
+    event,
+  )
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { StoreSettings } from '#domain/store.ts'
+import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
 import type { Database } from './database/connect.ts'
 import type { ReadCatalogue } from './database/replica.ts'
 import type { Maps } from './delivery/maps.ts'
@@ -19,8 +19,15 @@ export type Settings = {
   readonly trustProxy: string[]
   /** Where shoppers reach the store; https makes the cookies Secure. */
   readonly publicUrl: string
-  /** How many connections may be open at once. */
+  /** How many connections may be open at once, and how many of them from one network address; 0 sets no limit for these. */
   readonly mostConnections: number
+  readonly mostConnectionsPerAddress: number
+  /** Whether the log may name network addresses. */
+  readonly logsAddresses: boolean
+  /** Settings that still are the demo store's, in production; only the seller is told. */
+  readonly placeholders: readonly PlaceholderSetting[]
+  /** Whether people out there reach a store whose payments are the sandbox's: every page says so. */
+  readonly sellsForNothing: boolean
   /** How many cash orders of one shopper may wait to be taken up, and how many orders of any kind they may make in an hour; 0 sets no limit. */
   readonly mostOrders: { readonly open: number; readonly hourly: number }
   /** What Prometheus must know to read /metrics; undefined where there is none. */

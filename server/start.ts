@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureSeller } from './accounts/seller-account.ts'
+import type { Logger } from 'pino'
+import { ensureSeller, placeholdersNow } from './accounts/seller-account.ts'
 import { openApp } from './app.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config.ts'
 import { seedDemo } from './database/seed.ts'
-import { openLog } from './log.ts'
+import { isLoggedAsJson, openLog, tellOperator } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'
 import { opening } from './opening.ts'
@@ -14,17 +15,25 @@ import { untilDatabaseAnswers } from './until-database-answers.ts'
 /** Orders under way get this long to finish when the store is asked to stop. */
 const stopWithinMs = 10_000
 
-/** Where the store is, for the people at the console. */
-function announce(config: Config, app: FastifyInstance): void {
+/** Where the store is: a line of the log in production, and one for the people at the console otherwise. */
+function announce(config: Config, app: FastifyInstance, log: Logger): void {
   const [listening] = app.addresses()
   const address = `http://localhost:${typeof listening === 'object' ? listening.port : config.port}`
-  process.stdout.write(`\n${config.store.name} is open at ${address} (the seller's area: ${address}/seller)\n`)
+  const line = `${config.store.name} is open at ${address} (the seller's area: ${address}/seller)`
+  if (isLoggedAsJson) log.info(line)
+  else process.stdout.write(`\n${line}\n`)
 }
 
 /** The password that was just made; told at once, because whatever stops the start later must not swallow it. */
 function tellSeller(seller: { email: string; password: string }): void {
   process.stdout.write(`The seller logs in with ${seller.email} and the password ${seller.password}\n`)
   process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
+}
+
+/** One line about all that a store in production still has of the demo store; the seller's area lists the same. */
+async function tellPlaceholders(shop: Shop): Promise<void> {
+  const placeholders = await placeholdersNow(shop)
+  if (placeholders.length > 0) shop.log.warn({ placeholders }, `not set up yet: ${placeholders.join(', ')}`)
 }
 
 /** Nobody answers at an address, it cannot be found, or whoever answers does not let us in. */
@@ -37,16 +46,20 @@ function namingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): n
 }
 
 /** Stops gracefully when asked to: what is under way finishes, then the database closes. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stopping = false
   const stopOnce = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    const failed = (error: unknown) => {
+      log.fatal({ err: error }, 'stopped before everything under way was done')
+      process.exit(1)
+    }
+    setTimeout(failed, stopWithinMs, new Error(`not done within ${stopWithinMs} ms`)).unref()
+    stop().then(() => {
+      log.info('stopped')
+      process.exit(0)
+    }, failed)
   }
   process.on('SIGTERM', stopOnce)
   process.on('SIGINT', stopOnce)
@@ -55,20 +68,20 @@ function stopOnSignal(stop: () => Promise<void>): void {
   if (process.connected === false) stopOnce()
 }
 
-async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): Promise<void> {
+async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>, log: Logger): Promise<void> {
   const config = readConfig(process.env)
-  const log = openLog()
   const database = await openDatabase(config, (error) => {
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)
   })
-  const waiting = await untilDatabaseAnswers(config).catch((error) => namingSetting(error, config))
+  const waiting = await untilDatabaseAnswers(config, log).catch((error) => namingSetting(error, config))
   const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
     namingSetting(error, config),
   )
   if (config.demo) await seedDemo(shop)
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)
+  await tellPlaceholders(shop)
   // The database writes the catalogue down while the pages are loaded: the first visitor waits for what is left of it.
   listedProducts(shop).catch(() => undefined)
   const app = await openApp(shop)
@@ -80,14 +93,15 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
     await app.close()
     await close()
     await database.close()
-  })
-  announce(config, app)
+  }, log)
+  announce(config, app, log)
 }
 
 /** Opens the store with these pages; what keeps it from opening is one clear line. */
 export function start(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): void {
-  open(addPages).catch((error: unknown) => {
-    process.stderr.write(`The store cannot open: ${error instanceof Error ? error.message : String(error)}\n`)
+  const log = openLog()
+  open(addPages, log).catch((error: unknown) => {
+    tellOperator(log, 'fatal', `The store cannot open: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)
   })
 }

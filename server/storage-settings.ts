@@ -1,4 +1,5 @@
 import { bad, type Environment, optionalOf, textOf, webAddressOf } from './environment.ts'
+import type { SettingName } from './setting-names.ts'
 
 /** A bucket of a service that speaks S3. */
 export type S3Settings = {
@@ -18,7 +19,7 @@ const needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS
 
 /** Where pictures lie: all of the S3_ settings, or none and they lie in DATA_DIR. No refusal repeats a key. */
 export function storageOf(env: Environment): StorageSettings {
-  const isSet = (name: string) => textOf(env, name, '') !== ''
+  const isSet = (name: SettingName) => textOf(env, name, '') !== ''
   if (!needs.some(isSet)) return { kind: 'folder' }
   const missing = needs.find((name) => !isSet(name))
   if (missing !== undefined) bad(missing, 'set too when pictures are to lie in a bucket (S3_…)')
@@ -27,7 +28,7 @@ export function storageOf(env: Environment): StorageSettings {
   if (username !== '' || search !== '' || hash !== '') bad('S3_ENDPOINT', 'a plain web address, without keys in it')
   const isName = (text: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)
   const isPlain = (text: string) => /^[\x21-\x7e]+$/.test(text)
-  const key = (name: string) => optionalOf(env, name, isPlain, 'a key without spaces') ?? ''
+  const key = (name: SettingName) => optionalOf(env, name, isPlain, 'a key without spaces') ?? ''
   return {
     kind: 's3',
     endpoint,

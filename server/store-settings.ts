@@ -16,9 +16,14 @@ function feesOf(env: Environment, radiusKm: number): StoreSettings['feeByKm'] {
 }
 
 function socialOf(env: Environment): StoreSettings['social'] {
-  const sites = ['instagram', 'twitter', 'facebook', 'youtube'] as const
-  const set = sites.filter((site) => env[`STORE_${site.toUpperCase()}`])
-  return Object.fromEntries(set.map((site) => [site, webAddressOf(env, `STORE_${site.toUpperCase()}`, '')]))
+  const sites = [
+    ['instagram', 'STORE_INSTAGRAM'],
+    ['twitter', 'STORE_TWITTER'],
+    ['facebook', 'STORE_FACEBOOK'],
+    ['youtube', 'STORE_YOUTUBE'],
+  ] as const
+  const set = sites.filter(([, name]) => env[name])
+  return Object.fromEntries(set.map(([site, name]) => [site, webAddressOf(env, name, '')]))
 }
 
 function zipcodeOf(env: Environment): string {

@@ -4,9 +4,11 @@ import { createServer, type RequestListener } from 'node:http'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './database/away.ts'
+import { tellOperator } from './log.ts'
 import { opening } from './opening.ts'
 
 const firstPauseMs = 250
@@ -68,13 +70,16 @@ function answering(name: string): RequestListener {
 }
 
 /** A door at which everybody is told to come again. */
-async function openWaitingRoom(config: Config) {
+async function openWaitingRoom(config: Config, log: Logger) {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, answering(config.store.name))
   server.maxConnections = config.mostConnections
   const listening = once(server, 'listening')
   server.listen(config.port, config.host)
   await opening(listening, config)
-  const leave = () => process.exit(0)
+  const leave = () => {
+    log.info('stopped')
+    process.exit(0)
+  }
   const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const
   for (const signal of signals) process.once(signal, leave)
   if (process.connected === false) leave()
@@ -96,7 +101,10 @@ async function openWaitingRoom(config: Config) {
  * the door to close when the store opens its own, or nothing where nobody had to wait. Refuses what waiting does not mend: a
  * wrong password, a database that is not there, a host that nobody knows.
  */
-export async function untilDatabaseAnswers(config: Config): Promise<{ close(): Promise<void> } | undefined> {
+export async function untilDatabaseAnswers(
+  config: Config,
+  log: Logger,
+): Promise<{ close(): Promise<void> } | undefined> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) return undefined
   let room: Awaited<ReturnType<typeof openWaitingRoom>> | undefined
@@ -107,11 +115,11 @@ export async function untilDatabaseAnswers(config: Config): Promise<{ close(): P
       return room
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      room ??= await openWaitingRoom(config)
+      room ??= await openWaitingRoom(config, log)
       // Where a name has several addresses, what went wrong has a code alone.
       const { message, code } = error as NodeJS.ErrnoException
       const reason = message || String(code)
-      if (reason !== said) process.stderr.write(`The store waits for its database (DATABASE_URL: ${reason}).\n`)
+      if (reason !== said) tellOperator(log, 'warn', `The store waits for its database (DATABASE_URL: ${reason}).`)
       said = reason
       await pause(wait)
     }

@@ -115,4 +115,5 @@ test('it reads the shelves from the replica while the primary is there, and tell
   assert.match(figures, /^thela_troubles\{kind="jobs_failed"\} 0$/m)
   assert.match(figures, /^thela_answer_seconds_count\{method="POST",route="\/api\/order\/cod",status="200"\} 1$/m)
   assert.deepEqual(bugsOf(store), [])
+  assert.doesNotMatch(store.printed(), /Warning/, 'no package uses what Node is about to drop')
 })

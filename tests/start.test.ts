@@ -6,6 +6,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { storeProgram } from '../scripts/installed.mjs'
@@ -169,6 +170,82 @@ function lastWordsWith(t: TestContext, settings: Readonly<Record<string, string>
 }
 
 test('a store that cannot open names the setting to look at, in one line', (t) => {
-  const host = lastWordsWith(t, { HOST: '192.0.2.1' })
+  const host = lastWordsWith(t, { HOST: '192.0.2.1', PAYMENTS: 'off' })
   assert.equal(host, 'The store cannot open: HOST 192.0.2.1 is no address of this machine.\n')
+})
+
+type Line = { readonly level: number; readonly time: string; readonly msg: string }
+
+/** Every line that a store in production prints, from the starter's first to the last; one that is no JSON fails. */
+async function linesInProduction(
+  t: TestContext,
+  settings: Readonly<Record<string, string>>,
+  onLine?: (line: Line) => boolean,
+) {
+  ensureBuild()
+  const folder = mkdtempSync(join(tmpdir(), 'thela-start-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  const { NODE_TEST_CONTEXT: _context, npm_lifecycle_event: _npm, ...inherited } = process.env
+  const starter = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+    env: { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.after(() => starter.kill('SIGKILL'))
+  const lines: Line[] = []
+  for (const stream of [starter.stdout, starter.stderr])
+    createInterface(stream).on('line', (text) => {
+      const line = JSON.parse(text) as Line
+      lines.push(line)
+      if (onLine?.(line)) starter.kill('SIGTERM')
+    })
+  const [code] = await once(starter, 'close')
+  return { code, lines, said: lines.map(({ msg }) => msg) }
+}
+
+const production = { SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' }
+
+test('in production every line is JSON: what is not set up, a warning of a package, where the store is, and that it stopped', async (t) => {
+  const warn = 'setInterval(()=>process.emitWarning("old","OldWarning"),50).unref()'
+  const heard = new Set<string>()
+  const { code, lines, said } = await linesInProduction(
+    t,
+    {
+      ...production,
+      STORE_NAME: 'Sabzi Ghar',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(warn)}`,
+    },
+    ({ msg }) => {
+      heard.add(msg)
+      return / is open at /.test([...heard].join()) && heard.has('old')
+    },
+  )
+  assert.equal(code, 0)
+  assert.ok(said.some((msg) => /^Sabzi Ghar is open at http:\/\/localhost:\d+ /.test(msg)))
+  assert.deepEqual(
+    said.filter((msg) => msg.startsWith('not set up yet: ')),
+    [
+      'not set up yet: STORE_STREET, STORE_CITY, STORE_STATE, STORE_ZIPCODE, STORE_LATITUDE, STORE_LONGITUDE, STORE_EMAIL, ' +
+        'STORE_PHONE, STORE_LEGAL_NAME, STORE_FSSAI, STORE_GRIEVANCE_OFFICER, PUBLIC_URL, MAIL',
+    ],
+  )
+  assert.ok(said.includes('old'))
+  assert.equal(said.filter((msg) => msg === 'stopped').length, 1)
+  for (const { level, time } of lines) assert.ok(level >= 30 && !Number.isNaN(Date.parse(time)))
+})
+
+test('in production what keeps the store from opening is one line of JSON', async (t) => {
+  const { code, lines } = await linesInProduction(t, { STORE_FESS: '10,15,20,25' })
+  assert.equal(code, 1)
+  assert.deepEqual(
+    lines.map(({ level, msg }) => [level, msg]),
+    [[60, 'The store cannot open: STORE_FESS is no setting of the store; the nearest is STORE_FEES.']],
+  )
+})
+
+test('in production an error that nobody caught ends the store with a line of JSON', async (t) => {
+  const bug = 'if(process.argv[1].endsWith("main.js"))setTimeout(()=>{throw new Error("a slip")},1500)'
+  const options = `--import data:text/javascript,${encodeURIComponent(bug)}`
+  const { code, lines } = await linesInProduction(t, { ...production, NODE_OPTIONS: options })
+  assert.equal(code, 1)
+  assert.ok(lines.some(({ level, msg }) => level === 60 && msg === 'a bug ends the store'))
 })

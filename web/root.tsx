@@ -10,6 +10,7 @@ import devanagari from './fonts/devanagari-400-800.woff2?url'
 import hindiName from './fonts/hindi-name.woff2?url'
 import rupee from './fonts/rupee.woff2?no-inline'
 import { Arrival } from './ui/arrival.tsx'
+import { NoMoneyNote } from './ui/no-money-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import { useOwnHead } from './use-own-head.ts'
 import { currentLanguage } from './words/language.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link {...font} href={currentLanguage() === 'hi' ? devanagari : hindiName} />
       </head>
       <body>
+        <NoMoneyNote />
         {children}
         <Toaster />
         <ScrollRestoration />

@@ -12,6 +12,7 @@ import { endSessions, sessionsFor } from './own-sessions.ts'
 import { shopperById } from './queries.ts'
 import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
+import { placeholdersNow } from './seller-account.ts'
 import { closeSession, openSession, personOf } from './sessions.ts'
 
 /** The saved cart as the user's answers carry it; handed in, because the cart comes after the accounts. */
@@ -44,7 +45,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
 
   endpoint(app, shop, api.sellerIsAuth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
-    return { success: (await personOf(shop, request, 'seller')) !== undefined }
+    if ((await personOf(shop, request, 'seller')) === undefined) return { success: false }
+    const placeholders = await placeholdersNow(shop)
+    return { success: true, ...(placeholders.length > 0 && { placeholders }) }
   })
 
   endpoint(app, shop, api.userIsAuth, async ({ request, reply }) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lettersTo, tokenIn } from '#tests/support/letters.ts'
-import { testShop } from '#tests/support/open-test-shop.ts'
+import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop()
@@ -81,4 +81,18 @@ test('no security event names an e-mail, a network address, a password or a toke
   assert.doesNotMatch(text, /@|10\.91\.|10\.1\.|password"|not the password|long enough|by the letter|argon2/)
   for (const each of shop.it.securityLog())
     for (const name of [each.who, each.from]) if (name !== undefined) assert.match(String(name), /^[\w-]{16}$/)
+})
+
+test('with LOG_ADDRESSES=full a refused login names the address it came from, for a program that shuts it out', async () => {
+  const full = await openTestShop({ LOG_ADDRESSES: 'full' })
+  const login = { email: 'nobody@example.com', password: 'not the password' }
+  await visitor(full).post('/api/user/login', login, { from: '198.51.100.7' })
+  await visitor(full).post('/api/seller/login', login, { from: '2001:db8::7' })
+  const told = full.securityLog().map(({ security, from }) => [security, from])
+  assert.deepEqual(told, [
+    ['login refused', '198.51.100.7'],
+    ['login refused', '2001:db8::7'],
+  ])
+  assert.doesNotMatch(JSON.stringify(full.securityLog()), /nobody|not the password/)
+  await full.close()
 })

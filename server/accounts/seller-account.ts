@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { type PlaceholderSetting, placeholderSettings } from '#domain/store.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
+import { isMadeUpEmail } from '../placeholders.ts'
 import type { Shop } from '../shop.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { anySeller, lockSeller, saveSeller } from './queries.ts'
@@ -20,6 +22,16 @@ export async function ensureSeller(
     await lockSeller(tx)
     return seeTo(shop, tx, wanted)
   })
+}
+
+/** Settings that still are the demo store's, the seller's own e-mail among them; none outside production. */
+export async function placeholdersNow({ db, settings }: Shop): Promise<PlaceholderSetting[]> {
+  if (!settings.production) return []
+  const present = await anySeller(db)
+  const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
+  return placeholderSettings.filter(
+    (name) => settings.placeholders.includes(name) || (name === 'SELLER_EMAIL' && isMadeUp),
+  )
 }
 
 async function seeTo(shop: Shop, tx: Transaction, wanted: Wanted) {

@@ -27,7 +27,7 @@ function suggestionJson(store: StoreSettings, { id, label, km }: Suggestion): Su
   return { id, label, distanceKm: Math.round(km * 100) / 100, serviceable: isServiceable(km as Km, store) }
 }
 
-function storeJson({ settings: { store, production }, gateway, maps }: Shop): StoreJson {
+function storeJson({ settings: { store, production, sellsForNothing }, gateway, maps }: Shop): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
   return {
     ...store,
@@ -36,6 +36,7 @@ function storeJson({ settings: { store, production }, gateway, maps }: Shop): St
     feeByKm: Object.fromEntries(fees),
     currency: 'INR',
     ...(!production && { testPush: true }),
+    ...(sellsForNothing && { noMoneyMoves: true }),
     ...(maps.source && { map: maps.source }),
     ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
   }

@@ -4,15 +4,15 @@ import { Refusal } from '#domain/refusal.ts'
 import { personOf } from '../accounts/sessions.ts'
 import { check } from '../endpoint.ts'
 import { refuseCrossSite } from '../same-origin.ts'
-import type { Shop } from '../shop.ts'
+import type { Settings, Shop } from '../shop.ts'
 import { pageBefore } from './path-on-site.ts'
 import type { Sender } from './routes.ts'
 
 type Form<S extends z.ZodMiniType> = { readonly path: string; readonly page: string; readonly shape: S }
 
 /** A form comes from a browser, and any browser says in one of three headers from where: what says nothing is refused, unlike a call (docs/decisions/0006). */
-function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
-  refuseCrossSite(request, publicUrl)
+function refuseOtherSites(request: FastifyRequest, settings: Settings): void {
+  refuseCrossSite(request, settings)
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site === undefined && origin === undefined && pageBefore(request) === undefined) throw new Refusal('CROSS_SITE')
 }
@@ -26,7 +26,7 @@ export function form<S extends z.ZodMiniType>(
 ): void {
   app.post(path, {
     async onRequest(request) {
-      refuseOtherSites(request, shop.settings.publicUrl)
+      refuseOtherSites(request, shop.settings)
     },
     async handler(request, reply) {
       reply.header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuseCrossSite } from '../same-origin.ts'
+import type { Settings } from '../shop.ts'
 import type { Sandbox } from './sandbox.ts'
 import { sandboxApi } from './sandbox-api.ts'
 import { attemptPayment, proofOf } from './sandbox-desk.ts'
@@ -20,7 +21,7 @@ const payBody = z.object({
 const script = readFileSync(new URL('./sandbox-checkout.js', import.meta.url), 'utf8')
 
 /** The sandbox at the street: Razorpay's protocol, the test checkout's script, and the buttons behind it (CONTRACT "Payments and mail without accounts"). */
-export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, publicUrl: string): void {
+export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, settings: Settings): void {
   const tell = sandboxWebhooks(app)
   void app.register(async (scope) => sandboxApi(scope, desk), { prefix: '/sandbox/razorpay/v1' })
 
@@ -29,7 +30,7 @@ export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, publicUrl
   )
 
   app.post('/sandbox/razorpay/pay', async (request, reply) => {
-    refuseCrossSite(request, publicUrl)
+    refuseCrossSite(request, settings)
     const asked = payBody.safeParse(request.body)
     const refused = (description: string) => {
       const { status, body } = fault(description)

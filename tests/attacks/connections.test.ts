@@ -62,7 +62,8 @@ test('an answer that somebody still fetches slowly is not cut off by those that 
   })
   const large = Buffer.alloc(16_000_000, 'okra ')
   app.get('/', async () => large)
-  boundConnections(app, 2)
+  const { settings, log } = shop.it.shop
+  boundConnections(app, { settings: { ...settings, mostConnections: 2 }, log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.addresses()
   const reachIt = async () => {

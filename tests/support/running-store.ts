@@ -87,6 +87,8 @@ export async function startStore(
   const settings = {
     DATA_DIR: folder,
     DEMO: '1',
+    // A test's store may have an https address: it has the sandbox all the same, where there may be one.
+    ...(environment.NODE_ENV === 'production' ? {} : { PAYMENTS: 'sandbox' }),
     SELLER_EMAIL: sellerAccount.email,
     SELLER_PASSWORD: sellerAccount.password,
   }

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { api } from '#domain/contract.ts'
+import type { PlaceholderSetting } from '#domain/store.ts'
 import { callApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -15,12 +16,15 @@ import { StoreLine, StoreSwitch } from './opening/store-switch.tsx'
 import { type Opening, useOpening } from './opening/use-opening.ts'
 import { LoadingOrders } from './orders/loading-orders.tsx'
 import { useOrderWatch } from './orders/order-watch.ts'
+import { PlaceholderNote } from './placeholder-note.tsx'
 import { SellerMenu } from './seller-menu.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('./opening/close-dialog.tsx')).CloseDialog }))
 
+type Props = { placeholders: readonly PlaceholderSetting[] | undefined; children: ReactNode }
+
 /** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
-export function SellerFrame({ children }: { children: ReactNode }) {
+export function SellerFrame({ placeholders, children }: Props) {
   const newOrders = useOrderWatch()
   const isAwake = useAwake()
   const opening = useOpening()
@@ -40,6 +44,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
         <StoreLine opening={opening} />
+        {placeholders !== undefined && <PlaceholderNote settings={placeholders} />}
         {opensOrders ? <LoadingOrders /> : children}
         {/* The bar has no room for it on phones and at twice the size. */}
         <LanguageSwitch className="mt-8 w-fit md:hidden" />

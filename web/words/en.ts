@@ -100,6 +100,10 @@ export const en = {
     viewCart: 'View cart',
     progress: 'Progress towards free delivery',
   },
+  noMoney: {
+    label: 'Test store',
+    text: 'This is a test store: no money moves, and nothing that is ordered here is delivered.',
+  },
   closed: {
     until: (time: string) => `The store is closed until ${time}.`,
     now: 'The store is closed at the moment.',

@@ -1,0 +1,116 @@
+import { closest, distance } from 'fastest-levenshtein'
+
+/** Every setting of the store by the name of its environment variable; no other name can be read as one. */
+export const settingNames = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SELLER_EMAIL',
+  'SELLER_PASSWORD',
+  'DEMO',
+  'METRICS_TOKEN',
+  'LOG_ADDRESSES',
+  'MOST_CONNECTIONS',
+  'MOST_CONNECTIONS_PER_ADDRESS',
+  'OPEN_CASH_ORDERS',
+  'ORDERS_PER_HOUR',
+  'PAYMENTS',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET_BEFORE',
+  'RAZORPAY_BASE_URL',
+  'RAZORPAY_CHECKOUT_URL',
+  'MAIL',
+  'MAIL_FROM',
+  'MAIL_TLS',
+  'MAPS',
+  'MAPS_CONTACT',
+  'GOOGLE_MAPS_KEY',
+  'GOOGLE_GEOCODING_URL',
+  'GOOGLE_PLACES_URL',
+  'NOMINATIM_URL',
+  'NOMINATIM_PER_SECOND',
+  'PHOTON_URL',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
+  'PUSH_HOSTS',
+  'KEEP_UNPAID_ORDERS_DAYS',
+  'KEEP_MESSAGES_DAYS',
+  'KEEP_LETTERS_DAYS',
+  'STORE_NAME',
+  'STORE_STREET',
+  'STORE_CITY',
+  'STORE_STATE',
+  'STORE_ZIPCODE',
+  'STORE_COUNTRY',
+  'STORE_LATITUDE',
+  'STORE_LONGITUDE',
+  'STORE_RADIUS_KM',
+  'STORE_FEES',
+  'STORE_FREE_DELIVERY_FROM',
+  'STORE_LARGEST_ORDER',
+  'STORE_EMAIL',
+  'STORE_PHONE',
+  'STORE_CLAIM_MINUTES',
+  'STORE_CLAIM_CUSTOMERS',
+  'STORE_CLAIM_RATING',
+  'STORE_BANNER_VIDEO',
+  'STORE_LEGAL_NAME',
+  'STORE_FSSAI',
+  'STORE_GSTIN',
+  'STORE_GRIEVANCE_OFFICER',
+  'STORE_GRIEVANCE_EMAIL',
+  'STORE_GRIEVANCE_PHONE',
+  'STORE_INSTAGRAM',
+  'STORE_TWITTER',
+  'STORE_FACEBOOK',
+  'STORE_YOUTUBE',
+] as const
+export type SettingName = (typeof settingNames)[number]
+
+const known: ReadonlySet<string> = new Set(settingNames)
+
+/** Beginnings that no other program is known to give its variables. */
+const ownPrefix = /^(STORE|RAZORPAY|S3|MAIL|KEEP|SELLER|MAPS|GOOGLE_(MAPS|GEOCODING|PLACES)|NOMINATIM|PHOTON|VAPID)_/
+
+/** Names of other programs, in small letters or within a letter of ours. */
+const foreignName = /[a-z]|^NODE_|^(EMAIL|PORTS)$/
+
+/** Kubernetes tells of a neighbour called "store" by STORE_SERVICE_HOST, STORE_PORT=tcp://… and the like. */
+const isServiceLink = (name: string, value: string) =>
+  /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp|sctp):\/\//.test(value)
+
+const sortedLetters = (name: string) => [...name].sort().join('')
+
+/** Whether one name is a slip for the other; names of less than six letters must be as long. */
+function isSlip(typed: string, name: string): boolean {
+  const wrong = distance(typed, name)
+  const isSwapped = wrong === 2 && sortedLetters(typed) === sortedLetters(name)
+  if (name.length < 6 && typed.length !== name.length) return false
+  return isSwapped || wrong <= (name.length > 9 ? 2 : 1)
+}
+
+/** Throws one line where a variable looks like a setting and is none, with the nearest that there is (CONTRACT "Running"). */
+export function refuseUnknownSettings(environment: Readonly<Record<string, string | undefined>>): void {
+  const unknown = Object.entries(environment).flatMap(([name, value = '']) => {
+    if (known.has(name) || foreignName.test(name) || isServiceLink(name, value)) return []
+    return ownPrefix.test(name) || settingNames.some((each) => isSlip(name, each)) ? [name] : []
+  })
+  if (unknown.length === 0) return
+  const told = unknown.map(
+    (name) => `${name} is no setting of the store; the nearest is ${closest(name, settingNames)}.`,
+  )
+  throw new Error(told.join(' '))
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeholderSettings } from '#domain/store.ts'
+import { type Caller, seller, shopper } from '#tests/support/people.ts'
+import { plainShop } from '#tests/support/plain-shop.ts'
+import { enSeller } from '#web/words/en-seller.ts'
+import { hiSeller } from '#web/words/hi-seller.ts'
+
+/** A trial that others can reach, a developer's own store, and one in production of which nothing has been set. */
+const trial = plainShop({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })
+const own = plainShop({ PAYMENTS: 'sandbox' })
+const fresh = plainShop({ NODE_ENV: 'production', SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' })
+
+const note = {
+  en: 'This is a test store: no money moves, and nothing that is ordered here is delivered.',
+  hi: 'यह टेस्ट दुकान है: यहाँ कोई पैसा नहीं कटता और यहाँ किया गया ऑर्डर घर नहीं पहुँचता।',
+}
+const languages = ['en', 'hi'] as const
+const publicPages = [
+  '/',
+  '/products',
+  '/products/bulb/onion',
+  '/maxsaver',
+  '/BestSeller',
+  '/faqpage',
+  '/contact',
+  '/about',
+]
+const ownPages = ['/cart', '/my-orders', '/my-account', '/add-address', '/offline', '/nowhere']
+const plainPages = ['/basket', '/basket/address', '/log-in', '/register']
+const sellerPages = ['/seller', '/seller/product-list', '/seller/orders', '/seller/nowhere']
+const cookieOf = ({ cookies }: Caller) => ({
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+})
+const read = async (shop: typeof trial, url: string, headers: Record<string, string> = {}) =>
+  (await shop.it.app.inject({ url, headers })).payload
+
+test('a trial that others can reach says on every page, in its language, that no money moves', async () => {
+  const [boss, asha] = [cookieOf(await seller(trial.it)), cookieOf(await shopper(trial.it))]
+  const looks = [
+    { who: {}, pages: [...publicPages, ...ownPages, '/basket', '/log-in', '/register', ...sellerPages] },
+    { who: asha, pages: [...ownPages, '/basket', '/basket/address'] },
+    { who: boss, pages: sellerPages },
+  ]
+  for (const { who, pages } of looks)
+    for (const page of pages)
+      for (const lang of languages) {
+        const html = await read(trial, `${page}?lang=${lang}`, who)
+        const visible = (html.split('<body>')[1] ?? '').split('<script')[0] ?? ''
+        assert.equal(visible.split(note[lang]).length, 2, `${page} in ${lang}`)
+      }
+})
+
+test('the note on a public page is the same bytes for everybody', async () => {
+  const asha = cookieOf(await shopper(trial.it))
+  const boss = cookieOf(await seller(trial.it))
+  for (const page of publicPages) {
+    const html = await read(trial, page)
+    assert.ok(html.includes(note.en), page)
+    assert.equal(await read(trial, page, asha), html, page)
+    assert.equal(await read(trial, page, boss), html, page)
+  }
+})
+
+test('a store of this machine alone, and one that takes no test payments, say nothing of it', async () => {
+  for (const shop of [own, fresh])
+    for (const page of ['/', '/cart', '/basket', '/seller'])
+      assert.ok(!(await read(shop, page)).includes(note.en), page)
+})
+
+test('the seller, and nobody else, reads what production still has of the demo store', async () => {
+  const boss = await seller(fresh.it)
+  const left = placeholderSettings.filter((name) => name !== 'DEMO')
+  // The tests' seller has an address that can be nobody's, too.
+  assert.deepEqual((await boss.get('/api/seller/is-auth')).body, { success: true, placeholders: left })
+  for (const [lang, words] of [
+    ['en', enSeller],
+    ['hi', hiSeller],
+  ] as const)
+    for (const page of sellerPages) {
+      const html = await read(fresh, `${page}?lang=${lang}`, cookieOf(boss))
+      for (const name of left)
+        assert.ok(html.includes(`${words.placeholders.settings[name]}<!-- --> <code>${name}</code>`), `${page} ${name}`)
+      assert.ok(!html.includes('<code>DEMO</code>'))
+    }
+  const asha = await shopper(fresh.it)
+  for (const who of [{}, cookieOf(asha)]) {
+    const answer = await fresh.it.app.inject({ url: '/api/seller/is-auth', headers: who })
+    assert.deepEqual(answer.json(), { success: false })
+    for (const page of [...publicPages, ...plainPages, '/cart', '/seller', '/api/store'])
+      assert.doesNotMatch(await read(fresh, page, who), /STORE_NAME/, page)
+  }
+})
+
+test('outside production the seller of a demo store is not told that it is one', async () => {
+  const boss = await seller(own.it)
+  assert.deepEqual((await boss.get('/api/seller/is-auth')).body, { success: true })
+  assert.doesNotMatch(await read(own, '/seller', cookieOf(boss)), /STORE_NAME/)
+})
