@@ -88,19 +88,29 @@ export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unkn
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Reads an answer of the shop: its content, or the polite no thrown as a Refusal. */
+/**
+ * Reads an answer by its `success`, whatever its status (SPEC 8): the content, or the refusal, thrown. A failure that names
+ * neither code nor message is content too: that nobody is logged in. What is no answer of the store throws an Error.
+ */
 export function readAnswer<T>(status: number, answer: unknown): T {
-  if (status < 400) return answer as T
-  const { success: _success, code, message, ...extra } = (answer ?? {}) as Record<string, unknown>
-  if (!isRefusalCode(code)) throw new Error(`The shop answered ${status}`)
-  throw new Refusal(code, { ...(typeof message === 'string' ? { message } : {}), extra })
+  const { success, code, message, ...extra } = (answer ?? {}) as Record<string, unknown>
+  const isRefused = code !== undefined || message !== undefined
+  if (success === true || (success === false && !isRefused && status < 400)) return answer as T
+  const said = typeof message === 'string' ? { message } : {}
+  if (success === false && isRefusalCode(code)) throw new Refusal(code, { ...said, extra })
+  if (success === false && typeof message === 'string') throw new Refusal('BUG', { message, extra })
+  throw new Error(`The store answered ${status}`)
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, { credentials: 'same-origin', ...init })
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) await loadRefusals()
-  return readAnswer<T>(response.status, answer)
+  try {
+    return readAnswer<T>(response.status, answer)
+  } catch (error) {
+    await loadRefusals()
+    throw error
+  }
 }
 
 /** The shop's door in the browser (SPEC 7: cookies are sent with requests). */

@@ -98,10 +98,11 @@ test('a product with two pictures turns them every four seconds; it is shared by
   await page.getByRole('radio', { name: /^1kg/ }).check({ force: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expectToast(page, 'Added to Cart')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.getByRole('radio', { name: /^2kg/ }).check({ force: true })
   await page.getByRole('button', { name: 'Buy now', exact: true }).first().click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByLabel('Quantity of Turning Turnip, 1kg')).toHaveValue('1')
+  await expect(page.getByLabel('Quantity of Turning Turnip, 1kg')).toHaveValue('2')
   await expect(page.getByLabel('Quantity of Turning Turnip, 2kg')).toHaveValue('1')
 })
 

@@ -52,12 +52,10 @@ export function Footer() {
 function FollowUs() {
   const words = useWords().footer
   const { social } = useStore()
-  const sites = (['instagram', 'twitter', 'facebook', 'youtube'] as const).filter((site) => social[site])
-  if (sites.length === 0) return null
   return (
     <Group title={words.followUs}>
-      {sites.map((site) => (
-        <OuterLink key={site} href={social[site] ?? ''} text={words[site]} />
+      {(['instagram', 'twitter', 'facebook', 'youtube'] as const).map((site) => (
+        <OuterLink key={site} href={social[site]} text={words[site]} />
       ))}
     </Group>
   )
@@ -84,12 +82,17 @@ function FooterLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-function OuterLink({ href, text }: { href: string; text: string }) {
+/** A link to another site; without an address it is plain text, as SPEC 2 has it. */
+function OuterLink({ href, text }: { href: string | undefined; text: string }) {
   return (
     <li>
-      <a href={href} className={linkClass} rel="noopener">
-        {text}
-      </a>
+      {href === undefined ? (
+        <span className="flex min-h-11 items-center text-ink-2">{text}</span>
+      ) : (
+        <a href={href} className={linkClass} rel="noopener">
+          {text}
+        </a>
+      )}
     </li>
   )
 }

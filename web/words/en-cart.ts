@@ -56,6 +56,8 @@ export const enCart = {
   tooLarge: (most: string) => `An order can be at most ${most}. Please order less, or call us.`,
   selectAddress: 'Please select an address',
   removeUnavailable: 'Please remove what is not available.',
-  lost: 'We could not reach the store. Please press Place Order again; it is ordered only once.',
+  lost: 'The store may have your order. Look in My Orders first; pressing again is safe, it is ordered only once.',
+  sdkHint: 'Check your connection and press again, or pay with cash.',
+  verificationHint: 'If money has left your account, the order will appear in My Orders. Please look there first.',
   alreadyOrdered: 'This order was already placed.',
 }

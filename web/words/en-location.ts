@@ -30,8 +30,7 @@ export const enLocation = {
   notServiceableTitle: 'Not in our area yet',
   notServiceableText: (km: number, place: string) =>
     `We bring vegetables up to ${km} km around our store in ${place}, so that they arrive fresh.`,
-  tellMe: 'Shall we tell you when we come to you?',
-  tellMeText: 'Leave your email: our letter says when we deliver in a new area.',
+  tryAnother: 'Try another address',
   cartKept: 'Your cart is kept for you.',
   goHome: 'Back to the home page',
 }

@@ -31,8 +31,7 @@ export const hiLocation: typeof enLocation = {
   dataFrom: { google: 'Google Maps', openstreetmap: '© OpenStreetMap contributors' },
   notServiceableTitle: 'आपके इलाके में अभी नहीं',
   notServiceableText: (km, place) => `${place} में हमारे स्टोर के ${km} किमी के अंदर ही हम सब्ज़ी पहुँचाते हैं, ताकि वह ताज़ी पहुँचे।`,
-  tellMe: 'आपके यहाँ पहुँचें तो बता दें?',
-  tellMeText: 'अपना ईमेल छोड़ जाइए: नए इलाके में डिलीवरी शुरू होते ही हम चिट्ठी भेजेंगे।',
+  tryAnother: 'दूसरा पता आज़माइए',
   cartKept: 'आपका कार्ट सँभालकर रखा है।',
   goHome: 'होम पेज पर लौटिए',
 }

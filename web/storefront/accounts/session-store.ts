@@ -39,6 +39,11 @@ export function currentSession(): Session {
   return session.get()
 }
 
+/** Who sends a call, as SPEC 7 writes it; the server goes by the session alone. */
+export function ownId(): { userId?: string } {
+  return person === undefined ? {} : { userId: person }
+}
+
 /** Asks who is logged in and brings the cart along (SPEC 7); answers whether the store could be reached. */
 export async function loadSession(): Promise<boolean> {
   const asked = logins

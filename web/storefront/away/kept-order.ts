@@ -4,14 +4,21 @@ import { readKept, writeKept } from '../../kept-json.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { showNote } from '../../ui/toast.tsx'
 import { awayWords } from '../../words/use-away-words.ts'
+import { ownId } from '../accounts/session-store.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart, keptOrderName } from '../cart/cart-store.ts'
 import { forgetOrderKey, orderKey } from '../cart/order-key.ts'
+import { sentItem } from '../cart/sent-item.ts'
 import type { AskedOrder } from '../cart/use-place-order.ts'
 
 type Item = {
   readonly product: string
-  readonly unit: { readonly _id: string; readonly label: string }
+  readonly unit: {
+    readonly _id: string
+    readonly label: string
+    readonly sellingPrice: number
+    readonly offerPrice: number
+  }
   readonly quantity: number
 }
 
@@ -38,12 +45,7 @@ if (typeof document !== 'undefined') {
 }
 let pressedHere: string | undefined
 
-const itemsOf = (entries: readonly CartEntry[]): Item[] =>
-  entries.map(({ productId, unit: { _id, label }, quantity }) => ({
-    product: productId,
-    unit: { _id, label },
-    quantity,
-  }))
+const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
 
 /** The order that waits in this browser; a logout has taken it away. */
 export function useKeptOrder(): KeptOrder | undefined {
@@ -92,7 +94,7 @@ export function isFresh({ key, at }: KeptOrder): boolean {
 export function bodyOf({ items, address, shippingFee, amount, cartVersion }: KeptOrder) {
   const isSame = JSON.stringify(itemsOf(cart.now().entries)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
-  return { items: [...items], address, shippingFee, amount, ...version }
+  return { ...ownId(), items: [...items], address, shippingFee, amount, ...version }
 }
 
 function readOrder(): KeptOrder | undefined {

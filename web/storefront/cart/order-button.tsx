@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { useStorePause } from '../../store-pause.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { showError } from '../../ui/toast.tsx'
 import { useUntil } from '../../ui/until-time.ts'
@@ -54,14 +56,16 @@ function LogInToOrder() {
 }
 
 function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
-  const { cart: words, closed } = useWords()
+  const { cart: words, closed, header } = useWords()
   const pause = useStorePause()
   const opensAt = useUntil(pause?.until)
   const { largestOrder } = useStore()
-  const { busy: isPlacing, place } = usePlaceOrder()
-  const { busy: isPaying, pay } = usePayOnline()
+  const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
+  const { busy: isPaying, hint: payHint, pay } = usePayOnline()
   const isOnline = payment === 'Online'
   const why = whyNot()
+  const hint = isOnline ? payHint : placeHint
+  const isHomeless = !pause && orderable && address === undefined
 
   function whyNot(): string | undefined {
     if (pause) return pause.until === undefined ? closed.now : closed.until(opensAt)
@@ -74,6 +78,7 @@ function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
   }
 
   function press(): void {
+    if (isHomeless) showError(words.selectAddress)
     if (address === undefined || bill.fee === undefined || bill.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
     const order = { address, shippingFee: bill.fee, total: bill.total }
@@ -87,11 +92,20 @@ function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
           {why}
         </p>
       )}
+      {why === undefined && hint !== undefined && (
+        <p className="mb-1.5 text-center text-hint text-ink-2">
+          {hint}{' '}
+          <Link to="/my-orders" className="font-semibold text-leaf-700 underline">
+            {header.myOrders}
+          </Link>
+        </p>
+      )}
       <Button
         size="large"
-        className="w-full"
+        className={classNames('w-full', isHomeless && 'opacity-60')}
         busy={isPlacing || isPaying}
-        disabled={why !== undefined || !ready}
+        disabled={(why !== undefined && !isHomeless) || !ready}
+        aria-disabled={isHomeless || undefined}
         aria-describedby={why === undefined ? undefined : 'why-not'}
         onClick={press}
       >

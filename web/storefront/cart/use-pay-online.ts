@@ -7,7 +7,7 @@ import { callApi, callOnce } from '../../api.ts'
 import { errorText, showError, showNote } from '../../ui/toast.tsx'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
-import { currentSession, forThem } from '../accounts/session-store.ts'
+import { currentSession, forThem, ownId } from '../accounts/session-store.ts'
 import type { Proof } from './checkout-script.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -37,8 +37,9 @@ async function begin(body: SentOrder): Promise<Started> {
 }
 
 /** Pays the cart online: order, checkout, verification. A checkout that is closed leaves cart and order payable (SPEC 7, 8). */
-export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Promise<void> } {
+export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: (order: AskedOrder) => Promise<void> } {
   const [busy, setBusy] = useState(false)
+  const [hint, setHint] = useState<string>()
   const navigate = useNavigate()
   const { name, onlinePayment } = useStore()
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('Online')
@@ -54,12 +55,17 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
     return payAt(Razorpay, { key, amount, currency, order_id, name, prefill })
   }
 
+  function failed(message: string, next: string): void {
+    showError(message)
+    setHint(next)
+  }
+
   async function verify(proof: Proof, orderDbId: string): Promise<void> {
     try {
-      await forThem(callApi(api.verifyPayment, { body: { ...proof, orderDbId } }))
+      await forThem(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
       await ordered(words.paymentSuccessful)
     } catch (error) {
-      if (!(error instanceof Refusal)) showError(words.verificationFailed)
+      if (!(error instanceof Refusal)) failed(words.verificationFailed, words.verificationHint)
       else if (error.code !== 'PAYMENT_PENDING') await refused(error)
       else {
         showNote(errorText(error))
@@ -70,7 +76,7 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
 
   async function startedOrTold(body: SentOrder): Promise<Started | undefined> {
     return begin(body).catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) showError(words.initiationFailed)
+      if (!(error instanceof Refusal)) failed(words.initiationFailed, words.lost)
       else if (error.code === 'ORDER_PAID') await alreadyOrdered()
       else await refused(error)
       return undefined
@@ -79,7 +85,7 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
 
   async function payOnce(asked: AskedOrder, checkoutUrl: string): Promise<void> {
     const checkout = await checkoutFrom(checkoutUrl).catch(() => undefined)
-    if (checkout === undefined) return showError(words.sdkNotLoaded)
+    if (checkout === undefined) return failed(words.sdkNotLoaded, words.sdkHint)
     const started = await startedOrTold({ ...(await settledOrder(asked)), amount: toRupees(asked.total).toFixed(2) })
     if (started === undefined) return
     const proof = await forThem(openCheckout(checkout, started, asked))
@@ -90,11 +96,12 @@ export function usePayOnline(): { busy: boolean; pay: (order: AskedOrder) => Pro
   async function pay(asked: AskedOrder): Promise<void> {
     if (busy || onlinePayment === undefined) return
     setBusy(true)
+    setHint(undefined)
     await payOnce(asked, onlinePayment.checkoutUrl).catch((error: unknown) =>
-      showError(error instanceof Refusal ? error : words.orderFailed),
+      error instanceof Refusal ? showError(error) : failed(words.orderFailed, words.lost),
     )
     setBusy(false)
   }
 
-  return { busy, pay }
+  return { busy, hint, pay }
 }

@@ -7,9 +7,10 @@ import type { AddressJson } from '#domain/shapes.ts'
 import { callOnce } from '../../api.ts'
 import { showError } from '../../ui/toast.tsx'
 import { currentWords, useWords } from '../../words/use-words.ts'
-import { forThem } from '../accounts/session-store.ts'
+import { forThem, ownId } from '../accounts/session-store.ts'
 import { cart } from './cart-store.ts'
 import { orderKey } from './order-key.ts'
+import { sentItem } from './sent-item.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** What the shopper presses the button for, in paise. */
@@ -18,38 +19,46 @@ export type AskedOrder = { address: AddressJson; shippingFee: Paise; total: Pais
 /** What is ordered: the cart once all of it is saved, and where to. */
 export async function settledOrder({ address, shippingFee }: AskedOrder) {
   await forThem(cart.settled())
-  const items = cart.now().entries.map(({ productId, unit, quantity }) => ({ product: productId, unit, quantity }))
-  return { items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
+  const items = cart.now().entries.map(sentItem)
+  return { ...ownId(), items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }
 
 /** Without a connection the order waits in the browser; what that takes is downloaded ahead, by the worker. */
 export async function orderAway(order: AskedOrder, payment: PaymentType): Promise<void> {
   const away = await import('../away/kept-order.ts').catch(() => undefined)
-  if (away === undefined) showError(currentWords().cart.lost)
+  if (away === undefined) showError(currentWords().cart.orderFailed)
   else away.orderAway(order, payment)
 }
 
 /** Sends the order once, however often the button is pressed; what the shop refuses is shown and the cart brought up to date. */
-export function usePlaceOrder(): { busy: boolean; place: (order: AskedOrder) => Promise<void> } {
+export function usePlaceOrder(): {
+  busy: boolean
+  hint: string | undefined
+  place: (order: AskedOrder) => Promise<void>
+} {
   const [busy, setBusy] = useState(false)
+  const [isLost, setLost] = useState(false)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
   const words = useWords().cart
 
   async function place(asked: AskedOrder): Promise<void> {
     if (busy) return
     setBusy(true)
+    setLost(false)
     try {
       const body = { ...(await settledOrder(asked)), amount: toRupees(asked.total) }
       const { message } = await forThem(callOnce(api.placeCodOrder, orderKey('COD'), body))
       await ordered(message)
     } catch (error) {
-      if (!(error instanceof Refusal)) showError(words.lost)
-      else if (error.code === 'KEY_REUSED') await alreadyOrdered()
+      if (!(error instanceof Refusal)) {
+        showError(words.orderFailed)
+        setLost(true)
+      } else if (error.code === 'KEY_REUSED') await alreadyOrdered()
       else await refused(error)
     } finally {
       setBusy(false)
     }
   }
 
-  return { busy, place }
+  return { busy, hint: isLost ? words.lost : undefined, place }
 }

@@ -11,7 +11,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = { product: Shelved; unit: UnitJson; className?: string }
 
-/** 'Add to Cart', which becomes a stepper, and 'Buy now', which adds and goes to /cart (SPEC 2 "Product detail"). */
+/** 'Add to Cart', each press one more, and 'Buy now', which adds and goes to /cart; a stepper above what is in the cart (SPEC 2). */
 export function BuyButtons({ product, unit, className }: Props) {
   const words = useWords().product
   const names = useNames()
@@ -23,28 +23,27 @@ export function BuyButtons({ product, unit, className }: Props) {
     void navigate('/cart')
   }
   return (
-    <div className={classNames('grid grid-cols-2 gap-3', className)}>
-      <div ref={ref}>
-        {quantity > 0 ? (
+    <div ref={ref} className={classNames('grid grid-cols-2 gap-3', className)}>
+      {quantity > 0 && (
+        <div className="col-span-2">
           <Stepper
             wide
             name={`${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`}
             quantity={quantity}
             onStep={(by) => stepTo(product._id, unit._id, quantity + by)}
           />
-        ) : (
-          <Button
-            type="submit"
-            form="buy"
-            look="tinted"
-            size="large"
-            className="w-full px-2"
-            onClick={() => cart.add(product, unit)}
-          >
-            {words.addToCart}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
+      <Button
+        type="submit"
+        form="buy"
+        look="tinted"
+        size="large"
+        className="px-2"
+        onClick={() => cart.add(product, unit)}
+      >
+        {words.addToCart}
+      </Button>
       <Button type="submit" form="buy" size="large" className="px-2" onClick={buyNow}>
         {words.buyNow}
       </Button>

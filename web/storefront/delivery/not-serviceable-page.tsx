@@ -2,7 +2,6 @@ import { titleOf } from '../../page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStore } from '../../use-store.ts'
 import { currentWords, useWords } from '../../words/use-words.ts'
-import { SubscribeForm } from '../home/subscribe-form.tsx'
 import type { Route } from './+types/not-serviceable-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -15,28 +14,30 @@ export default function NotServiceablePage() {
   const { location: words, names } = useWords()
   const { radiusKm, city } = useStore()
   return (
-    <>
-      <section className="container-page pt-3.5">
-        <div className="flex flex-col items-center gap-5 overflow-hidden rounded-hero bg-fruit px-6 py-10 text-center md:min-h-100 md:flex-row-reverse md:justify-between md:gap-10 md:px-14 md:text-left">
-          <img
-            src="/pictures/not-serviceable.svg"
-            alt=""
-            width={240}
-            height={200}
-            fetchPriority="high"
-            className="h-40 w-48 shrink-0 md:h-75 md:w-90"
-          />
-          <div className="flex max-w-lg flex-col items-center gap-3 md:items-start">
-            <h1 className="font-extrabold text-hero lg:text-hero-wide">{words.notServiceable}</h1>
-            <p className="text-ink-2 lg:text-price">{words.notServiceableText(radiusKm, names.place(city))}</p>
-            <p className="font-semibold text-leaf-800 lg:text-price">{words.cartKept}</p>
-            <ButtonLink to="/" size="large" className="mt-2">
+    <section className="container-page pt-3.5">
+      <div className="flex flex-col items-center gap-5 overflow-hidden rounded-hero bg-fruit px-6 py-10 text-center md:min-h-100 md:flex-row-reverse md:justify-between md:gap-10 md:px-14 md:text-left">
+        <img
+          src="/pictures/not-serviceable.svg"
+          alt=""
+          width={240}
+          height={200}
+          fetchPriority="high"
+          className="h-40 w-48 shrink-0 md:h-75 md:w-90"
+        />
+        <div className="flex max-w-lg flex-col items-center gap-3 md:items-start">
+          <h1 className="font-extrabold text-hero lg:text-hero-wide">{words.notServiceable}</h1>
+          <p className="text-ink-2 lg:text-price">{words.notServiceableText(radiusKm, names.place(city))}</p>
+          <p className="font-semibold text-leaf-800 lg:text-price">{words.cartKept}</p>
+          <div className="mt-2 flex flex-wrap gap-3 max-md:justify-center">
+            <ButtonLink to="/add-address" size="large">
+              {words.tryAnother}
+            </ButtonLink>
+            <ButtonLink to="/" look="quiet" size="large">
               {words.goHome}
             </ButtonLink>
           </div>
         </div>
-      </section>
-      <SubscribeForm title={words.tellMe} text={words.tellMeText} />
-    </>
+      </div>
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { openLogin, useSession } from '../accounts/session-store.ts'
+import { openLogin, ownId, useSession } from '../accounts/session-store.ts'
 import { rememberChoice } from '../cart/last-choice.ts'
 import {
   type AddressDraft,
@@ -54,7 +54,9 @@ export function useAddressForm() {
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setBusy(true)
     try {
-      const { message, address } = await callApi(api.addressAdd, { body: { address: toSend(draft, place) } })
+      const { message, address } = await callApi(api.addressAdd, {
+        body: { address: toSend(draft, place), ...ownId() },
+      })
       rememberChoice({ addressId: address._id })
       showSuccess(message)
       await navigate('/cart')

@@ -35,6 +35,25 @@ function besideName(
   return /\p{Script=Devanagari}/u.test(typed) ? nameHi : market.charAt(0).toUpperCase() + market.slice(1)
 }
 
+/** The way to the product; a sold-out one cannot be opened (SPEC 5). */
+function Opened({ product, onOpen, children }: Pick<Props, 'product' | 'onOpen'> & { children: ReactNode }) {
+  const look = 'flex items-center gap-3 pr-2'
+  if (!product.inStock) return <div className={look}>{children}</div>
+  return (
+    <a
+      href={productUrl({ id: product._id, category: product.category })}
+      tabIndex={-1}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+      className={look}
+    >
+      {children}
+    </a>
+  )
+}
+
 /** One suggestion: a cell that opens the product, and cells that put it into the cart. */
 export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
   const words = useWords()
@@ -61,15 +80,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
       {cellOf(
         0,
         'min-w-0 flex-1',
-        <a
-          href={productUrl({ id: product._id, category: product.category })}
-          tabIndex={-1}
-          onClick={(event) => {
-            event.preventDefault()
-            if (product.inStock) onOpen()
-          }}
-          className="flex items-center gap-3 pr-2"
-        >
+        <Opened product={product} onOpen={onOpen}>
           <span
             className={classNames(
               'flex size-12 shrink-0 items-center justify-center rounded-control',
@@ -96,7 +107,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               <span className="text-caption text-ink-2">{words.card.outOfStock}</span>
             )}
           </span>
-        </a>,
+        </Opened>,
       )}
       {product.inStock &&
         unit !== undefined &&
