@@ -21,8 +21,8 @@ export function ProductPanel({ product, description, language }: Props) {
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-start justify-between gap-4">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-32">
           <h1 className="wrap-anywhere font-extrabold text-title lg:text-hero">{name}</h1>
           <p className="text-ink-2">{words.names.market(product.marketName)}</p>
           <Stars large rating={claims.rating} className="mt-2" />
