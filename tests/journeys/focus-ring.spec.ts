@@ -25,7 +25,7 @@ for (const viewport of [phone, laptop])
     await awake(page)
     await expect(page.getByRole('complementary', { name: 'Cart summary' })).toBeVisible()
     const main = page.getByRole('main')
-    const card = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Okra', exact: true }) })
+    const card = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Cauliflower', exact: true }) })
     await expectRings(page, [
       { kind: 'card', control: card.getByRole('link'), around: card },
       { kind: 'ADD', control: card.getByRole('button') },
