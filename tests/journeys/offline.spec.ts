@@ -78,6 +78,35 @@ test('the catalogue, a visited page and the cart open without a connection; othe
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('2')
 })
 
+test('without a connection a category and a search that were never opened show what the kept product list has', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/products/bulb')
+  await expect(page.getByRole('heading', { name: 'Bulb', level: 1, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Onion', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Potato', exact: true })).toHaveCount(0)
+  await page.goto('/products')
+  await awake(page)
+  await page.getByRole('banner').getByRole('combobox').fill('tamatar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /tamatar/, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tomato', exact: true })).toBeVisible()
+})
+
+test('the offline page is in the language that was chosen last', async ({ page, context }) => {
+  await page.goto('/')
+  await untilKept(page)
+  await page.goto('/products?lang=hi')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('lang=hi'))
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'इंटरनेट नहीं है', exact: true })).toBeVisible()
+})
+
 test('a page that stood in for another goes on by itself when the connection came back before it was awake', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ export function SellerMenu({ newOrders }: { newOrders: number }) {
   return (
     <nav
       aria-label={words.menu}
+      data-foot-bar
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:top-15 lg:right-auto lg:w-53 lg:border-0 lg:bg-leaf-900 lg:pt-2"
     >
       <ul className="flex lg:flex-col lg:gap-1 lg:px-3">

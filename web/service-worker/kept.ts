@@ -50,10 +50,18 @@ export async function fill(shell: Shell): Promise<void> {
   ])
 }
 
-/** Throws away what other versions and languages kept, or with no shell everything. */
+/** Whether this version is installed in another language already. */
+export async function hasOtherLanguage(shell: Shell): Promise<boolean> {
+  const names = await caches.keys()
+  return names.some((name) => name.startsWith(`${family}${shell.version}-`) && name !== nameOf(shell))
+}
+
+/** Deletes what other versions keep, or with no shell everything; windows in another language still need its files. */
 export async function sweep(shell: Shell | undefined): Promise<void> {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(family) && (shell === undefined || name !== nameOf(shell)))
+  const old = names.filter(
+    (name) => name.startsWith(family) && (shell === undefined || !name.startsWith(`${family}${shell.version}-`)),
+  )
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 

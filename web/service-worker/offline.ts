@@ -1,5 +1,5 @@
-import { endIfOff, fill, isEnded, keep, keepPage, openKept, sweep } from './kept.ts'
-import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
+import { endIfOff, fill, hasOtherLanguage, isEnded, keep, keepPage, openKept, sweep } from './kept.ts'
+import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
@@ -27,7 +27,7 @@ async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promi
 async function withoutData({ clientId, request }: FetchEvent): Promise<Response> {
   const page = pageOf(new URL(request.url))
   const client = await worker.clients.get(clientId)
-  const isOpen = client !== undefined && new URL(client.url).pathname === page.split('?')[0]
+  const isOpen = client !== undefined && pageAt(new URL(client.url)) === page
   // The cart knows what to show by itself.
   if (isOpen || /^\/cart$/i.test(page)) return Response.error()
   return new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' } })
@@ -87,8 +87,13 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
 /** Keeps the shop open without a connection: public pages, files and pictures; nothing of one person. */
 export function workOffline(shell: Shell): void {
   worker.addEventListener('install', (event) => {
-    const first = worker.registration.active === null
-    event.waitUntil(fill(shell).then(() => (first ? worker.skipWaiting() : undefined)))
+    const install = async () => {
+      // Another language of the same version keeps the files of the pages that are open.
+      const isAtOnce = worker.registration.active === null || (await hasOtherLanguage(shell))
+      await fill(shell)
+      if (isAtOnce) await worker.skipWaiting()
+    }
+    event.waitUntil(install())
   })
   worker.addEventListener('activate', (event) => event.waitUntil(sweep(shell).then(() => worker.clients.claim())))
   worker.addEventListener('message', (event) => {

@@ -34,6 +34,12 @@ export function pageOf({ pathname, search }: URL): string {
   return pathname.replace(/_?\.data$/, '') + (query.size === 0 ? '' : `?${query}`)
 }
 
+/** The page that a window shows, written as pageOf writes the page of its data. */
+export function pageAt({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search)
+  return pathname + (query.size === 0 ? '' : `?${query}`)
+}
+
 /** The name a public answer is kept under: its path and what is read of its query. */
 export function keyOf({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams([...searchParams].filter(([name]) => read.includes(name)))

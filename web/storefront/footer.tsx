@@ -12,8 +12,8 @@ export function Footer() {
   const { name, city, state, supportEmail, supportPhone, legal } = useStore()
   return (
     <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
-      <div className="container-page flex flex-wrap gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-2 sm:gap-x-16 sm:py-12 lg:gap-x-24">
-        <div className="flex max-w-xs flex-col items-start gap-3 max-sm:col-span-2 sm:mr-auto">
+      <div className="container-page flex flex-wrap gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] sm:gap-x-16 sm:py-12 lg:gap-x-24">
+        <div className="flex max-w-xs flex-col items-start gap-3 min-w-0 max-sm:col-span-full sm:mr-auto">
           <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
           <p className="text-ink-2">{words.about}</p>
           <p className="text-hint text-ink-2">{names.place(`${city}, ${state}`)}</p>
@@ -70,7 +70,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const linkClass = 'flex min-h-11 items-center text-ink-2 hover:text-leaf-700 hover:underline'
+const linkClass = 'flex wrap-anywhere min-h-11 items-center text-ink-2 hover:text-leaf-700 hover:underline'
 
 function FooterLink({ to, text }: { to: string; text: string }) {
   return (

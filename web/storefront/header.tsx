@@ -15,16 +15,16 @@ import { useMainLinks } from './use-main-links.ts'
 /** The bar above every shopper's page: logo, place, links, search, cart, account (SPEC 2 "Navigation bar"). */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative border-line border-b bg-canvas">
+    <header className="sticky top-0 z-30 low:relative border-line border-b bg-canvas">
       <SkipLink />
       <AwaySlot />
-      <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-3 lg:gap-x-4">
+      <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 low:py-1 sm:gap-x-3 lg:gap-x-4">
         <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
         <LocationButton />
         <MainLinks />
-        <SearchBox className="order-last w-full 2xl:order-none 2xl:w-auto 2xl:flex-1" />
+        <SearchBox className="order-last w-full low:sm:order-none low:sm:w-auto low:sm:flex-1 2xl:order-none 2xl:w-auto 2xl:flex-1" />
         <div className="ml-auto flex items-center lg:gap-2">
-          <LanguageSwitch className="max-sm:hidden" />
+          <LanguageSwitch className="header-roomy" />
           <CartIcon />
           <AccountMenu />
           <MobileMenu />

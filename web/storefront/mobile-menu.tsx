@@ -15,7 +15,7 @@ export function MobileMenu() {
       label={words.menu}
       button={<Menu size={24} aria-hidden />}
       buttonClass="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-      className="xl:hidden"
+      className="xl:not-low:hidden"
     >
       {useMainLinks().map(({ to, text }) => (
         <li key={to}>
@@ -26,7 +26,7 @@ export function MobileMenu() {
       ))}
       <li className="mx-3 my-2 border-line border-t" />
       <AccountRows />
-      <li className="mt-2 px-3 pb-1 sm:hidden">
+      <li className="mt-2 px-3 pb-1 sm:not-low:hidden">
         <LanguageSwitch className="w-fit" />
       </li>
     </MenuPopover>

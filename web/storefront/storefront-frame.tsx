@@ -8,6 +8,7 @@ import { cart } from './cart/cart-store.ts'
 import { useChooser } from './catalogue/chooser-store.ts'
 import { ClosedStrip } from './closed-strip.tsx'
 import { followPlace, useLocationDialog } from './delivery/location-store.ts'
+import { useNextAddress } from './delivery/use-next-address.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -25,6 +26,7 @@ const VariantDialog = lazy(async () => ({ default: (await import('./catalogue/va
 /** Everything around a shopper's page; what is personal arrives after hydration. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   usePersonalThings()
+  useNextAddress()
   const pause = useStorePause()
   useLookUntilOpen(pause !== undefined)
   const login = useOpenedOnce(useLoginDialog().open)

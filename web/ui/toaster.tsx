@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { useLive } from './live-value.ts'
 import { holdToasts, type Toast, toasts } from './toast-store.ts'
 
-/** Where messages appear, covering neither the bar above nor the one below: success 2 s, the rest 4 s, at most 20 (SPEC 9); pointing at one keeps it. */
+/** Messages at the foot of the window, above any bar there, or at its top while a dialog is open: success 2 s, the rest 4 s, at most 20 (SPEC 9); pointing at one keeps it. */
 export function Toaster() {
   const words = useWords()
   const shown = useLive(toasts)
@@ -17,10 +17,11 @@ export function Toaster() {
     const box = ref.current
     if (box === null) return
     if (isNew && box.matches(':popover-open')) box.hidePopover()
-    // Below the bar with the way to the cart, however high that is just now; the cart's own bar is at the foot.
-    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-    box.style.top = `${Math.max(bar, 0) + 8}px`
+    putInPlace(box)
     box.showPopover()
+    // The press that brings the message may bring the cart's bar with it.
+    const frame = requestAnimationFrame(() => putInPlace(box))
+    return () => cancelAnimationFrame(frame)
   }, [newest])
   return (
     <section
@@ -32,15 +33,34 @@ export function Toaster() {
       onMouseLeave={() => holdToasts(false)}
       onFocus={() => holdToasts(true)}
       onBlur={() => holdToasts(false)}
-      className="fixed inset-x-0 bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
+      className="fixed inset-x-0 m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
     >
-      <div className="flex flex-col items-center gap-2">
+      <div className="flex flex-col-reverse items-center gap-2">
         {shown.map((each) => (
           <Line key={each.id} toast={each} />
         ))}
       </div>
     </section>
   )
+}
+
+const gap = 8
+
+/** Suggestions and titles are at the top of a page, the button of a dialog at its foot: the message goes to the other end. */
+function putInPlace(box: HTMLElement): void {
+  const isAtTop = document.querySelector('dialog:modal') !== null
+  box.style.top = isAtTop ? `${gap}px` : 'auto'
+  box.style.bottom = isAtTop ? 'auto' : `${footHeight() + gap}px`
+}
+
+/** What the keyboard of a phone and the bars fixed to the foot take of the window, in CSS pixels. */
+function footHeight(): number {
+  const seen = window.visualViewport
+  const keyboard = seen === null || seen.scale > 1 ? 0 : innerHeight - seen.height - seen.offsetTop
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')]
+    .filter((bar) => bar.offsetTop > innerHeight / 2 && getComputedStyle(bar).position === 'fixed')
+    .map((bar) => innerHeight - bar.offsetTop)
+  return Math.max(keyboard, ...bars, 0)
 }
 
 function Line({ toast }: { toast: Toast }) {

@@ -1,66 +1,83 @@
 import { ClipboardList, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { MenuPopover, menuRow } from '../menu-popover.tsx'
 import { logOut, openLogin, useSession } from './session-store.ts'
 
-/** The Login button, or the profile menu of whoever is logged in; on phones both live in the menu. */
+/** The Login button, or the shopper's profile menu; both until the session is known, one of them hidden by the mark of the first paint. On phones both live in the menu. */
 export function AccountMenu() {
   const session = useSession()
   const words = useWords().header
-  if (session.state !== 'shopper') {
-    return (
-      <Button type="submit" form="log-in" look="secondary" className="max-sm:hidden" onClick={() => openLogin()}>
-        {words.login}
-      </Button>
-    )
-  }
+  const { state } = session
   return (
-    <MenuPopover
-      id="profile-menu"
-      label={words.profile(session.user.name)}
-      button={<UserRound size={22} aria-hidden />}
-      buttonClass="flex size-11 items-center justify-center rounded-full border border-line bg-surface hover:border-leaf-700"
-      className="max-sm:hidden"
-    >
-      <li className="truncate px-3 py-2 text-hint text-ink-2">{session.user.name}</li>
-      <AccountRows />
-    </MenuPopover>
+    <>
+      {state !== 'shopper' && (
+        <Button
+          type="submit"
+          form="log-in"
+          look="secondary"
+          className={classNames('header-roomy', state === 'unknown' && 'for-visitor')}
+          onClick={() => openLogin()}
+        >
+          {words.login}
+        </Button>
+      )}
+      {state !== 'visitor' && (
+        <MenuPopover
+          id="profile-menu"
+          label={state === 'shopper' ? words.profile(session.user.name) : words.myAccount}
+          button={<UserRound size={22} aria-hidden />}
+          buttonClass="flex size-11 items-center justify-center rounded-full border border-line bg-surface hover:border-leaf-700"
+          className={classNames('header-roomy', state === 'unknown' && 'for-shopper')}
+        >
+          {state === 'shopper' && <li className="truncate px-3 py-2 text-hint text-ink-2">{session.user.name}</li>}
+          <ShopperRows />
+        </MenuPopover>
+      )}
+    </>
   )
 }
 
 /** My Orders and Logout, or Login, as rows of a menu. */
 export function AccountRows() {
-  const session = useSession()
+  const { state } = useSession()
   const words = useWords().header
-  const leave = useLeave()
-  if (session.state !== 'shopper') {
-    return (
-      <li>
-        <button type="submit" form="log-in" className={menuRow} onClick={() => openLogin()}>
-          <LogIn size={20} aria-hidden />
-          {words.login}
-        </button>
-      </li>
-    )
-  }
   return (
     <>
-      <li>
+      {state !== 'shopper' && (
+        <li className={classNames(state === 'unknown' && 'for-visitor')}>
+          <button type="submit" form="log-in" className={menuRow} onClick={() => openLogin()}>
+            <LogIn size={20} aria-hidden />
+            {words.login}
+          </button>
+        </li>
+      )}
+      {state !== 'visitor' && <ShopperRows rowClass={classNames(state === 'unknown' && 'for-shopper')} />}
+    </>
+  )
+}
+
+function ShopperRows({ rowClass }: { rowClass?: string }) {
+  const words = useWords().header
+  const leave = useLeave()
+  return (
+    <>
+      <li className={rowClass}>
         <Link to="/my-orders" className={menuRow}>
           <ClipboardList size={20} aria-hidden />
           {words.myOrders}
         </Link>
       </li>
-      <li>
+      <li className={rowClass}>
         <Link to="/my-account" className={menuRow}>
           <UserRound size={20} aria-hidden />
           {words.myAccount}
         </Link>
       </li>
-      <li>
+      <li className={rowClass}>
         <button type="button" className={menuRow} onClick={leave}>
           <LogOut size={20} aria-hidden />
           {words.logout}

@@ -6,6 +6,8 @@ import { liveValue, useLive } from '../../ui/live-value.ts'
 import { takeBasket } from '../cart/brought-basket.ts'
 import { cart } from '../cart/cart-store.ts'
 import { writeVisitorCart } from '../cart/visitor-cart.ts'
+import { forgetAddress } from '../delivery/location-store.ts'
+import { markShopper } from '../first-paint.ts'
 import { whileSame } from './while-same.ts'
 
 export type SessionUser = { name: string; email: string; phone?: string }
@@ -127,7 +129,9 @@ export function useLoginDialog(): LoginDialogState {
 
 function welcome(user: UserJson): void {
   isGuessed = false
+  if (person !== undefined && person !== user._id) forgetAddress()
   person = user._id
+  markShopper(true)
   cart.becomeShopper(user)
   const { name, email, phone } = user
   session.set({ state: 'shopper', user: { name, email, ...(phone === undefined ? {} : { phone }) } })
@@ -142,6 +146,7 @@ function enter(user: UserJson): void {
 function beginAnew(): void {
   logins++
   person = undefined
+  forgetAddress()
   cart.becomeVisitor()
   // Until it is known who is here now, nobody is: pages take down what is theirs.
   session.set({ state: 'visitor' })
@@ -150,9 +155,14 @@ function beginAnew(): void {
 
 function farewell(): void {
   person = undefined
+  forgetAddress()
+  markShopper(false)
   if (session.get().state !== 'visitor' || isGuessed) cart.becomeVisitor()
   isGuessed = false
   session.set({ state: 'visitor' })
 }
 
-cart.onLoginLost(() => session.set({ state: 'visitor' }), beginAnew)
+cart.onLoginLost(() => {
+  markShopper(false)
+  session.set({ state: 'visitor' })
+}, beginAnew)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
+import { loadBook } from '../../words/load-words.ts'
 import { awayWords } from '../../words/use-away-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { CartLine } from '../cart/cart-line.tsx'
@@ -45,8 +46,19 @@ export default function OfflinePage() {
       )
     return () => removeEventListener('online', goOn)
   }, [to])
-  return /^\/cart\/?($|\?)/.test(to ?? '') ? <KeptCart /> : <WhatWorks />
+  if (/^\/cart\/?($|\?)/.test(to ?? '')) return <KeptCart />
+  if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
+  return (
+    <Suspense fallback={<WhatWorks />}>
+      <KeptList to={to} otherwise={<WhatWorks />} />
+    </Suspense>
+  )
 }
+
+const KeptList = lazy(async () => {
+  const [list] = await Promise.all([import('./kept-list.tsx'), loadBook('browse')])
+  return { default: list.KeptList }
+})
 
 function WhatWorks() {
   const words = awayWords()

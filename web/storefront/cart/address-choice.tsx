@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { showError } from '../../ui/toast.tsx'
+import { showNote } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
@@ -62,7 +62,7 @@ function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonL
     )
   }
   const askToLogIn = () => {
-    showError(words.address.pleaseLogIn)
+    showNote(words.address.pleaseLogIn)
     openLogin('/add-address')
   }
   return (

@@ -6,27 +6,30 @@ import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
 import { useWords } from '../../words/use-words.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import { usePlace } from '../delivery/location-store.ts'
+import { useDestination } from '../delivery/location-store.ts'
 import { useCart } from './cart-store.ts'
 
-/** What the cart comes to and what is missing for free delivery, always at hand; not shown on the cart itself, nor on what stands in for it offline. */
+/** Pages on which a shopper fills the cart from shelves; elsewhere the header's cart icon leads to it. */
+const shelfPage = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
+
+/** What the cart comes to and what is missing for free delivery, at hand wherever shelves are shown. */
 export function CartBar() {
   const { ready, count, amount } = useCart()
   const { pathname } = useLocation()
   const words = useWords().cartBar
   const fee = useFee()
-  if (!ready || count === 0 || /^\/(cart|add-address|offline)\/?$/i.test(pathname)) return null
-  const isProduct = /^\/products\/[^/]+\/[^/]+/.test(pathname)
+  if (!ready || count === 0 || !shelfPage.test(pathname)) return null
   return (
-    <div className={classNames(isProduct && 'max-lg:hidden')}>
-      <div className="h-44" />
+    <>
+      <div className="low:h-20 h-44" />
       <aside
         aria-label={words.label}
+        data-foot-bar
         className="fixed inset-x-3 bottom-3 z-20 mx-auto max-w-2xl animate-rise overflow-hidden rounded-bar bg-leaf-700 text-white shadow-float max-sm:bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <FreeDelivery />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pr-2.5 pl-4">
-          <p className="min-w-0 flex-1 basis-24">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pr-2.5 pl-4 low:py-0.5">
+          <p className="min-w-0 flex-1 basis-24 low:[&>:last-child]:hidden">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span key={amount} className="animate-tick font-bold text-price">
                 {formatRupees(amount)}
@@ -38,14 +41,14 @@ export function CartBar() {
           <Link
             to="/cart"
             prefetch="intent"
-            className="inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-control bg-white px-4 sm:px-5 font-bold text-input text-leaf-800 hover:bg-leaf-50"
+            className="inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-control bg-white px-4 sm:px-5 font-bold text-input text-leaf-800 hover:bg-leaf-50"
           >
             {words.viewCart}
             <ArrowRight size={18} aria-hidden />
           </Link>
         </div>
       </aside>
-    </div>
+    </>
   )
 }
 
@@ -58,7 +61,10 @@ function FreeDelivery() {
   return (
     <div
       key={String(free)}
-      className={classNames('bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint', free && 'animate-glow')}
+      className={classNames(
+        'bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint low:hidden',
+        free && 'animate-glow',
+      )}
     >
       {free ? words.eligible : words.addMore(shortRupees(missing))}
       {!free && (
@@ -77,7 +83,7 @@ function FreeDelivery() {
 function useFee(): string {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
-  const place = usePlace()
+  const place = useDestination()
   const words = useWords().cartBar
   if (deliveryOffer(amount, terms).free) return words.freeDelivery
   const km = place?.distanceKm as Km | undefined

@@ -6,7 +6,7 @@ import { useStorePause } from '../../store-pause.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { shortRupees } from '../../ui/short-rupees.ts'
-import { showError } from '../../ui/toast.tsx'
+import { showError, showNote } from '../../ui/toast.tsx'
 import { useUntil } from '../../ui/until-time.ts'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -30,7 +30,10 @@ export function OrderButton(props: Props) {
   const { isShopper, bill } = props
   const words = useWords().cart
   return (
-    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-float lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:bg-surface lg:px-4 lg:pb-4 lg:shadow-[0_-8px_10px_var(--color-surface)]">
+    <div
+      data-foot-bar
+      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-float lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:bg-surface lg:px-4 lg:pb-4 lg:shadow-[0_-8px_10px_var(--color-surface)]"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:flex-nowrap lg:items-stretch">
         <p className="lg:flex lg:items-baseline lg:justify-between lg:border-line lg:border-t lg:pt-3 lg:font-bold lg:text-price">
           <span className="block max-lg:text-caption max-lg:text-ink-2">{words.total}</span>
@@ -45,7 +48,7 @@ export function OrderButton(props: Props) {
 function LogInToOrder() {
   const words = useWords()
   const ask = () => {
-    showError(words.address.pleaseLogIn)
+    showNote(words.address.pleaseLogIn)
     openLogin('/cart')
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deliveryOffer } from '#domain/delivery.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
@@ -7,6 +7,7 @@ import { shortRupees } from '../../ui/short-rupees.ts'
 import { useStore } from '../../use-store.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { goToAddress } from '../delivery/location-store.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { BillTable } from './bill-table.tsx'
 import { summaryPlace } from './cart-room.tsx'
@@ -28,6 +29,9 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
   const { onlinePayment } = useStore()
   const payment = (onlinePayment && (chosenPayment ?? last.payment)) ?? 'COD'
   const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
+  useEffect(() => {
+    if (isShopper && address !== undefined) goToAddress(address)
+  }, [isShopper, address])
   const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
   const offer = deliveryOffer(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)

@@ -33,7 +33,7 @@ export function AddControl({ product, quantity, ownRow = false }: Props) {
     <div
       ref={ref}
       data-add={product._id}
-      className={classNames('relative z-10 ml-auto h-11 sm:w-18 2xl:w-19', ownRow ? 'w-full' : 'w-16.5')}
+      className={classNames('relative z-10 ml-auto h-11', ownRow ? 'w-full sm:w-22' : 'w-22')}
     >
       {quantity > 0 ? (
         <Stepper name={name} quantity={quantity} onStep={(by) => stepBy(product, by)} />

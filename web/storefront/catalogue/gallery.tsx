@@ -15,10 +15,10 @@ export function Gallery({ id, name, category, images, grey }: Props) {
   const { index, show, turning, setTurning } = useTurning(images.length)
   const { tile } = categoryTile(category)
   return (
-    <div className="lg:sticky lg:top-20 lg:self-start">
+    <div className="md:self-start lg:sticky lg:top-20">
       <div
         className={classNames(
-          'relative flex aspect-[1/0.7] items-center lg:aspect-[1/0.86] justify-center rounded-hero',
+          'relative flex aspect-[1/0.7] items-center md:aspect-[1/0.86] justify-center rounded-hero',
           tile,
         )}
       >
@@ -30,7 +30,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
           grey={grey}
           sizes="(min-width: 900px) 420px, 60vw"
           travelsAs={id}
-          className={classNames('w-[60%] lg:w-[74%]', index > 0 && 'animate-fade')}
+          className={classNames('w-[60%] md:w-[74%]', index > 0 && 'animate-fade')}
         />
         {images.length > 1 && (
           <button

@@ -17,7 +17,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
     discount: words.discount,
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <Link
         to={listUrl(path, { ...query, inStock: !query.inStock, page: 1 })}
         preventScrollReset
@@ -35,13 +35,19 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
       </Link>
       <Form
         action={path}
-        className="flex items-center gap-2"
+        className="flex min-w-0 max-w-full items-center gap-2"
         onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
       >
         {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
         {query.category !== '' && <input type="hidden" name="category" value={query.category} />}
         {query.inStock && <input type="hidden" name="instock" value="1" />}
-        <Select name="sort" key={query.sort} defaultValue={query.sort} aria-label={words.sort} className="max-sm:w-44">
+        <Select
+          name="sort"
+          key={query.sort}
+          defaultValue={query.sort}
+          aria-label={words.sort}
+          className="max-w-full max-sm:w-44"
+        >
           {sortings.map((sort) => (
             <option key={sort} value={sort}>
               {names[sort]}

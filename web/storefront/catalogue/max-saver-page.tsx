@@ -15,11 +15,15 @@ import { readListQuery } from './list-address.ts'
 import { Shelf } from './shelf.tsx'
 import { shelfOf } from './shelved.ts'
 
-/** The first five bulk products of which a name contains the query; the same for everybody. */
+/** Five fill their row. */
+const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
+
+/** The bulk products of which a name contains the query, the first five apart; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = readListQuery(request.url)
   const { products } = await context.get(serverCallApi)(api.productList)
-  return { q, products: shelfOf(nameContains(products, q), 'bulk').slice(0, maxSaverBestSellers) }
+  const all = shelfOf(nameContains(products, q), 'bulk')
+  return { q, products: all.slice(0, maxSaverBestSellers), others: all.slice(maxSaverBestSellers) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -28,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
-export default function MaxSaverPage({ loaderData: { q, products } }: Route.ComponentProps) {
+export default function MaxSaverPage({ loaderData: { q, products, others } }: Route.ComponentProps) {
   const words = useWords().maxSaver
   return (
     <>
@@ -40,12 +44,14 @@ export default function MaxSaverPage({ loaderData: { q, products } }: Route.Comp
         <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
           {products.length === 0 ? words.none(q) : ''}
         </p>
-        <Shelf
-          products={products}
-          view="bulk"
-          className="shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]"
-        />
+        <Shelf products={products} view="bulk" className={inFives} />
       </section>
+      {others.length > 0 && (
+        <section aria-labelledby="all-bulk" className="container-page mt-7 lg:mt-8">
+          <SectionHead id="all-bulk">{words.others}</SectionHead>
+          <Shelf products={others} view="bulk" className={inFives} />
+        </section>
+      )}
       <CategoryGrid title={words.categories} />
       <WhyStrip />
       <section className="container-page mt-9">

@@ -28,7 +28,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
   return (
     <li
       className={classNames(
-        'group relative flex flex-col rounded-card bg-surface p-1.5 transition sm:p-2 [content-visibility:auto] [contain-intrinsic-size:auto_300px]',
+        'card group relative flex flex-col rounded-card bg-surface p-1.5 transition sm:p-2 [content-visibility:auto] [contain-intrinsic-size:auto_300px]',
         quantity > 0 ? 'border-2 border-leaf-700' : 'm-px border border-line',
         product.inStock && 'hover:shadow-hover',
       )}
@@ -95,7 +95,7 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
       to={cardUrl(product, view)}
       prefetch="intent"
       viewTransition
-      className="after:absolute after:inset-0 after:rounded-card group-hover:text-leaf-700"
+      className="card-link after:absolute after:inset-0 after:rounded-card group-hover:text-leaf-700"
     >
       {name}
     </Link>
@@ -124,8 +124,12 @@ function CardFoot({ product, view, unit, quantity }: FootProps) {
     <div className="mt-auto flex flex-col gap-1.5 pt-2">
       {view === 'bulk' && <PerKg unit={unit} retailPerKg={product.retailPerKg} />}
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1">
-        <Price sellingPrice={unit.sellingPrice} mrp={unit.price} />
-        <AddControl product={product} quantity={quantity} ownRow={view === 'bulk'} />
+        <Price
+          sellingPrice={unit.sellingPrice}
+          mrp={unit.price}
+          className="max-sm:flex-row max-sm:items-baseline max-sm:gap-2"
+        />
+        <AddControl product={product} quantity={quantity} ownRow />
       </div>
     </div>
   )

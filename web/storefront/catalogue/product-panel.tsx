@@ -3,7 +3,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useStore } from '../../use-store.ts'
 import type { Language } from '../../words/languages.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useNames, useWords } from '../../words/use-words.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { Shelved } from './shelved.ts'
@@ -21,8 +21,8 @@ export function ProductPanel({ product, description, language }: Props) {
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-start justify-between gap-4">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-32">
           <h1 className="wrap-anywhere font-extrabold text-title lg:text-hero">{name}</h1>
           <p className="text-ink-2">{words.names.market(product.marketName)}</p>
           <Stars large rating={claims.rating} className="mt-2" />
@@ -74,9 +74,21 @@ function PriceLine({ percent, price, mrp }: { percent: number; price: string; mr
   )
 }
 
+/** At the foot of a phone: which pack of what the buttons add, and what it costs. */
 function StickyBuyBar(props: Parameters<typeof BuyButtons>[0]) {
+  const { product, unit } = props
+  const names = useNames()
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
+    <div
+      data-foot-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden"
+    >
+      <p className="mb-2 flex items-baseline justify-between gap-3 low:mb-1">
+        <span className="truncate text-hint text-ink-2">
+          {names.vegetable(product.name, product.nameHi)} · {names.unit(unit.label)}
+        </span>
+        <span className="font-[750] text-price">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
+      </p>
       <BuyButtons {...props} />
     </div>
   )

@@ -4,11 +4,9 @@ import { useWords } from '../../words/use-words.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
 
-/** Each half is pressed, number included, and in the narrow box a little beside it: 44 px each. Only its sign answers the pointer: a half in another green would cut through the number. */
+/** Each half is pressed, number included: 44 px at least. Only its sign answers the pointer: a half in another green would cut through the number. */
 const press =
-  'relative flex h-full items-center rounded-control before:absolute before:inset-y-0 [&>svg]:transition hover:[&>svg]:scale-130 active:[&>svg]:scale-90'
-
-const halfWide = 'flex-1 justify-center before:inset-x-0'
+  'flex h-full flex-1 items-center justify-center rounded-control [&>svg]:transition hover:[&>svg]:scale-130 active:[&>svg]:scale-90'
 
 /** − n + in solid green, as large as the ADD it replaces. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
@@ -20,12 +18,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
         wide ? 'h-12' : 'h-11',
       )}
     >
-      <button
-        type="button"
-        aria-label={words.less(name)}
-        onClick={() => onStep(-1)}
-        className={classNames(press, wide ? halfWide : 'flex-[4] pl-1.5 before:right-0 before:-left-3.5')}
-      >
+      <button type="button" aria-label={words.less(name)} onClick={() => onStep(-1)} className={press}>
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
       {/* The box stays while the number changes, or nothing would be read out; its green keeps it readable on a half's focus ring. */}
@@ -38,12 +31,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
           {quantity}
         </span>
       </span>
-      <button
-        type="button"
-        aria-label={words.more(name)}
-        onClick={() => onStep(1)}
-        className={classNames(press, wide ? halfWide : 'flex-[5] justify-end pr-1.5 before:-right-2 before:left-0')}
-      >
+      <button type="button" aria-label={words.more(name)} onClick={() => onStep(1)} className={press}>
         <Plus size={16} strokeWidth={3} aria-hidden />
       </button>
     </div>

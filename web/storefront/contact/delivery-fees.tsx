@@ -12,7 +12,7 @@ export function DeliveryFees() {
   const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStore()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(a) - Number(b))
   return (
-    <section className="@container rounded-card border border-line bg-surface p-5">
+    <section className="@container wrap-anywhere rounded-card border border-line bg-surface p-5">
       <div className="@4xl:grid @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-10">
         <div>
           <h2 className="font-bold text-section">{words.delivery}</h2>

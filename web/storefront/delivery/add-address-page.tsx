@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { showError } from '../../ui/toast.tsx'
+import { showNote } from '../../ui/toast.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useStore } from '../../use-store.ts'
 import { currentWords, useNames, useWords } from '../../words/use-words.ts'
@@ -32,7 +32,7 @@ export default function AddAddressPage() {
 function PleaseLogIn() {
   const words = useWords().address
   useEffect(() => {
-    showError(words.pleaseLogIn)
+    showNote(words.pleaseLogIn)
     openLogin('/add-address')
   }, [words])
   return (

@@ -1,5 +1,8 @@
 import { isPoint } from '#domain/delivery.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+import { readKept, writeKept } from '../../kept-json.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
+import { rememberLines } from '../first-paint.ts'
 
 /** The parts of an address that a place brings along, for the address form to fill in. */
 export type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
@@ -10,6 +13,9 @@ export type ChosenPlace = { label: string; distanceKm: number; latitude?: number
 const parts = ['street', 'city', 'state', 'zipcode', 'country'] as const
 const key = 'thela.place'
 const place = liveValue<ChosenPlace | undefined>(undefined)
+const addressKey = 'thela.address.1'
+/** The saved address that the next order goes to; gone at logout. */
+const address = liveValue<ChosenPlace | undefined>(undefined)
 const dialog = liveValue(false)
 
 /** The chosen place; undefined on the server, while hydrating and until one is chosen. */
@@ -17,8 +23,30 @@ export function usePlace(): ChosenPlace | undefined {
   return useLive(place)
 }
 
+/** Where the next order goes: the saved address that was chosen last, or else the chosen place. */
+export function useDestination(): ChosenPlace | undefined {
+  const saved = useLive(address)
+  const chosen = useLive(place)
+  return saved ?? chosen
+}
+
+/** Remembers the saved address that the next order goes to. */
+export function goToAddress({ street, city, distanceKm }: AddressJson): void {
+  const next = { label: street || city, distanceKm }
+  address.set(next)
+  writeKept(addressKey, next)
+}
+
+/** Forgets the saved address: it belongs to a shopper who has left, or another place was chosen. */
+export function forgetAddress(): void {
+  address.set(undefined)
+  writeKept(addressKey, undefined)
+  if (place.get() === undefined) rememberLines(undefined)
+}
+
 /** Remembers the place in this browser. */
 export function setPlace(chosen: ChosenPlace): void {
+  forgetAddress()
   place.set(asPlace(chosen))
   try {
     localStorage.setItem(key, JSON.stringify(place.get()))
@@ -29,8 +57,11 @@ export function setPlace(chosen: ChosenPlace): void {
 
 /** Reads the remembered place after hydration and follows other tabs; call the answer to stop. */
 export function followPlace(): () => void {
-  const read = () => place.set(readPlace())
-  const onStorage = (event: StorageEvent) => event.key === key && read()
+  const read = () => {
+    place.set(readPlace())
+    address.set(asPlace(Object(readKept(addressKey))))
+  }
+  const onStorage = (event: StorageEvent) => (event.key === key || event.key === addressKey) && read()
   read()
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -36,7 +36,7 @@ export function AgainStrip({ waiting, mayMove }: Props) {
   if (failed && products.length === 0) return <p className="text-ink-2">{words.home.againFailed}</p>
   if (products.length === 0) return waiting
   return (
-    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
+    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-1 -mt-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
       {products.map((product) => (
         <AgainCard key={product.units[0]?._id} product={product} />
       ))}
@@ -52,7 +52,7 @@ function AgainCard({ product }: { product: Shelved }) {
   return (
     <li
       className={classNames(
-        'relative flex h-20 w-76 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
+        'card relative flex h-20 w-76 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
         quantity > 0 ? 'border-2 border-leaf-700' : 'border border-line hover:shadow-hover',
       )}
     >
@@ -62,7 +62,7 @@ function AgainCard({ product }: { product: Shelved }) {
       <span className="min-w-0 flex-1">
         <Link
           to={cardUrl(product, 'retail')}
-          className="line-clamp-2 font-[650] after:absolute after:inset-0 after:rounded-card"
+          className="card-link line-clamp-2 font-[650] after:absolute after:inset-0 after:rounded-card"
         >
           {names.vegetable(product.name, product.nameHi)}
         </Link>

@@ -16,13 +16,13 @@ export function WhyStrip() {
   return (
     <section aria-labelledby="why" className="container-page mt-7 lg:mt-8">
       <SectionHead id="why">{words.whyBest}</SectionHead>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {features.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3.5 rounded-card border border-line bg-surface p-4">
             <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-leaf-50 text-leaf-700">
               <Icon size={22} aria-hidden />
             </span>
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <h3 className="font-bold text-body">{title}</h3>
               <p className="text-hint text-ink-2">{text}</p>
             </span>

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { sidewaysScroll } from '../support/accessibility.ts'
+import { fillCart } from '../support/accessible-places.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
+import { watchShifts } from '../support/layout-shifts.ts'
+import { awake, register } from '../support/spec-steps.ts'
+
+/** What a returning shopper sees at the first look, and what bars and toasts leave free. */
+
+const heightOf = async (page: Page, role: 'banner' | 'complementary') =>
+  (await page.getByRole(role).first().boundingBox())?.height ?? 0
+
+async function returning(page: Page): Promise<void> {
+  await register(page.request)
+  await fillCart(page.request)
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+}
+
+test('a returning shopper has their own header before any script has come, and nothing in it moves', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop)
+  await returning(page)
+  const header = page.getByRole('banner')
+  const arrival = /^\d+ min · \d\.\d km/
+  // Without its scripts the page stays as it was painted first.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    await expect(header.getByRole('button', { name: 'My Account', exact: true })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Login', exact: true })).toBeHidden()
+    await expect(header.getByRole('button', { name: arrival })).toContainText('C-40 Nehru Nagar')
+  }
+  await page.unroute('**/assets/*.js')
+  const shifts = await watchShifts(page)
+  await page.goto('/contact')
+  await expect(header.getByRole('button', { name: 'Account of Meera Iyer' })).toBeVisible()
+  expect((await shifts()).reduce((sum, by) => sum + by, 0)).toBeLessThanOrEqual(0.02)
+
+  await header.getByRole('button', { name: 'Account of Meera Iyer' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(header.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(header.getByRole('button', { name: /Choose location/ })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Nehru|Meera/)
+})
+
+test('in a browser that knows no destination the header shows the newest saved address', async ({ page }) => {
+  await register(page.request)
+  await page.goto('/products')
+  await expect(page.getByRole('banner').getByRole('button', { name: /C-40 Nehru Nagar/ })).toBeVisible()
+})
+
+test('a toast leaves title, suggestions and bars free, and the cart bar is on pages with shelves only', async ({
+  page,
+}) => {
+  await returning(page)
+  await page.goto('/products')
+  await awake(page)
+  const bar = page.getByRole('complementary', { name: 'Cart summary' })
+  await page.getByRole('button', { name: 'One more Potato' }).click()
+  await page.getByRole('button', { name: 'One less Onion' }).click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  const [said, title, foot] = await Promise.all(
+    [toast, page.getByRole('heading', { level: 1 }), bar].map((each) => each.boundingBox()),
+  )
+  expect(said?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  for (const path of ['/contact', '/my-account', '/my-orders', '/products/root/potato']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
+    await expect(bar).toBeHidden()
+  }
+})
+
+test('at 200 % zoom header and cart bar take at most a third of the height', async ({ page }) => {
+  await returning(page)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/products')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  expect((await heightOf(page, 'banner')) + (await heightOf(page, 'complementary'))).toBeLessThanOrEqual(400 / 3)
+})
+
+test('with text twice as large nothing is wider than a phone', async ({ page }) => {
+  await returning(page)
+  const paths = [
+    '/',
+    '/products',
+    '/products/root/potato',
+    '/maxsaver',
+    '/BestSeller',
+    '/contact',
+    '/faqpage',
+    '/nowhere',
+  ]
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.goto(path)
+      await awake(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('steppers are 44 px each way; a tablet has picture, price and button in sight; the bar of a phone names the pack', async ({
+  page,
+}) => {
+  await returning(page)
+  for (const viewport of [phone, laptop]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/products')
+    const step = await page.getByRole('button', { name: 'One more Potato' }).boundingBox()
+    expect(Math.min(step?.width ?? 0, step?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/products/root/potato')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^₹\d/).first()).toBeInViewport({ ratio: 1 })
+  await expect(
+    main.getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }),
+  ).toBeInViewport()
+  await page.setViewportSize(phone)
+  await expect(main.getByText(/Potato · 250\s?g/).filter({ visible: true })).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+
+const margin = 6
+
+/** How many pixels in and around a control change when the keyboard comes to it: its ring, as a reader sees it. */
+export async function pixelsOfFocus(page: Page, control: Locator, around: Locator = control): Promise<number> {
+  // Placeholders of the text cursor and hover colours are no ring.
+  await control.scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('Shift')
+  await control.evaluate((element) => {
+    element.focus({ preventScroll: true })
+    element.blur()
+  })
+  const box = await around.boundingBox()
+  if (box === null) throw new Error('The control is not on the screen')
+  const clip = {
+    x: Math.max(0, box.x - margin),
+    y: Math.max(0, box.y - margin),
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+  }
+  const shot = async () => {
+    const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
+    return sharp(png).removeAlpha().raw().toBuffer()
+  }
+  const before = await shot()
+  await control.evaluate((element) => element.focus({ preventScroll: true }))
+  const after = await shot()
+  let changed = 0
+  for (let at = 0; at + 2 < before.length; at += 3) {
+    const differs = [0, 1, 2].some((part) => Math.abs((before[at + part] ?? 0) - (after[at + part] ?? 0)) > 40)
+    if (differs) changed++
+  }
+  return changed
+}
+
+/** What a whole ring of one pixel around a control would have; a visible ring has at least as many (WCAG 2.4.13). */
+export async function pixelsAround(around: Locator): Promise<number> {
+  const box = await around.boundingBox()
+  return box === null ? Number.POSITIVE_INFINITY : 2 * (box.width + box.height)
+}
