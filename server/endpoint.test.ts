@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { api, type Endpoint } from '#domain/contract.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
@@ -277,5 +278,32 @@ test('what is personal is never kept by a cache', async () => {
     const { headers } = await send(person, call, sampleOf(name))
     assert.equal(headers['cache-control'], 'no-store', name)
     if (/logout/.test(call.path)) Object.assign(person, await everybody())
+  }
+})
+
+test('a call that went well says what stands here, which the pages show as it is', async () => {
+  await shop.it.rows('delete from product')
+  await stock(shop.it)
+  const [person, boss] = [visitor(shop.it), await seller(shop.it)]
+  const at = { from: '10.70.1.1' }
+  const account = { name: 'Asha', email: 'says@example.com', password: 'long enough' }
+  const line = { unit: { label: '500g' }, quantity: 1 }
+  const id = { id: 'okra' }
+  const said: [message: string, call: () => Promise<Answer>][] = [
+    ['Account created', () => person.post('/api/user/register', account, at)],
+    ['Logged out', () => person.get('/api/user/logout', at)],
+    ['Logged in', () => person.post('/api/user/login', account, at)],
+    ['Cart updated', () => person.post('/api/cart/update', { cartItems: [{ productId: 'okra', ...line }] }, at)],
+    ['Cart taken over', () => person.post('/api/cart/basket-taken', {}, at)],
+    ['Address added', () => person.post('/api/address/add', { address: nehruNagar }, at)],
+    ['Logged in', () => boss.post('/api/seller/login', sellerAccount, at)],
+    ['Product is out of stock', () => boss.post('/api/product/stock', { ...id, inStock: false }, at)],
+    ['Product is in stock', () => boss.post('/api/product/stock', { ...id, inStock: true }, at)],
+    ['Unit deleted', () => boss.post('/api/product/delete-unit', { ...id, type: 'retail', label: '2kg' }, at)],
+    ['Logged out', () => boss.get('/api/seller/logout', at)],
+  ]
+  for (const [message, call] of said) {
+    const answer = await call()
+    assert.deepEqual([answer.status, answer.body.success, answer.body.message], [200, true, message])
   }
 })
