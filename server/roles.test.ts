@@ -57,6 +57,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/order/again',
     'POST /api/order/:id/cancel',
     'POST /api/order/:id/return',
+    'GET /api/payments/given-back',
   ],
   seller: [
     'POST /api/product/add',

@@ -107,7 +107,9 @@ test('a search that finds nothing says so, and Enter on it is a failed geocoding
   await openDialog(page)
   const box = dialogOf(page).getByRole('combobox')
   await box.fill('atlantis')
-  await expect(dialogOf(page).getByText('We found no place for “atlantis”', { exact: true })).toBeVisible()
+  await expect(
+    dialogOf(page).getByText("We found no place for “atlantis”. Try the area's name or its PIN code.", { exact: true }),
+  ).toBeVisible()
   await box.press('Enter')
   await expectErrorToast(page, 'Geocoding failed')
 
@@ -212,7 +214,7 @@ test('a map that hangs shows that something is under way, and ends with a messag
   await expect(dialogOf(page).getByText('Loading...', { exact: true })).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true })).toBeDisabled()
-  await expectErrorToast(page, 'Error geocoding address')
+  await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
   await expectErrorToast(page, 'Error getting address from coordinates')
   await page.context().close()
 })
