@@ -7,7 +7,12 @@ import {
   categoryFromUrl,
   categoryUrl,
   descriptionLines,
+  fixedRating,
+  homeBestSellers,
   isCategoryPath,
+  maxOtherNames,
+  maxProductImages,
+  maxSaverBestSellers,
   nameContains,
   offerPrice,
   otherNames,
@@ -26,6 +31,11 @@ const shelf = [
 function idsOf(products: readonly { _id: string }[]): string[] {
   return products.map((product) => product._id)
 }
+
+test('the lists, the stars and the pictures are as many as SPEC 9 says', () => {
+  assert.deepEqual([homeBestSellers, maxSaverBestSellers, fixedRating, maxProductImages], [6, 5, 4, 4])
+  assert.equal(maxOtherNames, 20)
+})
 
 test('the shop has seven categories with their colours', () => {
   assert.deepEqual(

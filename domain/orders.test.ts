@@ -10,6 +10,7 @@ import {
   nextSellerStatus,
   nextStatus,
   type OrderLine,
+  type OrderStatus,
   orderStatuses,
   sellerStatuses,
   statusFromSeller,
@@ -161,5 +162,19 @@ test('the amount is always the exact sum of the lines and the fee', () => {
         assert.equal(order.amount, order.subtotal + order.shippingFee)
       },
     ),
+  )
+})
+
+test('an order that ended shows the steps it had done, and its end as the current one', () => {
+  const step = (status: OrderStatus, timestamp: string) => ({ status, timestamp })
+  const way = [step('Ordered', '2026-11-21T06:00:00Z'), step('Processing', '2026-11-21T06:10:00Z')]
+  const end = step('Cancelled', '2026-11-21T06:20:00Z')
+  assert.deepEqual(trackingSteps({ statusTimeline: [...way, end] }), [
+    ...way.map((each) => ({ ...each, state: 'done' })),
+    { ...end, state: 'current' },
+  ])
+  assert.deepEqual(
+    trackingSteps({ statusTimeline: [end] }).map(({ status, state }) => `${status} ${state}`),
+    ['Ordered done', 'Cancelled current'],
   )
 })

@@ -7,9 +7,12 @@ import {
   type Due,
   type GatewayStatus,
   isShownTotal,
+  leastOnline,
   misfitOf,
   nextStep,
   type PaymentState,
+  payableMs,
+  slowRefundMs,
 } from './payments.ts'
 
 const due = (state: PaymentState): Due => ({ state, gatewayOrderId: 'order_1', amount: paise(173_50) })
@@ -88,4 +91,9 @@ test('a total is shown with two decimals or as the nearest whole rupee', () => {
   assert.equal(isShownTotal('149', paise(149_00)), true)
   assert.equal(isShownTotal('149.00', paise(149_00)), true)
   assert.equal(isShownTotal('150', paise(149_50)), true)
+})
+
+test('an order is payable for half an hour, and a refund is slow after a day at the gateway and a week at the bank', () => {
+  const day = 86_400_000
+  assert.deepEqual([payableMs, slowRefundMs, leastOnline], [1_800_000, { asked: day, pending: 7 * day }, 100])
 })

@@ -53,7 +53,8 @@ for (const endpoint of known)
 for (const endpoint of strange)
   test(`${JSON.stringify(endpoint)} is not called`, () => {
     assert.equal(isPushAddress(endpoint), false)
-    assert.throws(() => checkPushAddress(endpoint, []), Refusal)
+    const message = 'endpoint: is not of a push service we know.'
+    assert.throws(() => checkPushAddress(endpoint, []), new Refusal('BAD_INPUT', { message }))
   })
 
 test('an origin that is added is called, and nothing that only begins like it', () => {

@@ -13,7 +13,14 @@ export type PlaywrightReport = Report<Tried> & {
 }
 
 /** One try of a journey that did not pass, and what was found wrong in it. */
-export type FailedTry = { readonly text: string; readonly isForgiven: boolean }
+export type FailedTry = {
+  /** Where the journey stands, and its title. */
+  readonly journey: string
+  readonly text: string
+  /** A later try of the same journey passed. */
+  readonly isMended: boolean
+  readonly isForgiven: boolean
+}
 
 const mostLetters = 1500
 /** What no machine that stands still brings about, as tests/support/journey.ts words it; the first two are about all journeys before, too. */
@@ -27,7 +34,13 @@ export function failedTries(report: Report<Tried>): FailedTry[] {
         if (status === 'passed' || status === 'skipped') return []
         const said = stripVTControlCharacters(errors.map(({ message = '' }) => message).join('\n'))
         const text = `try ${at + 1} of ${file}:${line} ${status} (${title}):\n${said.slice(0, mostLetters)}`
-        return { text, isForgiven: never.every((bug) => !said.includes(bug)) }
+        const isMended = results.at(-1)?.status === 'passed'
+        return {
+          journey: `${file}:${line} ${title}`,
+          text,
+          isMended,
+          isForgiven: never.every((bug) => !said.includes(bug)),
+        }
       }),
     ),
   )

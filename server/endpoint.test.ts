@@ -5,8 +5,8 @@ import { api, type Endpoint } from '#domain/contract.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
-import { newBrowser } from '#tests/support/push-service.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
+import { everything, samples, send, type WithBody } from '#tests/support/sample-calls.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { openApp } from './app.ts'
 
@@ -15,74 +15,8 @@ const shop = testShop()
 const calls = Object.entries<Endpoint>(api)
 const isWrite = (call: Endpoint) => call.method !== 'GET' || call.writes === true
 const garbage = 'A'.repeat(43)
-/** Nothing is sent to it: no order is placed here. */
-const aBrowser = newBrowser('https://fcm.googleapis.com/fcm/send/sample')
-
-type Names = keyof typeof api
-type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown } ? N : never }[Names]
-
-/** A well-formed body for every call that takes one; those of logins and deletions change nothing. */
-const samples: Record<WithBody, Record<string, unknown>> = {
-  cartUpdate: {
-    cartItems: [{ productId: 'okra', unit: { label: '500g' }, quantity: 2 }],
-    cartVersion: 999,
-    owner: 'nobody',
-  },
-  login: { email: 'nobody@example.com', password: 'not the password' },
-  register: { name: 'Taken', email: 'taken@example.com', password: 'long enough' },
-  forgotPassword: { email: 'nobody@example.com' },
-  resetPassword: { password: 'long enough' },
-  passwordChange: { oldPassword: 'not the password', newPassword: 'long enough' },
-  userDelete: { password: 'not the password' },
-  addressAdd: { address: nehruNagar },
-  addressDelete: { address: 'nowhere' },
-  placeCodOrder: {
-    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
-    address: 'nowhere',
-    amount: 1,
-    shippingFee: 0,
-  },
-  startOnlinePayment: {
-    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
-    address: 'nowhere',
-    amount: '1.00',
-    shippingFee: 0,
-  },
-  verifyPayment: {
-    razorpay_order_id: 'order_x',
-    razorpay_payment_id: 'pay_x',
-    razorpay_signature: 'x',
-    orderDbId: 'nowhere',
-  },
-  orderReturn: { reason: 'The spinach has wilted.' },
-  returnSettle: { refused: 'It was fresh.' },
-  contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
-  newsletterSubscribe: { email: 'asha@example.com' },
-  sellerLogin: { email: 'nobody@example.com', password: 'not the password', code: '123456' },
-  productStock: { id: 'okra', inStock: true },
-  unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
-  pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
-  unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
-  productShelf: { id: 'okra', onShelf: true },
-  orderStatus: { status: 'Shipped' },
-  storeClose: { reason: 'Heavy rain' },
-  locationReverse: { latitude: 28.57, longitude: 77.24 },
-  pushSubscribe: { as: 'shopper', endpoint: aBrowser.endpoint, keys: aBrowser.keys },
-  pushUnsubscribe: { as: 'seller', endpoint: aBrowser.endpoint },
-  pushStatus: { as: 'shopper', endpoint: aBrowser.endpoint },
-}
 const withBody = calls.filter(([, call]) => call.body !== undefined)
 const sampleOf = (name: string) => samples[name as WithBody]
-
-const urlOf = (call: Endpoint) => call.path.replace(/:\w+/g, 'unknown')
-
-function send(who: Caller, call: Endpoint, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const extra = { headers, from: '10.70.0.1' }
-  if (call.form !== undefined)
-    return who.upload(urlOf(call), { name: 'x' }, [], { ...extra, put: call.method === 'PUT' })
-  if (call.method === 'GET') return who.get(urlOf(call), extra)
-  return call.method === 'PUT' ? who.put(urlOf(call), body, extra) : who.post(urlOf(call), body, extra)
-}
 
 /** Somebody who is logged in as a shopper and as the seller at once: nothing is refused to them for who they are. */
 async function everybody(): Promise<Caller> {
@@ -90,22 +24,6 @@ async function everybody(): Promise<Caller> {
   const person = await shopper(shop.it)
   await person.post('/api/seller/login', sellerAccount, { from: '10.70.0.2' })
   return person
-}
-
-/** All that the tables hold, in short: two equal answers mean that nothing was written in between. */
-async function everything(): Promise<Record<string, string>> {
-  const tables = await shop.it.rows<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
-  )
-  assert.ok(tables.length > 8)
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [row] = await shop.it.rows<{ all: string }>(
-      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as all from "${name}" t`,
-    )
-    found[name] = row?.all ?? ''
-  }
-  return found
 }
 
 /** A failure is JSON with a sentence and a stable code, and tells nothing about the inside. */
@@ -159,7 +77,7 @@ test('every call that changes something is refused to other sites, logging out i
   ]
   const writes = calls.filter(([, call]) => isWrite(call))
   assert.ok(writes.length >= 13)
-  const before = await everything()
+  const before = await everything(shop.it)
   for (const [name, call] of writes) {
     for (const headers of foreign) {
       const answer = await send(person, call, sampleOf(name), headers)
@@ -168,7 +86,7 @@ test('every call that changes something is refused to other sites, logging out i
       assert.equal(answer.headers['set-cookie'], undefined)
     }
   }
-  assert.deepEqual(await everything(), before)
+  assert.deepEqual(await everything(shop.it), before)
   assert.equal((await person.get('/api/order/user')).status, 200)
   assert.equal((await person.get('/api/order/seller')).status, 200)
 })
@@ -201,25 +119,6 @@ test('reading is open to links from other sites', async () => {
   assert.equal(answer.headers['access-control-allow-origin'], undefined)
 })
 
-test("a shopper's calls need a shopper and the seller's calls the seller; nobody else writes anything", async () => {
-  const person = await shopper(shop.it)
-  const boss = await seller(shop.it)
-  const before = await everything()
-  for (const [name, call] of calls) {
-    if (call.who === 'anyone') continue
-    const answer = await send(visitor(shop.it), call, sampleOf(name))
-    isPoliteNo(answer, 401, `${name} by a visitor`)
-    assert.equal(answer.body.message, 'Please log in to continue')
-    const other = await send(call.who === 'seller' ? person : boss, call, sampleOf(name))
-    isPoliteNo(
-      other,
-      call.who === 'seller' ? 403 : 401,
-      `${name} by the ${call.who === 'seller' ? 'shopper' : 'seller'}`,
-    )
-  }
-  assert.deepEqual(await everything(), before)
-})
-
 const pairOf = (value: string) => `thela_shopper=${value}; thela_seller=${value}`
 const brokenCookies = [
   pairOf(''),
@@ -238,7 +137,7 @@ const brokenCookies = [
 
 test('garbage, oversized and doubled cookies count as none, and never break a call', async () => {
   await seller(shop.it)
-  const before = await everything()
+  const before = await everything(shop.it)
   for (const cookie of brokenCookies) {
     for (const [name, call] of calls) {
       const about = `${name} with ${cookie.slice(0, 60)}`
@@ -250,12 +149,12 @@ test('garbage, oversized and doubled cookies count as none, and never break a ca
     }
     assert.equal((await visitor(shop.it).get('/api/user/logout', { headers: { cookie } })).status, 200)
   }
-  assert.deepEqual(await everything(), before)
+  assert.deepEqual(await everything(shop.it), before)
 })
 
 test('a body that is no object is refused by every call', async () => {
   const person = await everybody()
-  const before = await everything()
+  const before = await everything(shop.it)
   for (const [name, call] of withBody) {
     for (const body of ['null', '[]', '"text"', '7', 'true', '[{}]', `[${JSON.stringify(sampleOf(name))}]`]) {
       const answer = await send(person, call, body, { 'content-type': 'application/json' })
@@ -264,7 +163,7 @@ test('a body that is no object is refused by every call', async () => {
     }
     isPoliteNo(await send(person, call, undefined), 400, `${name} without a body`)
   }
-  assert.deepEqual(await everything(), before)
+  assert.deepEqual(await everything(shop.it), before)
 })
 
 type Schema = {
@@ -318,7 +217,7 @@ function spoilt(schema: Schema, sample: unknown, path: Path = []): { path: Path;
 
 test('a missing or mistyped field is refused by its name, in every call and at every depth', async () => {
   const person = await everybody()
-  const before = await everything()
+  const before = await everything(shop.it)
   let tried = 0
   for (const [name, call] of withBody) {
     const schema = z.toJSONSchema(call.body as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -333,7 +232,7 @@ test('a missing or mistyped field is refused by its name, in every call and at e
     }
   }
   assert.ok(tried > 150, `${tried} tried`)
-  assert.deepEqual(await everything(), before)
+  assert.deepEqual(await everything(shop.it), before)
 })
 
 test('unknown properties are ignored by every call', async () => {
@@ -379,5 +278,32 @@ test('what is personal is never kept by a cache', async () => {
     const { headers } = await send(person, call, sampleOf(name))
     assert.equal(headers['cache-control'], 'no-store', name)
     if (/logout/.test(call.path)) Object.assign(person, await everybody())
+  }
+})
+
+test('a call that went well says what stands here, which the pages show as it is', async () => {
+  await shop.it.rows('delete from product')
+  await stock(shop.it)
+  const [person, boss] = [visitor(shop.it), await seller(shop.it)]
+  const at = { from: '10.70.1.1' }
+  const account = { name: 'Asha', email: 'says@example.com', password: 'long enough' }
+  const line = { unit: { label: '500g' }, quantity: 1 }
+  const id = { id: 'okra' }
+  const said: [message: string, call: () => Promise<Answer>][] = [
+    ['Account created', () => person.post('/api/user/register', account, at)],
+    ['Logged out', () => person.get('/api/user/logout', at)],
+    ['Logged in', () => person.post('/api/user/login', account, at)],
+    ['Cart updated', () => person.post('/api/cart/update', { cartItems: [{ productId: 'okra', ...line }] }, at)],
+    ['Cart taken over', () => person.post('/api/cart/basket-taken', {}, at)],
+    ['Address added', () => person.post('/api/address/add', { address: nehruNagar }, at)],
+    ['Logged in', () => boss.post('/api/seller/login', sellerAccount, at)],
+    ['Product is out of stock', () => boss.post('/api/product/stock', { ...id, inStock: false }, at)],
+    ['Product is in stock', () => boss.post('/api/product/stock', { ...id, inStock: true }, at)],
+    ['Unit deleted', () => boss.post('/api/product/delete-unit', { ...id, type: 'retail', label: '2kg' }, at)],
+    ['Logged out', () => boss.get('/api/seller/logout', at)],
+  ]
+  for (const [message, call] of said) {
+    const answer = await call()
+    assert.deepEqual([answer.status, answer.body.success, answer.body.message], [200, true, message])
   }
 })

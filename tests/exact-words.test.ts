@@ -26,7 +26,7 @@ function callsOf(code: string, name: string): { args: string; after: string }[] 
 
 /** Why this text may match more than one sentence; undefined where it cannot. A text that must not be there may be a part. */
 function looseness({ args, after }: { args: string; after: string }): string | undefined {
-  if (/\{ exact: true \},?\s*$/.test(args)) return undefined
+  if (/\{\s*exact: true,?\s*\},?\s*$/.test(args)) return undefined
   if (/^\/\^.*\$\/$/.test(args)) return undefined
   if (/^\/.*\/$/.test(args) && /^\)?\.(toHaveCount\(0\)|toBeHidden\(\))/.test(after)) return undefined
   return args

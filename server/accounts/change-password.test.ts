@@ -96,6 +96,16 @@ test('ten wrong old passwords are the last for 15 minutes, and keep nobody from 
   assert.equal((await change(person, person.password, 'the new password')).status, 200)
 })
 
+test('a change is one of that account alone, though another had the very same hash', async () => {
+  const [one, other] = [await shopper(shop.it), await shopper(shop.it)]
+  const same =
+    'update shopper set password_hash = (select password_hash from shopper where email = $1) where email = $2'
+  await shop.it.rows(same, [one.email, other.email])
+  const before = await hashOf(other.email)
+  assert.equal((await change(one, one.password, 'the new password')).status, 200)
+  assert.equal(await hashOf(other.email), before)
+})
+
 test('of two changes at the same moment one holds, and a link that was mailed before is void', async () => {
   const person = await shopper(shop.it)
   await visitor(shop.it).post('/api/user/forgot-password', { email: person.email }, { from: '10.90.0.9' })

@@ -1,11 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type LimitName, limits } from '#server/accounts/limits.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 
 const shop = testShop()
 const minute = 60_000
+
+/** How often in how many minutes each may be tried, written by hand. */
+const byHand = {
+  wrongLoginsByEmail: [10, 15],
+  wrongLoginsByBrowser: [10, 15],
+  wrongLoginsByAddress: [100, 15],
+  wrongPasswordsByShopper: [10, 15],
+  registrationsByAddress: [30, 60],
+  forgottenByEmail: [5, 60],
+  forgottenByAddress: [30, 60],
+  messagesByAddress: [10, 60],
+  subscriptionsByAddress: [10, 60],
+  pushesByAddress: [60, 60],
+  searchesByAddress: [120, 1],
+  placesByAddress: [60, 1],
+  placesByShopper: [30, 1],
+  addressesByShopper: [100, 60],
+  missedSearchesByAddress: [60, 60],
+} satisfies Record<LimitName, readonly [most: number, minutes: number]>
 
 const doors = { shopper: '/api/user/login', seller: '/api/seller/login' }
 
@@ -18,6 +38,37 @@ const tryLogin = (email: string, password: string, from: string) => tryAt(doors.
 async function pretendTries(limit: string, tries: number): Promise<void> {
   await shop.it.rows('update try_count set tries = $2 where key like $1', [`${limit}:%`, tries])
 }
+
+test('each limit is the one that stands here', () => {
+  const found = Object.entries(limits).map(([name, { most, windowMs }]) => [name, [most, windowMs / minute]])
+  assert.deepEqual(Object.fromEntries(found), byHand)
+})
+
+/** One call that counts towards each limit of a network address, as a visitor. */
+const counting: Partial<Record<LimitName, (from: string) => Promise<Answer>>> = {
+  messagesByAddress: (from) =>
+    visitor(shop.it).post('/api/contact/sendMail', { name: 'A', email: 'a@example.com', message: 'Hello' }, { from }),
+  subscriptionsByAddress: (from) =>
+    visitor(shop.it).post('/api/newsletter/subscribe', { email: 'reader@example.com' }, { from }),
+  forgottenByAddress: (from) =>
+    visitor(shop.it).post('/api/user/forgot-password', { email: 'nobody@example.com' }, { from }),
+  searchesByAddress: (from) => visitor(shop.it).get('/api/location/search?q=nehru', { from }),
+  placesByAddress: (from) =>
+    visitor(shop.it).post('/api/location/reverse', { latitude: 28.57, longitude: 77.25 }, { from }),
+}
+
+for (const [limit, call] of Object.entries(counting))
+  test(`the last try of ${limit} goes through, the next one waits until the time is over`, async () => {
+    const [most, minutes] = byHand[limit as LimitName]
+    const from = '10.59.0.1'
+    assert.equal((await call(from)).status, 200)
+    await pretendTries(limit, most - 1)
+    assert.equal((await call(from)).status, 200)
+    isWait(await call(from), minutes * 60)
+    assert.equal((await call('10.59.0.2')).status, 200)
+    shop.it.moveClock(minutes * minute)
+    assert.equal((await call(from)).status, 200)
+  })
 
 function isWait(answer: Answer, seconds: number): void {
   assert.deepEqual([answer.status, answer.body.code], [429, 'TOO_MANY_TRIES'])

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -92,4 +93,15 @@ test('two grids saved at the same moment in opposite orders both go through, who
   )
   const is = await figures()
   assert.deepEqual(is.get('okra 1kg'), is.get('potato 1 Bag(50kg)'))
+})
+
+test('a save waits for whoever changes one of its products, before it has changed any price of the others', async (t) => {
+  const boss = await shelves()
+  const other = await rival(t, shop.it)
+  await other.do("select from product where id = 'okra' for no key update")
+  const saving = save(boss, [sack, okra])
+  await untilWaiting(shop.it)
+  await other.do("select from unit where product_id = 'potato' for update nowait")
+  await other.commit()
+  assert.equal((await saving).status, 200)
 })

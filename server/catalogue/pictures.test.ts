@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
+import { strayPictures } from './picture-queries.ts'
 import { dropPicture, makeAvif } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-pictures-'))
@@ -301,4 +302,17 @@ test('a picture that is thrown away while its AVIF files are drawn leaves none b
   await makeAvif(drawn, id)
   assert.ok(rival !== undefined)
   assert.equal(existsSync(join(stored, id)), false)
+})
+
+test('an old picture of a product that changed at that very moment still stands on open pages and is no stray one', async () => {
+  const url = await firstPictured(await photo('png', { width: 40, height: 40 }))
+  const id = url.replace('/images/', '')
+  const [row] = await shop.it.rows<{ product_id: string }>('select product_id from picture where id = $1', [id])
+  const moment = new Date(shop.it.now().getTime() + 60_000)
+  const changed = "update product set image = '[]', changed_at = $2 where id = $1"
+  await shop.it.rows(changed, [row?.product_id, moment])
+  const isStray = async () => (await strayPictures(shop.it.shop.db, moment)).includes(id)
+  assert.equal(await isStray(), false)
+  await shop.it.rows(changed, [row?.product_id, new Date(moment.getTime() - 1)])
+  assert.equal(await isStray(), true)
 })

@@ -4,6 +4,7 @@ import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { deleteOldVisitors } from './queries.ts'
 
 const service = await openPushService()
 after(() => service.close())
@@ -319,6 +320,15 @@ test('the test notification reaches the browser that asks for it, and only that 
   service.answers(browser, 503, 410)
   refused(await notify(here), 503, 'PUSH_FAILED')
   refused(await notify(here), 409, 'PUSH_UNKNOWN')
+  assert.deepEqual(await kept(browser), [])
+})
+
+test('a visitor who tried the test is forgotten once that was before a moment, not at it', async () => {
+  const browser = await subscribed(visitor(shop.it), 'visitor')
+  const [{ db }, now] = [shop.it.shop, shop.it.now()]
+  await deleteOldVisitors(db, now)
+  assert.equal((await kept(browser)).length, 1)
+  await deleteOldVisitors(db, new Date(now.getTime() + 1))
   assert.deepEqual(await kept(browser), [])
 })
 

@@ -9,6 +9,7 @@ import { type Answer, type Caller, seller, shopper, visitor, withAddress } from 
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
+import { deleteOldEvents } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { askRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox-desk.ts'
@@ -502,4 +503,16 @@ test('an order that waits for its payment can be neither cancelled nor returned:
   const { anita, orderDbId } = await payingShopper()
   refused(await anita.post(`/api/order/${orderDbId}/cancel`, {}), 404, 'ORDER_UNKNOWN')
   refused(await anita.post(`/api/order/${orderDbId}/return`, { reason: 'too late' }), 404, 'ORDER_UNKNOWN')
+})
+
+test('events are forgotten that came before a moment, not those of that moment', async () => {
+  const moment = shop.it.now()
+  for (const [id, at] of [
+    ['evt_before', new Date(moment.getTime() - 1)],
+    ['evt_then', moment],
+  ] as const)
+    await shop.it.rows("insert into payment_event values ($1, 'order.paid', 'order_old', null, $2, $2)", [id, at])
+  await deleteOldEvents(shop.it.shop.db, moment)
+  const left = await shop.it.rows("select id from payment_event where gateway_order_id = 'order_old'")
+  assert.deepEqual(left, [{ id: 'evt_then' }])
 })

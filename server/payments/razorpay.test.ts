@@ -191,6 +191,40 @@ test('a gateway that is away keeps nobody from cash: online is refused politely,
   assert.equal((await anita.post('/api/order/verify', proof)).status, 200)
 })
 
+test('a signed payment that the bank has not decided yet is pending, and one that failed is not verified', async (t) => {
+  let status = 'created'
+  const { url } = await gatewayThat(t, ({ method, url: path, body }, response) => {
+    if (path.endsWith('/payments')) return json(response, { items: [{ ...payment, amount: 5500, status }] })
+    const receipt = method === 'POST' ? (JSON.parse(body) as { receipt: string }).receipt : ''
+    return json(response, { ...order, receipt })
+  })
+  const it = await openTestShop({
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'sec',
+    RAZORPAY_WEBHOOK_SECRET: 'hook',
+    RAZORPAY_BASE_URL: url,
+  })
+  t.after(() => it.close())
+  const okra = await stock(it, { basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(it)
+  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
+  const started = await anita.post('/api/order/razorpay', { items, address: await withAddress(anita), amount: '55.00' })
+  const { orderDbId } = started.body
+  const [razorpay_order_id, razorpay_payment_id] = ['order_1', 'pay_1']
+  const razorpay_signature = sign('sec', 'order_1|pay_1')
+  const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderDbId }
+  for (const [now, wanted] of [
+    ['created', [503, 'PAYMENT_PENDING', '60']],
+    ['failed', [400, 'PAYMENT_UNVERIFIED', undefined]],
+  ] as const) {
+    status = now
+    const answer = await anita.post('/api/order/verify', proof)
+    assert.deepEqual([answer.status, answer.body.code, answer.headers['retry-after']], wanted, now)
+    assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'open' }])
+  }
+})
+
 test('a store that takes no online payment says so, and its sandbox is not there', async (t) => {
   const it = await openTestShop({ PAYMENTS: 'off' })
   t.after(() => it.close())

@@ -13,8 +13,19 @@ const most = 20
 const shop = testShop({ MOST_CONNECTIONS: String(most) })
 const sockets: Socket[] = []
 
+/** The store's ends of the connections, by the ports of the others. */
+const atServer = new Map<number, Socket>()
+
+/** Waits until this is so; the test's own time limit ends it. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(5)
+}
+
 async function reach(): Promise<Socket> {
-  if (!shop.it.app.server.listening) await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+  if (!shop.it.app.server.listening) {
+    shop.it.app.server.on('connection', (socket) => atServer.set(socket.remotePort ?? 0, socket))
+    await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+  }
   const [address] = shop.it.app.addresses()
   const port = typeof address === 'object' ? address.port : 0
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
@@ -49,7 +60,7 @@ test('a crowd that leaves no room is told at once that the store is busy, and en
   const { server } = shop.it.app
   assert.equal(server.maxConnections, most + 256)
   for (const socket of half) socket.destroy()
-  await pause(100)
+  await until(() => [...atServer.values()].every(({ closed }) => closed))
   assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
 })
@@ -75,8 +86,10 @@ test('an answer that somebody still fetches slowly is not cut off by those that 
   const slow = await reachIt()
   slow.write(question.replace('/api/store', '/'))
   await once(slow, 'readable')
+  let come = 0
+  for (const event of ['connection', 'drop']) app.server.on(event, () => come++)
   await Promise.all([reachIt(), reachIt(), reachIt()])
-  await pause(100)
+  await until(() => come === 3)
   let heard = 0
   slow.on('data', (piece) => {
     heard += piece.length
@@ -88,12 +101,14 @@ test('an answer that somebody still fetches slowly is not cut off by those that 
 test('a question of which half has come does not give way, one that rests since its answer does', async () => {
   const asking = await reach()
   await ask(asking)
+  const there = atServer.get(asking.localPort ?? 0)
+  const before = there?.bytesRead ?? 0
   asking.write(question.slice(0, 20))
-  await pause(50)
+  await until(() => there?.bytesRead === before + 20)
   const rested = await Promise.all(Array.from({ length: most - 1 }, reach))
   for (const socket of rested) await ask(socket)
   assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
-  await pause(50)
+  await until(() => rested.some(({ closed }) => closed))
   assert.equal(rested.filter(({ closed }) => closed).length, 1)
   asking.write(question.slice(20))
   const [heard] = await once(asking, 'data')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
@@ -169,7 +170,9 @@ test('of requests that are sent in a row each begins when the answer before it i
   ]
   const heard = say(row.join(''))
   await untilWaiting(shop.it)
-  await pause(200)
+  // Somebody else is subscribed meanwhile: a second request of the row would have been by now, too.
+  const other = await visitor(shop.it).post('/api/newsletter/subscribe', { email: 'other@example.com' })
+  assert.equal(other.status, 200)
   const subscribed = () => shop.it.rows('select 1 from newsletter_subscriber where email = $1', [email])
   assert.equal((await subscribed()).length, 0)
   await owner.commit()
@@ -205,7 +208,9 @@ test('two hundred connections that never finish their request keep nobody from t
     socket.write('POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n')
     return socket
   })
-  await pause(300)
+  const { server } = shop.it.app
+  const open = promisify(server.getConnections.bind(server))
+  while ((await open()) < 200) await pause(5)
   for (let knock = 0; knock < 5; knock++) assert.equal((await fetch(`http://127.0.0.1:${to}/api/store`)).status, 200)
   for (const socket of idle) socket.destroy()
 })

@@ -80,7 +80,7 @@ test("the focus is a whole ring on every kind of the seller's controls", async (
     { kind: 'input', control: main.getByLabel('Product Name') },
     { kind: 'select', control: main.getByLabel('Category') },
     { kind: 'text area', control: main.getByLabel('Description') },
-    { kind: 'button', control: main.getByRole('button', { name: 'Add Product' }) },
+    { kind: 'button', control: main.getByRole('button', { name: 'Add Product', exact: true }) },
   ])
   await page.goto('/seller/product-list')
   await awake(page)

@@ -6,6 +6,7 @@ import { failingGeolocation, withoutGeolocation } from '../support/geolocation.t
 import { test as base, expect, phone } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
 import { type RunningStore, startStore } from '../support/running-store.ts'
+import { awake } from '../support/spec-steps.ts'
 import { registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -44,12 +45,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome', exa
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/')
-  // A press before the page has woken up is for nothing.
-  await expect(async () => {
-    if (!(await dialogOf(page).isVisible()))
-      await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
-    await expect(dialogOf(page)).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await awake(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
+  await expect(dialogOf(page)).toBeVisible()
 }
 
 async function detect(page: Page): Promise<void> {
@@ -109,7 +107,9 @@ test('a search that finds nothing says so, and Enter on it is a failed geocoding
   await openDialog(page)
   const box = dialogOf(page).getByRole('combobox')
   await box.fill('atlantis')
-  await expect(dialogOf(page).getByText('We found no place for “atlantis”', { exact: true })).toBeVisible()
+  await expect(
+    dialogOf(page).getByText("We found no place for “atlantis”. Try the area's name or its PIN code.", { exact: true }),
+  ).toBeVisible()
   await box.press('Enter')
   await expectErrorToast(page, 'Geocoding failed')
 
@@ -214,7 +214,7 @@ test('a map that hangs shows that something is under way, and ends with a messag
   await expect(dialogOf(page).getByText('Loading...', { exact: true })).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true })).toBeDisabled()
-  await expectErrorToast(page, 'Error geocoding address')
+  await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
   await expectErrorToast(page, 'Error getting address from coordinates')
   await page.context().close()
 })

@@ -64,7 +64,7 @@ test('a shopper changes the password and sees the other places end', async ({ pa
   const elsewhere = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   await elsewhere.post('/api/user/login', { data: account })
   await page.goto('/my-account')
-  await expect(page.getByText('this device', { exact: true })).toBeVisible()
+  await expect(page.getByText('· this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere else (1)' }).click()
   await expectToast(page, 'Logged out everywhere else')
   await expect(page.getByRole('button', { name: /Log out everywhere else/ })).toBeHidden()

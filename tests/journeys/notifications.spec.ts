@@ -168,7 +168,11 @@ test('who has blocked notifications reads how to allow them', async ({ page, con
   await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await register(page.request)
   await page.goto('/my-orders')
-  await expect(page.getByText('Notifications are blocked in this browser.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Notifications are blocked in this browser. Allow them in its settings for this site.', {
+      exact: true,
+    }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeHidden()
 })
 
@@ -176,5 +180,9 @@ test('a browser without notifications says so', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await register(page.request)
   await page.goto('/my-orders')
-  await expect(page.getByText('This browser cannot show notifications.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('This browser cannot show notifications. On an iPhone, add the store to the Home Screen first.', {
+      exact: true,
+    }),
+  ).toBeVisible()
 })

@@ -15,7 +15,8 @@ async function faultsOf(page: Page): Promise<unknown[]> {
 for (const viewport of [phone, laptop]) {
   test(`with the keyboard alone a shopper finds, opens and buys at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await awake(page)
     await page.keyboard.press('/')
     await expect(box(page)).toBeFocused()
     await expect(rows(page)).toHaveCount(viewport === phone ? 6 : 8)
@@ -65,7 +66,8 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   browser,
   store,
 }) => {
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
+  await awake(page)
   await box(page).fill('brocxoli')
   await page.keyboard.press('Enter')
   await expect(

@@ -194,7 +194,7 @@ test('a price list goes out as a file, and a changed one comes back into the gri
       .and(page.locator('input'))
       .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose('<html>')
-  await expect(page.getByText('This is no price list:', { exact: true })).toBeVisible()
+  await expectErrorToast(page, 'This is no price list: it needs the columns Unit, Id / Product, Price / Selling Price.')
   await choose(back)
   await expectToast(page, '2 rows read, 4 changes. With an error: 1.')
   await expectErrorToast(page, '1 row is for no unit of the shop: Mooli 1kg.')

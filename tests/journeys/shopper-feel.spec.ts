@@ -119,10 +119,10 @@ test('steppers are 44 px each way; a tablet has picture, price and button in sig
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/products/root/potato')
   const main = page.getByRole('main')
-  await expect(main.getByText(/^₹\d/).first()).toBeInViewport({ ratio: 1 })
+  await expect(main.getByText(/^₹[\d,.]+$/).first()).toBeInViewport({ ratio: 1 })
   await expect(
     main.getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }),
   ).toBeInViewport()
   await page.setViewportSize(phone)
-  await expect(main.getByText(/Potato · 250\s?g/).filter({ visible: true })).toBeInViewport({ ratio: 1 })
+  await expect(main.getByText(/^Potato · 250\s?g$/).filter({ visible: true })).toBeInViewport({ ratio: 1 })
 })

@@ -45,9 +45,9 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
     'COD',
     'Shipping fee',
     '₹15.00',
-    'Total',
     '₹92.26',
   ]
+  await expect(card.locator('dt').filter({ hasText: 'Total' })).toHaveText('TotalCollect in cash')
   for (const words of said) await expect(card.getByText(words, { exact: true }), words).toBeVisible()
   await expect(card.locator('li img').first()).toHaveAttribute('src', /./)
   const select = card.getByLabel(`Status of order #${id}`)

@@ -121,12 +121,12 @@ for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
   test(`every page wakes up without an error and fits ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport)
     for (const path of publicPaths) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await awake(page)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      await awake(page)
     }
   })
 }

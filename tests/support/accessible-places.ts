@@ -209,7 +209,7 @@ async function closed(page: Page): Promise<void> {
   await page.reload()
   await awake(page)
   await page.request.post('/api/store/open', { data: {} })
-  await expect(page.getByText('Heavy rain in Lajpat Nagar', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Heavy rain in Lajpat Nagar' })).toBeVisible()
 }
 
 /** A shopper with one order that can be cancelled, one that can be returned, and a cart that is full again. */

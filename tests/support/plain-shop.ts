@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { openPages } from '#server/pages.ts'
+import type { Shop } from '#server/shop.ts'
 import type { PagesBuild } from '#web/api.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { ensureBuild } from './running-store.ts'
@@ -9,17 +11,22 @@ import { stock } from './shelves.ts'
 
 const build = join(import.meta.dirname, '..', '..', 'build')
 
+/** Has an app serve the built pages. */
+export async function servePages(app: FastifyInstance, shop: Shop): Promise<void> {
+  ensureBuild()
+  const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
+  await openPages(app, shop, { build: async () => pages, files: join(build, 'client'), keep: true })
+}
+
 /** A store with its pages, okra and onions on the shelf and tomatoes sold out. */
 export function plainShop(environment: Record<string, string> = {}): { readonly it: TestShop } {
   let open: TestShop | undefined
   before(async () => {
-    ensureBuild()
     open = await openTestShop(environment)
     await stock(open)
     await stock(open, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 32, discountPercent: 0 })
     await stock(open, { id: 'tomato', name: 'Tomato', inStock: false })
-    const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-    await openPages(open.app, open.shop, { build: async () => pages, files: join(build, 'client'), keep: true })
+    await servePages(open.app, open.shop)
   })
   after(() => open?.close())
   return {

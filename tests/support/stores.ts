@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -13,15 +13,24 @@ export type Stores = {
   open(environment?: Record<string, string>, through?: readonly string[]): Promise<RunningStore>
 }
 
+/** Whether a PostgreSQL still runs over this data folder. */
+function isDatabaseLiving(folder: string): boolean {
+  try {
+    const [pid] = readFileSync(join(folder, 'database', 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
+
 /** A data folder for a file's tests; it is cleared away when they are over, with whatever still runs over it. */
 export function storesOver(name: string): Stores {
   const folder = mkdtempSync(join(tmpdir(), `thela-${name}-`))
   const running = new Set<RunningStore>()
   after(async () => {
-    const isLeft = running.size > 0
     for (const store of running) await store.kill()
     // A PostgreSQL whose store was killed ends by itself, a moment later.
-    if (isLeft) await pause(1000)
+    for (let tries = 0; isDatabaseLiving(folder) && tries < 500; tries++) await pause(20)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   return {

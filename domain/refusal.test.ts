@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isRefusalCode, Refusal, type RefusalCode } from './refusal.ts'
+
+/** Every refusal by its status and its sentence, written by hand: those of SPEC 8 letter by letter. */
+const refusals: Record<RefusalCode, readonly [status: number, message: string]> = {
+  BAD_INPUT: [400, 'Please check what you entered.'],
+  EMPTY_CART: [400, 'Your cart is empty'],
+  ADDRESS_REQUIRED: [400, 'Please select an address'],
+  NOT_DELIVERABLE: [400, 'Not Deliverable at this location'],
+  NOT_SERVICEABLE: [400, 'Sorry, this location is not serviceable.'],
+  GEOCODING_FAILED: [400, 'Failed to auto-detect coordinates from address'],
+  PRODUCT_INCOMPLETE: [400, 'Please fill all required fields and upload at least one image.'],
+  TOO_MANY_IMAGES: [400, 'Please upload at most 4 images.'],
+  ORDER_TOO_LARGE: [400, 'This order is too large. Please order less, or call us.'],
+  ONLINE_TOO_SMALL: [400, 'Online payment starts at ₹1.'],
+  PAYMENT_UNVERIFIED: [400, 'Payment verification failed'],
+  IMAGE_UNREADABLE: [400, 'This image cannot be read. Please choose another one.'],
+  RESET_LINK_INVALID: [400, 'This link is invalid or has expired. Please ask for a new one.'],
+  SELLING_PRICE_ABOVE_PRICE: [400, 'The selling price cannot be above the price.'],
+  LOGIN_REQUIRED: [401, 'Please log in to continue'],
+  WRONG_LOGIN: [401, 'Invalid email or password'],
+  CODE_REQUIRED: [401, 'Please enter the code of your authenticator app.'],
+  WRONG_CODE: [401, 'This code is not right or was used already. Please enter the newest one.'],
+  WRONG_PASSWORD: [403, 'The current password is not right.'],
+  SELLER_ONLY: [403, 'Only the seller may do this.'],
+  CROSS_SITE: [403, 'This request came from another site and was refused.'],
+  NOT_FOUND: [404, 'Not found'],
+  ADDRESS_UNKNOWN: [404, 'Address not found'],
+  ORDER_UNKNOWN: [404, 'Order not found'],
+  PLACE_UNKNOWN: [404, 'Geocoding failed'],
+  PRODUCT_UNKNOWN: [404, 'Product not found'],
+  UNIT_UNKNOWN: [404, 'Unit not found'],
+  IMAGE_UNKNOWN: [404, 'Image not found'],
+  REFUND_UNKNOWN: [404, 'Refund not found'],
+  EMAIL_TAKEN: [409, 'An account with this email already exists'],
+  PRICE_CHANGED: [409, 'Prices have changed. Please review your cart.'],
+  OUT_OF_STOCK: [409, 'This product is out of stock'],
+  PRODUCT_CHANGED: [409, 'This product was changed in another window. Nothing was saved.'],
+  UNIT_GONE: [409, 'This unit is no longer offered'],
+  CART_CHANGED: [409, 'Your cart has changed in another window.'],
+  LOGIN_CHANGED: [409, 'Somebody has logged in or out in another window of this browser.'],
+  CANCEL_TOO_LATE: [409, 'This order has left the store and can no longer be cancelled.'],
+  RETURN_TOO_EARLY: [409, 'Only an order that was delivered can be returned.'],
+  RETURN_TOO_LATE: [409, 'An order can be returned within 7 days of its delivery.'],
+  ORDER_ENDED: [409, 'This order was cancelled or returned.'],
+  ORDER_UNDER_WAY: [409, 'An order of yours is still under way. You can delete your account once it has arrived.'],
+  KEY_REUSED: [409, 'This order was already sent with other contents.'],
+  PUSH_UNKNOWN: [409, 'Please allow notifications in this browser first.'],
+  ORDER_PAID: [409, 'This order is already paid.'],
+  ORDER_CLOSED: [409, 'The time to pay for this order is over. Please order again.'],
+  PAYMENT_REFUNDED: [409, 'This order can no longer be delivered. Your payment is being refunded.'],
+  CART_ALREADY_ORDERED: [409, 'This cart was already ordered.'],
+  PAID_TWICE: [409, 'This cart was already ordered. Your second payment is being refunded in full.'],
+  STORE_CLOSED: [409, 'The store is closed at the moment. Your cart stays as it is.'],
+  REFUND_NOT_FAILED: [409, 'This refund has not failed, or was already tried again.'],
+  TOO_LARGE: [413, 'This is too large to be sent.'],
+  WRONG_TYPE: [415, 'This kind of content is not accepted.'],
+  IMAGE_TYPE: [415, 'Only JPEG, PNG, WebP and AVIF images are accepted.'],
+  RETURN_REFUSED: [409, 'The store has refused this return. Please call us if you have a question.'],
+  RETURN_UNKNOWN: [404, 'No return was requested for this order.'],
+  RETURN_OPEN: [409, 'A return of this order is requested. Please settle it first.'],
+  RETURN_SETTLED: [409, 'This return was settled already.'],
+  RETURN_UNSETTLED: [409, 'A return of yours is not settled yet. You can delete your account once it is.'],
+  REFUND_UNDER_WAY: [409, 'Money is still on its way back to you. You can delete your account once it has arrived.'],
+  TOO_MANY_ORDERS: [
+    429,
+    'Many of your cash orders are open already. Please wait until some are packed, or pay online.',
+  ],
+  TOO_MANY_STREAMS: [429, 'This is open in too many windows to be kept up to date by itself.'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a few minutes and try again.'],
+  BUG: [500, 'Something went wrong'],
+  PAYMENT_NOT_STARTED: [503, 'Payment initiation failed'],
+  PAYMENT_PENDING: [503, 'Your bank has not confirmed the payment yet. It will appear in My Orders once it has.'],
+  REFUND_UNSURE: [503, 'The payment service could not be asked about this refund. Nothing was sent.'],
+  ONLINE_OFF: [503, 'Online payment is not available at present.'],
+  PUSH_FAILED: [503, 'The notification could not be sent. Please try again.'],
+  REVERSE_FAILED: [503, 'Error getting address from coordinates'],
+  SEARCH_FAILED: [503, 'Error geocoding address'],
+  GEOCODING_AWAY: [503, 'Failed to auto-detect coordinates from address'],
+  NO_ROOM: [507, 'The store has no room to keep this. Nothing was saved; please try again later.'],
+  BUSY: [503, 'The store is busy. Please try again in a moment.'],
+}
+
+test('every refusal has the status and the sentence that stand here', () => {
+  for (const [code, [status, message]] of Object.entries(refusals) as [RefusalCode, readonly [number, string]][]) {
+    assert.ok(isRefusalCode(code))
+    const refusal = new Refusal(code)
+    assert.deepEqual([refusal.code, refusal.status, refusal.message], [code, status, message])
+    assert.deepEqual([refusal.extra, refusal.retryAfter], [{}, undefined])
+  }
+})
+
+test('a sentence of its own, what is sent beside it and the wait go with a refusal', () => {
+  const { message, extra, retryAfter } = new Refusal('BUSY', { message: 'Later.', extra: { amount: 7 }, retryAfter: 3 })
+  assert.deepEqual({ message, extra, retryAfter }, { message: 'Later.', extra: { amount: 7 }, retryAfter: 3 })
+})
+
+test('what is no code of ours is none, whatever it is', () => {
+  for (const code of ['', 'busy', 'toString', '__proto__', 7, null, undefined]) assert.equal(isRefusalCode(code), false)
+})

@@ -1,0 +1,158 @@
+import { parseAst } from 'vite'
+
+/** A change of one place: what stands from `start` to `end` becomes `to`. */
+export type Mutation = { readonly start: number; readonly end: number; readonly to: string; readonly kind: string }
+
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const comparisons: Record<string, readonly string[]> = {
+  '<': ['<=', '>'],
+  '<=': ['<', '>'],
+  '>': ['>=', '<'],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '&&': ['||'],
+  '||': ['&&'],
+}
+
+/** Calls of the query builder whose meaning has a neighbour. */
+const otherCalls: Record<string, string> = {
+  eq: 'ne',
+  ne: 'eq',
+  lt: 'lte',
+  lte: 'lt',
+  gt: 'gte',
+  gte: 'gt',
+  desc: 'asc',
+  isNull: 'isNotNull',
+  isNotNull: 'isNull',
+}
+const droppedCalls = new Set(['for', 'onConflictDoNothing'])
+
+/** Pieces of SQL and what each may become: a condition or a lock less, a comparison turned over. */
+const sqlPieces: readonly (readonly [RegExp, string])[] = [
+  [/ for (no key )?update( skip locked)?/g, ''],
+  [/ skip locked/g, ''],
+  [/ on conflict do nothing/g, ''],
+  [/\band (not )?(?!\()[a-z_."]+ (is (not )?null|[<>=]+ [a-z_."']+)(?=\s|$|\))/g, ''],
+  [/ is null/g, ' is not null'],
+  [/ is not null/g, ' is null'],
+  [/ >= /g, ' > '],
+  [/ <= /g, ' < '],
+  [/ < /g, ' <= '],
+  [/ > /g, ' >= '],
+  [/ and /g, ' or '],
+  [/ or /g, ' and '],
+  [/\bnot exists\b/g, 'exists'],
+  [/ desc\b/g, ''],
+  [/ \+ 1\b/g, ''],
+  [/ - 1\b/g, ''],
+]
+
+const roles = ["'anyone'", "'shopper'", "'seller'"]
+const isSentence = (text: string) => /^[A-Z₹].* .*[a-z.!]$/.test(text)
+
+/** What may be changed at this node. */
+function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutation[] {
+  const text = (part: Node) => code.slice(part.start, part.end)
+  const at = (part: { start: number; end: number }, to: string, kind: string) => ({
+    ...{ start: part.start, end: part.end },
+    to,
+    kind,
+  })
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string }
+      const between = code.slice(left.end, right.start)
+      const isText = [left, right].some((side) => /^['"`]/.test(text(side)))
+      if (operator === '+' && isText) return []
+      return (comparisons[operator] ?? []).map((to) =>
+        at({ start: left.end, end: right.start }, between.replace(operator, to), 'operator'),
+      )
+    }
+    case 'UnaryExpression':
+      return node.operator === '!' ? [at(node, text(node.argument as Node), 'negation')] : []
+    case 'ConditionalExpression': {
+      const { consequent, alternate, test } = node as Node & { consequent: Node; alternate: Node; test: Node }
+      return [at(node, `${text(test)} ? ${text(alternate)} : ${text(consequent)}`, 'branches')]
+    }
+    case 'IfStatement': {
+      const { test, consequent } = node as Node & { test: Node; consequent: Node }
+      return /^(throw|return)\b/.test(text(consequent)) ? [at(test, 'false', 'guard')] : []
+    }
+    case 'Literal': {
+      if (typeof node.value === 'number') return [at(node, String(node.value + 1), 'number')]
+      if (typeof node.value === 'boolean') return [at(node, String(!node.value), 'boolean')]
+      if (typeof node.value !== 'string') return []
+      const key = parent?.type === 'Property' ? text(parent.key as Node) : ''
+      if (key === 'who') return roles.filter((role) => role !== text(node)).map((role) => at(node, role, 'role'))
+      if (key === 'sameSite') return ['none', 'strict'].map((to) => at(node, `'${to}'`, 'cookie'))
+      if (key === 'path' && node.value === '/') return [at(node, "'/api'", 'cookie')]
+      if (isSentence(node.value)) return [at(node, `'Other words.'`, 'message')]
+      return parent?.type === 'NewExpression' && text(parent.callee as Node) === 'Refusal'
+        ? [at(node, node.value === 'NOT_FOUND' ? "'TOO_LARGE'" : "'NOT_FOUND'", 'refusal')]
+        : []
+    }
+    case 'CallExpression': {
+      const { callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] }
+      const name = text(callee)
+      if (name in otherCalls) return [at(callee, otherCalls[name] ?? '', 'query')]
+      if (name === 'and' && given.length > 1)
+        return given.map((left) =>
+          at(
+            node,
+            `and(${given
+              .filter((each) => each !== left)
+              .map(text)
+              .join(', ')})`,
+            'query',
+          ),
+        )
+      const method = callee.type === 'MemberExpression' ? (callee.property as Node) : undefined
+      if (method === undefined || !droppedCalls.has(text(method))) return []
+      return [at({ start: (callee.object as Node).end, end: node.end }, '', 'query')]
+    }
+    case 'TemplateElement': {
+      const tagged = parent?.type === 'TemplateLiteral' && /sql$/.test(code.slice(0, parent.start))
+      return tagged ? sqlPieces.flatMap(([piece, to]) => inText(node, text(node), piece, to)) : []
+    }
+    default:
+      return []
+  }
+}
+
+function inText(node: Node, text: string, piece: RegExp, to: string): Mutation[] {
+  return [...text.matchAll(piece)].map(({ index, 0: found }) => ({
+    ...{ start: node.start + index, end: node.start + index + found.length },
+    ...{ to, kind: 'sql' },
+  }))
+}
+
+/** Every small change of a file; types and imports are no places for one. */
+export function mutationsIn(code: string): Mutation[] {
+  const found: Mutation[] = []
+  const visit = (node: Node, parent: Node | undefined) => {
+    if (
+      /^(TS|Import|Export(All|Named)Specifier)/.test(node.type) &&
+      !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)
+    )
+      return
+    found.push(...mutationsOf(node, parent, code))
+    for (const part of Object.values(node).flat()) if (isNode(part)) visit(part, node)
+  }
+  visit(parseAst(code, { lang: 'ts' }) as unknown as Node, undefined)
+  return found
+}
+
+/** The file with this change made. */
+export const mutated = (code: string, { start, end, to }: Mutation): string =>
+  code.slice(0, start) + to + code.slice(end)

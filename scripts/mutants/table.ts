@@ -1,0 +1,227 @@
+/** Files whose changes are looked for by these tests, cheapest first; `kinds` leaves all other changes out. */
+export type Part = {
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+  readonly kinds?: readonly string[]
+}
+
+/** What is changed, and how many changes of the whole sample each group gets. */
+export const groups: Record<string, { readonly share: number; readonly parts: readonly Part[] }> = {
+  rules: {
+    share: 46,
+    parts: [
+      ...[
+        'accounts',
+        'cart',
+        'catalogue',
+        'delivery',
+        'opening',
+        'order-ending',
+        'orders',
+        'payments',
+        'push',
+        'units',
+      ].map((name) => ({ files: [`domain/${name}.ts`], tests: [`domain/${name}.test.ts`] })),
+      { files: ['domain/money.ts'], tests: ['domain/money.test.ts'] },
+      { files: ['domain/reorder.ts'], tests: ['domain/reorder.test.ts'] },
+    ],
+  },
+  roles: {
+    share: 16,
+    parts: [
+      { files: ['domain/contract.ts'], tests: ['server/roles.test.ts', 'server/endpoint.test.ts'], kinds: ['role'] },
+    ],
+  },
+  cookies: {
+    share: 14,
+    parts: [
+      {
+        files: [
+          'server/accounts/sessions.ts',
+          'server/accounts/known-browsers.ts',
+          'server/accounts/host-cookies.ts',
+          'server/cart/basket-cookie.ts',
+          'server/page-language.ts',
+        ],
+        tests: [
+          'tests/attacks/cookies.test.ts',
+          'server/accounts/accounts.test.ts',
+          'server/accounts/limits.test.ts',
+          'tests/attacks/plain-forms.test.ts',
+          'server/accounts/second-factor.test.ts',
+          'server/accounts/change-password.test.ts',
+          'tests/short-way.test.ts',
+        ],
+      },
+    ],
+  },
+  refusals: {
+    share: 20,
+    parts: [
+      { files: ['domain/refusal.ts'], tests: ['domain/refusal.test.ts'] },
+      {
+        files: [
+          'server/orders/place-order.ts',
+          'server/orders/price-order.ts',
+          'server/orders/order-once.ts',
+          'server/orders/move-order.ts',
+        ],
+        tests: [
+          'server/orders/place-order.test.ts',
+          'server/orders/order-once.test.ts',
+          'server/orders/change-status.test.ts',
+          'server/orders/end-order.test.ts',
+        ],
+      },
+      {
+        files: [
+          'server/accounts/log-in.ts',
+          'server/accounts/change-password.ts',
+          'server/accounts/reset-password.ts',
+          'server/accounts/register.ts',
+        ],
+        tests: [
+          'server/accounts/accounts.test.ts',
+          'server/accounts/limits.test.ts',
+          'server/accounts/change-password.test.ts',
+          'server/accounts/reset-password.test.ts',
+          'server/accounts/second-factor.test.ts',
+        ],
+      },
+      {
+        files: [
+          'server/catalogue/routes.ts',
+          'server/catalogue/edit-product.ts',
+          'server/catalogue/add-product.ts',
+          'server/catalogue/change-units.ts',
+        ],
+        tests: [
+          'server/catalogue/catalogue.test.ts',
+          'server/catalogue/add-product.test.ts',
+          'server/catalogue/edit-product.test.ts',
+          'server/catalogue/change-prices.test.ts',
+          'server/catalogue/search.test.ts',
+          'server/catalogue/shelf.test.ts',
+        ],
+      },
+      {
+        files: [
+          'server/payments/confirm-payment.ts',
+          'server/payments/start-payment.ts',
+          'server/payments/retry-refund.ts',
+        ],
+        tests: [
+          'server/payments/payments.test.ts',
+          'server/payments/payment-troubles.test.ts',
+          'server/payments/razorpay.test.ts',
+        ],
+      },
+    ],
+  },
+  queries: {
+    share: 36,
+    parts: [
+      {
+        files: [
+          'server/accounts/queries.ts',
+          'server/accounts/session-queries.ts',
+          'server/accounts/login-queries.ts',
+          'server/accounts/second-factor-queries.ts',
+        ],
+        tests: [
+          'server/accounts/accounts.test.ts',
+          'server/accounts/limits.test.ts',
+          'server/accounts/change-password.test.ts',
+          'server/accounts/reset-password.test.ts',
+          'server/accounts/second-factor.test.ts',
+          'server/accounts/seller-account.test.ts',
+          'server/privacy/privacy.test.ts',
+        ],
+      },
+      {
+        files: ['server/cart/queries.ts'],
+        tests: ['server/cart/cart.test.ts', 'server/orders/place-order.test.ts', 'server/orders/order-races.test.ts'],
+      },
+      {
+        files: [
+          'server/catalogue/queries.ts',
+          'server/catalogue/edit-queries.ts',
+          'server/catalogue/price-queries.ts',
+          'server/catalogue/picture-queries.ts',
+        ],
+        tests: [
+          'server/catalogue/catalogue.test.ts',
+          'server/catalogue/shelf.test.ts',
+          'server/catalogue/edit-product.test.ts',
+          'server/catalogue/change-prices.test.ts',
+          'server/catalogue/add-product.test.ts',
+          'server/catalogue/search.test.ts',
+          'server/catalogue/pictures.test.ts',
+          'server/cart/cart.test.ts',
+        ],
+      },
+      {
+        files: ['server/delivery/queries.ts'],
+        tests: [
+          'server/delivery/delivery.test.ts',
+          'server/delivery/close-store.test.ts',
+          'server/privacy/privacy.test.ts',
+        ],
+      },
+      {
+        files: ['server/orders/queries.ts', 'server/orders/placing-queries.ts'],
+        tests: [
+          'server/orders/place-order.test.ts',
+          'server/orders/change-status.test.ts',
+          'server/orders/end-order.test.ts',
+          'server/orders/order-once.test.ts',
+          'server/orders/buy-again.test.ts',
+          'server/orders/order-races.test.ts',
+          'server/orders/orders-together.test.ts',
+          'server/payments/payments.test.ts',
+        ],
+      },
+      {
+        files: ['server/payments/queries.ts', 'server/payments/trouble-queries.ts'],
+        tests: [
+          'server/payments/payments.test.ts',
+          'server/payments/payment-troubles.test.ts',
+          'server/privacy/privacy.test.ts',
+        ],
+      },
+      {
+        files: ['server/notifications/queries.ts'],
+        tests: [
+          'server/notifications/push.test.ts',
+          'server/notifications/letters-by-smtp.test.ts',
+          'server/privacy/privacy.test.ts',
+        ],
+      },
+      {
+        files: ['server/contact/queries.ts'],
+        tests: ['server/contact/contact.test.ts', 'server/privacy/privacy.test.ts'],
+      },
+    ],
+  },
+  limits: {
+    share: 18,
+    parts: [
+      { files: ['server/accounts/limits.ts'], tests: ['server/accounts/limits.test.ts'] },
+      { files: ['domain/shapes.ts'], tests: ['domain/sizes.test.ts', 'server/endpoint.test.ts'], kinds: ['number'] },
+      {
+        files: ['server/orders/open-streams.ts'],
+        tests: ['server/orders/open-streams.test.ts', 'server/orders/order-stream.test.ts'],
+        kinds: ['number', 'operator'],
+      },
+      {
+        files: ['server/upload.ts', 'server/catalogue/read-photos.ts'],
+        tests: [
+          'server/catalogue/pictures.test.ts',
+          'server/catalogue/add-product.test.ts',
+          'tests/attacks/uploads.test.ts',
+        ],
+        kinds: ['number', 'operator'],
+      },
+    ],
+  },
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { api, type Endpoint } from '#domain/contract.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { everything, samples, send, type WithBody } from '#tests/support/sample-calls.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+
+/** Who may call what (SPEC 6), written by hand: what the contract says is compared with it, and every call is tried. */
+const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
+  anyone: [
+    'GET /api/store',
+    'GET /api/store/pause',
+    'GET /api/seller/is-auth',
+    'GET /api/user/is-auth',
+    'GET /api/product/list',
+    'GET /api/product/search',
+    'GET /api/product/search-index',
+    'GET /api/product/best-sellers',
+    'GET /api/product/:id/description',
+    'POST /api/cart/basket-taken',
+    'GET /api/user/logout',
+    'POST /api/user/login',
+    'POST /api/user/register',
+    'POST /api/user/forgot-password',
+    'POST /api/user/reset-password/:token',
+    'POST /api/contact/sendMail',
+    'POST /api/newsletter/subscribe',
+    'POST /api/seller/login',
+    'GET /api/seller/logout',
+    'POST /api/payments/razorpay/webhook',
+    'POST /api/location/reverse',
+    'GET /api/location/search',
+    'GET /api/location/place',
+    'GET /api/notifications/key',
+    'POST /api/notifications/subscribe',
+    'POST /api/notifications/unsubscribe',
+    'POST /api/notifications/status',
+    'POST /api/notifications/notify',
+  ],
+  shopper: [
+    'POST /api/cart/update',
+    'POST /api/user/change-password',
+    'GET /api/user/sessions',
+    'POST /api/user/end-sessions',
+    'GET /api/user/export',
+    'POST /api/user/delete',
+    'GET /api/address/get',
+    'POST /api/address/add',
+    'POST /api/address/delete',
+    'POST /api/order/cod',
+    'POST /api/order/razorpay',
+    'POST /api/order/verify',
+    'GET /api/order/user',
+    'GET /api/order/again',
+    'POST /api/order/:id/cancel',
+    'POST /api/order/:id/return',
+    'GET /api/payments/given-back',
+  ],
+  seller: [
+    'POST /api/product/add',
+    'POST /api/product/stock',
+    'POST /api/product/update-units',
+    'POST /api/product/update-prices',
+    'POST /api/product/delete-unit',
+    'GET /api/product/missed-searches',
+    'POST /api/product/shelf',
+    'GET /api/product/off-shelf',
+    'GET /api/product/edit/:id',
+    'PUT /api/product/edit/:id',
+    'GET /api/order/seller',
+    'PUT /api/order/status/:id',
+    'POST /api/order/:id/return/settle',
+    'POST /api/store/close',
+    'POST /api/store/open',
+    'GET /api/payments/troubles',
+    'POST /api/payments/refund/:id/retry',
+  ],
+}
+
+const calls = Object.entries<Endpoint>(api)
+const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What each caller must get from a call of each role: the status and code of the refusal, or nothing of that kind. */
+const refused = {
+  anyone: {},
+  shopper: { visitor: [401, 'LOGIN_REQUIRED'], seller: [401, 'LOGIN_REQUIRED'] },
+  seller: { visitor: [401, 'LOGIN_REQUIRED'], shopper: [403, 'SELLER_ONLY'] },
+} as const satisfies Record<keyof typeof callersOf, object>
+
+/** The body of a call for anybody; a visitor asks about the notifications of a visitor. */
+function bodyOf(name: string): Record<string, unknown> | undefined {
+  const sample = samples[name as WithBody]
+  return sample?.as === undefined ? sample : { ...sample, as: 'visitor' }
+}
+
+const people = async () => ({
+  visitor: visitor(shop.it),
+  shopper: await shopper(shop.it),
+  seller: await seller(shop.it),
+})
+
+let stocked: Promise<string> | undefined
+const ensureStock = () => {
+  stocked ??= stock(shop.it)
+  return stocked
+}
+
+const isForWhoItIs = ({ body: { code } }: Answer) => code === 'LOGIN_REQUIRED' || code === 'SELLER_ONLY'
+
+test('the contract has these calls and no others, each for whom it says here', () => {
+  const listed = Object.entries(callersOf).flatMap(([who, lines]) => lines.map((line) => `${line} by ${who}`))
+  assert.deepEqual(calls.map(([, call]) => `${lineOf(call)} by ${call.who}`).sort(), listed.sort())
+})
+
+for (const [role, lines] of Object.entries(callersOf) as [keyof typeof callersOf, readonly string[]][])
+  test(`the calls of ${role} are refused to all others, who write nothing, and to nobody else`, async () => {
+    await ensureStock()
+    let three: Record<string, Caller> = await people()
+    for (const line of lines) {
+      const [name, call] = calls.find(([, each]) => lineOf(each) === line) ?? []
+      assert.ok(name !== undefined && call !== undefined, line)
+      for (const who of ['visitor', 'shopper', 'seller']) {
+        const caller = three[who]
+        assert.ok(caller)
+        const wanted = (refused[role] as Record<string, readonly [number, string]>)[who]
+        const tables = wanted && (await everything(shop.it))
+        const answer = await send(caller, call, bodyOf(name))
+        const about = `${line} by ${who}: ${answer.status} ${JSON.stringify(answer.body)}`
+        if (wanted === undefined) assert.ok(!isForWhoItIs(answer), about)
+        else {
+          assert.deepEqual([answer.status, answer.body.code], wanted, about)
+          assert.equal(answer.body.success, false, about)
+          assert.deepEqual(await everything(shop.it), tables, about)
+        }
+      }
+      if (/logout/.test(line)) three = await people()
+    }
+  })
+
+test('nobody but the seller deletes a unit, takes a product out of stock or prices it', async () => {
+  await ensureStock()
+  const tables = await everything(shop.it)
+  const person = await shopper(shop.it)
+  const units = async () => (await shop.it.rows("select * from unit where product_id = 'okra'")).length
+  const count = await units()
+  assert.ok(count > 0)
+  for (const caller of [visitor(shop.it), person]) {
+    const label = { id: 'okra', type: 'retail', label: '500g' }
+    for (const [path, body] of [
+      ['delete-unit', label],
+      ['stock', { id: 'okra', inStock: false }],
+      ['update-units', { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 1, sellingPrice: 1 }] }],
+    ] as const)
+      assert.ok([401, 403].includes((await caller.post(`/api/product/${path}`, body)).status), path)
+    const added = await caller.upload('/api/product/add', { name: 'Mine', category: 'Root', basePrice: 1 }, [])
+    assert.ok([401, 403].includes(added.status))
+  }
+  const { product, unit } = await everything(shop.it)
+  assert.deepEqual([product, unit, await units()], [tables.product, tables.unit, count])
+})

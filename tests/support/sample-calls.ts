@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import type { api, Endpoint } from '#domain/contract.ts'
+import { nehruNagar } from './addresses.ts'
+import type { TestShop } from './open-test-shop.ts'
+import type { Answer, Caller } from './people.ts'
+import { newBrowser } from './push-service.ts'
+
+/** Nothing is sent to it: no order is placed here. */
+const aBrowser = newBrowser('https://fcm.googleapis.com/fcm/send/sample')
+
+type Names = keyof typeof api
+export type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown } ? N : never }[Names]
+
+/** A well-formed body for every call that takes one; those of logins and deletions change nothing. */
+export const samples: Record<WithBody, Record<string, unknown>> = {
+  cartUpdate: {
+    cartItems: [{ productId: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    cartVersion: 999,
+    owner: 'nobody',
+  },
+  login: { email: 'nobody@example.com', password: 'not the password' },
+  register: { name: 'Taken', email: 'taken@example.com', password: 'long enough' },
+  forgotPassword: { email: 'nobody@example.com' },
+  resetPassword: { password: 'long enough' },
+  passwordChange: { oldPassword: 'not the password', newPassword: 'long enough' },
+  userDelete: { password: 'not the password' },
+  addressAdd: { address: nehruNagar },
+  addressDelete: { address: 'nowhere' },
+  placeCodOrder: {
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    address: 'nowhere',
+    amount: 1,
+    shippingFee: 0,
+  },
+  startOnlinePayment: {
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    address: 'nowhere',
+    amount: '1.00',
+    shippingFee: 0,
+  },
+  verifyPayment: {
+    razorpay_order_id: 'order_x',
+    razorpay_payment_id: 'pay_x',
+    razorpay_signature: 'x',
+    orderDbId: 'nowhere',
+  },
+  orderReturn: { reason: 'The spinach has wilted.' },
+  returnSettle: { refused: 'It was fresh.' },
+  contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
+  newsletterSubscribe: { email: 'asha@example.com' },
+  sellerLogin: { email: 'nobody@example.com', password: 'not the password', code: '123456' },
+  productStock: { id: 'okra', inStock: true },
+  unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
+  pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
+  unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
+  productShelf: { id: 'okra', onShelf: true },
+  orderStatus: { status: 'Shipped' },
+  storeClose: { reason: 'Heavy rain' },
+  locationReverse: { latitude: 28.57, longitude: 77.24 },
+  pushSubscribe: { as: 'shopper', endpoint: aBrowser.endpoint, keys: aBrowser.keys },
+  pushUnsubscribe: { as: 'seller', endpoint: aBrowser.endpoint },
+  pushStatus: { as: 'shopper', endpoint: aBrowser.endpoint },
+}
+const urlOf = (call: Endpoint) => call.path.replace(/:\w+/g, 'unknown')
+
+/** Calls it with this body, or without one where it takes none, with `unknown` for whatever its path names. */
+export function send(
+  who: Caller,
+  call: Endpoint,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const extra = { headers, from: '10.70.0.1' }
+  if (call.form !== undefined)
+    return who.upload(urlOf(call), { name: 'x' }, [], { ...extra, put: call.method === 'PUT' })
+  if (call.method === 'GET') return who.get(urlOf(call), extra)
+  return call.method === 'PUT' ? who.put(urlOf(call), body, extra) : who.post(urlOf(call), body, extra)
+}
+
+/** All that the tables hold, in short, but for when a message was mailed: two equal answers mean that nothing was written in between. */
+export async function everything(shop: TestShop): Promise<Record<string, string>> {
+  const tables = await shop.rows<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  assert.ok(tables.length > 8)
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await shop.rows<{ all: string }>(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as all
+       from (select to_jsonb(own) - 'mailed_at' as t from "${name}" own) t`,
+    )
+    found[name] = row?.all ?? ''
+  }
+  return found
+}
