@@ -58,6 +58,13 @@ export function wordOf(text: string): Word {
   }
 }
 
+const isFillerWord = ({ key, raw }: Word) => fillers.has(key) || writtenFillers.has(raw)
+
+/** Whether a typed word names no vegetable and is only said around one: ki, chahiye, fresh. */
+export function isFiller(text: string): boolean {
+  return isFillerWord(wordOf(text))
+}
+
 /** Hears a text as its words in any script, without weights and what else a shopping list says; `word` may know some already. */
 export function hear(text: string, word: (text: string) => Word = wordOf): Heard {
   const words = foldCase(text)
@@ -65,7 +72,7 @@ export function hear(text: string, word: (text: string) => Word = wordOf): Heard
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
     .map((each) => word(each))
     .filter(({ key }) => key !== '')
-  const plain = words.filter(({ key, raw }) => !fillers.has(key) && !writtenFillers.has(raw))
+  const plain = words.filter((each) => !isFillerWord(each))
   const kept = plain.length > 0 ? plain : words
   // A copy as long as it is: what was filtered has room for seventeen.
   return { words: [...kept], joined: word(kept.map(({ raw }) => raw).join('')) }

@@ -1,0 +1,158 @@
+import { foldCase } from '../catalogue.ts'
+import type { Named } from '../name-families.ts'
+import { productCosts, search } from '../search.ts'
+import { indexOf } from '../shelf-index.ts'
+import { never } from '../word-cost.ts'
+import { byDiscount, byPricePerKg, type Priced } from './list-orders.ts'
+import { readWish, type Wish } from './read-wish.ts'
+import { bestCost, thingsIn } from './things.ts'
+import { type Topic, topicNear, topicOf } from './topics.ts'
+import { weights } from './weights.ts'
+
+/** What the search reads of a product. */
+export type Searched = Named & Priced & { readonly _id: string }
+
+/** What is shown, for the line above it. `everything` is the whole list that a generic word asks for; `nothing` is an honest no. */
+export type Shows =
+  | 'all'
+  | 'everything'
+  | 'names'
+  | 'near'
+  | 'several'
+  | 'topic'
+  | 'cheapest'
+  | 'offers'
+  | 'no-offers'
+  | 'organic'
+  | 'seasonal'
+  | 'nothing'
+
+/** What a query finds, best first, with what the line above says. */
+export type Findings<T> = {
+  readonly products: readonly T[]
+  readonly shows: Shows
+  /** The dish or occasion, where `shows` is 'topic'. */
+  readonly topic?: { readonly name: string; readonly nameHi: string }
+  /** Things of a list that the shop does not have, as typed. */
+  readonly missing: readonly string[]
+  /** Things that were left out, as typed. */
+  readonly without: readonly string[]
+}
+
+type Shelf<T> = { readonly products: readonly T[]; readonly topics: readonly Topic[] }
+
+const plain = { missing: [], without: [] }
+const nothing = { products: [], shows: 'nothing', ...plain } as const
+
+/** The products of a topic that are on the shelf, in its order. */
+function inTopic<T extends Searched>(products: readonly T[], { products: ids }: Topic): T[] {
+  const byId = new Map(products.map((product) => [product._id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The products that are surely called so. */
+function surely<T extends Searched>(products: readonly T[], text: string, most: number): T[] {
+  const costs = productCosts(indexOf(products), foldCase(text))
+  const places = products.map((_, at) => at).filter((at) => (costs[at] ?? never) < most)
+  return places.sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0)).map((at) => products[at] as T)
+}
+
+/** A dish's products; those whose English name has the word come first (SPEC 5), those otherwise called so last. */
+function findTopic<T extends Searched>({ products }: Shelf<T>, text: string, topic: Topic): Findings<T> | undefined {
+  const chosen = inTopic(products, topic)
+  if (chosen.length === 0) return undefined
+  const all = new Set([...surely(products, text, 0), ...chosen, ...surely(products, text, weights.sure)])
+  return { products: [...all], shows: 'topic', topic: { name: topic.name, nameHi: topic.nameHi }, ...plain }
+}
+
+/** One thing: a dish by its name, a vegetable, or a dish that comes close where no vegetable does. */
+function findOne<T extends Searched>(shelf: Shelf<T>, text: string): Findings<T> {
+  const exact = topicOf(shelf.topics, text)
+  const dish = exact && findTopic(shelf, text, exact)
+  if (dish !== undefined) return dish
+  const { products, near } = search(shelf.products, text, shelf.products.length)
+  if (products.length > 0 && !near) return { products, shows: 'names', ...plain }
+  const close = topicNear(shelf.topics, text)
+  const begun = close && findTopic(shelf, text, close)
+  if (begun !== undefined) return begun
+  return products.length === 0 ? nothing : { products, shows: 'near', ...plain }
+}
+
+/** Several things, each's best product first in the order typed, then the others of each. */
+function findSeveral<T extends Searched>(shelf: Shelf<T>, texts: readonly string[]): Findings<T> {
+  const each = texts.map((text) => ({ text, found: findOne(shelf, text) }))
+  const missing = each.filter(({ found }) => found.products.length === 0).map(({ text }) => text)
+  const firsts = each.flatMap(({ found }) => (found.shows === 'topic' ? found.products : found.products.slice(0, 1)))
+  const rest = each.flatMap(({ text, found }) => (found.shows === 'near' ? [] : surely(shelf.products, text, weights.sure)))
+  const products = [...new Set([...firsts, ...rest])]
+  return products.length === 0 ? nothing : { products, shows: 'several', missing, without: [] }
+}
+
+/** The things of a query; undefined where it names one only. */
+function severalIn<T extends Searched>(shelf: Shelf<T>, { wanted }: Wish, text: string): readonly string[] | undefined {
+  const isDish = topicOf(shelf.topics, text) !== undefined
+  if (isDish || bestCost(shelf.products, foldCase(text)) < weights.sure) return undefined
+  const things = wanted.map((piece) => {
+    const isOne = topicOf(shelf.topics, piece) !== undefined || bestCost(shelf.products, piece) < weights.sure
+    return isOne ? [{ text: piece, isFound: true }] : thingsIn(shelf.products, piece)
+  })
+  const found = things.flat().filter(({ isFound }) => isFound)
+  const isListed = wanted.length > 1 && found.length > 0
+  return found.length > 1 || isListed ? things.flat().map((thing) => thing.text) : undefined
+}
+
+/** What the wanted part of a query finds. */
+function findWanted<T extends Searched>(shelf: Shelf<T>, wish: Wish, text: string): Findings<T> {
+  const { intent, isWhole } = wish
+  const { products } = shelf
+  if (intent === undefined || !isWhole) {
+    if (isWhole) return { products: startingWith(products, text), shows: 'everything', ...plain }
+    const several = severalIn(shelf, wish, text)
+    const found = several === undefined ? findOne(shelf, text) : findSeveral(shelf, several)
+    // Nothing is marked as organic or seasonal: the line says so, above what is there.
+    const isMark = intent === 'organic' || intent === 'seasonal'
+    return isMark && found.products.length > 0 ? { ...found, shows: intent } : found
+  }
+  if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...plain }
+  if (intent !== 'offers') return { products, shows: intent, ...plain }
+  const offers = byDiscount(products)
+  return offers.length === 0 ? { products, shows: 'no-offers', ...plain } : { products: offers, shows: 'offers', ...plain }
+}
+
+/** All products, those whose English name has the text first (SPEC 5). */
+function startingWith<T extends Searched>(products: readonly T[], text: string): T[] {
+  const wanted = foldCase(text)
+  const has = ({ name }: T) => wanted !== '' && foldCase(name).includes(wanted)
+  return [...products.filter(has), ...products.filter((product) => !has(product))]
+}
+
+/** The things that are not wanted; what stands before them may be a dish: 'biryani pyaz ke bina'. */
+function leaveOut<T extends Searched>({ products }: Shelf<T>, found: readonly T[], things: readonly string[]): T[] {
+  const gone = new Set(things.flatMap((text) => surely(products, text, weights.sameGoods)))
+  return found.filter((product) => !gone.has(product))
+}
+
+/**
+ * Finds what a query asks for, at most `limit` products: a vegetable by any name, several at once, all but one, a dish or
+ * an occasion, the cheapest, the offers; an empty query finds all. The same in browser and server (SPEC 5, CONTRACT "Catalogue").
+ */
+export function findProducts<T extends Searched>(
+  products: readonly T[],
+  text: string,
+  topics: readonly Topic[] = [],
+  limit = 24,
+): Findings<T> {
+  if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...plain }
+  const wish = readWish(text)
+  const shelf = { products, topics }
+  const things = wish.excluded.flatMap((piece) => partsOf(products, piece))
+  const isExcluding = things.length > 0
+  const wanted = isExcluding || wish.intent !== undefined ? wish.wanted.join(', ') : text
+  const found = findWanted(shelf, wish, wanted)
+  if (!isExcluding) return { ...found, products: found.products.slice(0, limit) }
+  const left = leaveOut(shelf, found.products, things)
+  return { ...found, products: left.slice(0, limit), without: things }
+}
+
+const partsOf = (products: readonly Named[], piece: string) =>
+  bestCost(products, piece) < weights.sure ? [piece] : thingsIn(products, piece).map((thing) => thing.text)
