@@ -112,21 +112,30 @@ export function productCosts(index: ShelfIndex, wanted: string): number[] {
  * sound in any script, slips of the finger, words in any order and with others around them; equals keep their order.
  */
 export function search<T extends Named>(products: readonly T[], text: string, limit = 24): Found<T> {
+  const { products: found, near } = rank(products, text, limit)
+  return { products: found, near }
+}
+
+/** The same with how badly the best fits; `never` where nothing does. */
+export function rank<T extends Named>(
+  products: readonly T[],
+  text: string,
+  limit: number,
+): Found<T> & { best: number } {
   const wanted = foldCase(text)
-  if (wanted === '') return { products: [...products], near: false }
+  if (wanted === '') return { products: [...products], near: false, best: 0 }
   const index = indexOf(products)
   const costs = productCosts(index, wanted)
   const best = costs.reduce((least, cost) => Math.min(least, cost), never)
-  if (best === never) return { products: [], near: false }
-  const isInside = index.english.some(({ whole }) => whole.includes(wanted))
-  if (!isInside && isFarFetched(best, hear(wanted), wanted)) return { products: [], near: false }
+  const isInside = () => index.english.some(({ whole }) => whole.includes(wanted))
+  if (best === never || (isFarFetched(best, wanted) && !isInside())) return { products: [], near: false, best: never }
   const most = Math.max(best, 0) + 0.55
   const costAt = (at: number) => costs[at] ?? never
   const places: number[] = []
   for (let at = 0; at < costs.length; at++) if (costAt(at) <= most) places.push(at)
   places.sort((a, b) => costAt(a) - costAt(b))
   const found = places.slice(0, limit).map((at) => products[at] as T)
-  return { products: found, near: best >= weights.sure }
+  return { products: found, near: best >= weights.sure, best }
 }
 
 /** The products that fit a query, best first; an empty query finds all, without limit (SPEC 5, CONTRACT "Catalogue"). */

@@ -3,7 +3,7 @@ import { ensureSeller } from './accounts/seller-account.ts'
 import { openApp } from './app.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config.ts'
-import { seedDemo } from './database/seed.ts'
+import { seedDemo, seedTopics } from './database/seed.ts'
 import { openLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'
@@ -66,7 +66,10 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
     namingSetting(error, config),
   )
-  if (config.demo) await seedDemo(shop)
+  if (config.demo) {
+    await seedDemo(shop)
+    await seedTopics(shop)
+  }
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)
   // The database writes the catalogue down while the pages are loaded: the first visitor waits for what is left of it.

@@ -11,7 +11,10 @@ const unit = { _id: 'u', label: '1kg', quantity: { unit: 'kg' as const, value: 1
 /** The demo's shelf with a price and, for every second product, a discount. */
 const shelf = demoShelf.map((product, at) => {
   const price = ((at * 37) % 90) + 10
-  return { ...product, retailUnits: [{ ...unit, price, sellingPrice: price, discountPercent: (at % 2) * ((at % 7) + 1) }] }
+  return {
+    ...product,
+    retailUnits: [{ ...unit, price, sellingPrice: price, discountPercent: (at % 2) * ((at % 7) + 1) }],
+  }
 })
 const find = (query: string) => findProducts(shelf, query, demoTopics, shelf.length)
 const slugs = (query: string) => find(query).products.map(({ slug }) => slug)
@@ -59,8 +62,14 @@ test('the cheapest by the kilogram, the largest discounts, and the marks that pr
   for (const mark of ['organic', 'seasonal'] as const)
     holds(95, lists[mark], (query) => find(query).shows === mark && slugs(query).length === shelf.length)
   const perKg = find('sabse sasta').products.map(({ retailUnits: [first] }) => first?.sellingPrice ?? 0)
-  assert.deepEqual(perKg, perKg.toSorted((a, b) => a - b))
+  assert.deepEqual(
+    perKg,
+    perKg.toSorted((a, b) => a - b),
+  )
   const discounts = find('offers').products.map(({ retailUnits: [first] }) => first?.discountPercent ?? 0)
   assert.ok(discounts.length < shelf.length && discounts.every((percent) => percent > 0))
-  assert.deepEqual(discounts, discounts.toSorted((a, b) => b - a))
+  assert.deepEqual(
+    discounts,
+    discounts.toSorted((a, b) => b - a),
+  )
 })

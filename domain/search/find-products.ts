@@ -1,11 +1,12 @@
 import { foldCase } from '../catalogue.ts'
+import { isFiller } from '../heard.ts'
 import type { Named } from '../name-families.ts'
-import { productCosts, search } from '../search.ts'
+import { productCosts, rank } from '../search.ts'
 import { indexOf } from '../shelf-index.ts'
 import { never } from '../word-cost.ts'
 import { byDiscount, byPricePerKg, type Priced } from './list-orders.ts'
-import { readWish, type Wish } from './read-wish.ts'
-import { bestCost, thingsIn } from './things.ts'
+import { isPlain, readWish, type Wish } from './read-wish.ts'
+import { bestCost, type Thing, thingsIn } from './things.ts'
 import { type Topic, topicNear, topicOf } from './topics.ts'
 import { weights } from './weights.ts'
 
@@ -41,6 +42,8 @@ export type Findings<T> = {
 
 type Shelf<T> = { readonly products: readonly T[]; readonly topics: readonly Topic[] }
 
+/** A thing of a list is not taken apart again. */
+const noWish: Wish = { wanted: [], excluded: [], intent: undefined, isWhole: false }
 const plain = { missing: [], without: [] }
 const nothing = { products: [], shows: 'nothing', ...plain } as const
 
@@ -65,40 +68,52 @@ function findTopic<T extends Searched>({ products }: Shelf<T>, text: string, top
   return { products: [...all], shows: 'topic', topic: { name: topic.name, nameHi: topic.nameHi }, ...plain }
 }
 
-/** One thing: a dish by its name, a vegetable, or a dish that comes close where no vegetable does. */
-function findOne<T extends Searched>(shelf: Shelf<T>, text: string): Findings<T> {
-  const exact = topicOf(shelf.topics, text)
-  const dish = exact && findTopic(shelf, text, exact)
-  if (dish !== undefined) return dish
-  const { products, near } = search(shelf.products, text, shelf.products.length)
-  if (products.length > 0 && !near) return { products, shows: 'names', ...plain }
-  const close = topicNear(shelf.topics, text)
-  const begun = close && findTopic(shelf, text, close)
-  if (begun !== undefined) return begun
-  return products.length === 0 ? nothing : { products, shows: 'near', ...plain }
-}
-
 /** Several things, each's best product first in the order typed, then the others of each. */
 function findSeveral<T extends Searched>(shelf: Shelf<T>, texts: readonly string[]): Findings<T> {
-  const each = texts.map((text) => ({ text, found: findOne(shelf, text) }))
+  const each = texts.map((text) => ({ text, found: findNamed(shelf, noWish, text) }))
   const missing = each.filter(({ found }) => found.products.length === 0).map(({ text }) => text)
   const firsts = each.flatMap(({ found }) => (found.shows === 'topic' ? found.products : found.products.slice(0, 1)))
-  const rest = each.flatMap(({ text, found }) => (found.shows === 'near' ? [] : surely(shelf.products, text, weights.sure)))
+  const rest = each.flatMap(({ text, found }) =>
+    found.shows === 'near' ? [] : surely(shelf.products, text, weights.sure),
+  )
   const products = [...new Set([...firsts, ...rest])]
   return products.length === 0 ? nothing : { products, shows: 'several', missing, without: [] }
 }
 
-/** The things of a query; undefined where it names one only. */
-function severalIn<T extends Searched>(shelf: Shelf<T>, { wanted }: Wish, text: string): readonly string[] | undefined {
-  const isDish = topicOf(shelf.topics, text) !== undefined
-  if (isDish || bestCost(shelf.products, foldCase(text)) < weights.sure) return undefined
-  const things = wanted.map((piece) => {
-    const isOne = topicOf(shelf.topics, piece) !== undefined || bestCost(shelf.products, piece) < weights.sure
-    return isOne ? [{ text: piece, isFound: true }] : thingsIn(shelf.products, piece)
+const isEmptyWord = (word: string) => isPlain(word) || isFiller(word)
+
+/** The things of a query; undefined where it names one only. Without commas between them each is a whole name. */
+function severalIn<T extends Searched>(shelf: Shelf<T>, { wanted }: Wish, best: number): readonly string[] | undefined {
+  const pieces = wanted.filter((piece) => !piece.split(' ').every(isEmptyWord))
+  const isListed = pieces.length > 1
+  if (!isListed && (best < weights.oneName || !pieces[0]?.includes(' '))) return undefined
+  const things = pieces.flatMap((piece): readonly Thing[] => {
+    const isOne = topicOf(shelf.topics, piece, 'key') !== undefined || bestCost(shelf.products, piece) < weights.sure
+    return isOne ? [{ text: piece, isFound: true, isSure: true, slip: 0 }] : thingsIn(shelf.products, piece)
   })
-  const found = things.flat().filter(({ isFound }) => isFound)
-  const isListed = wanted.length > 1 && found.length > 0
-  return found.length > 1 || isListed ? things.flat().map((thing) => thing.text) : undefined
+  const [found, sure] = [things.filter(({ isFound }) => isFound).length, things.filter(({ isSure }) => isSure).length]
+  const likely = things.filter(({ slip }) => slip < weights.listSlip).length
+  const isList = isListed ? found > 0 : sure > 1 || (sure > 0 && likely > 1 && best > weights.noName)
+  return isList ? things.map((thing) => thing.text) : undefined
+}
+
+/** One vegetable, a dish, or several of them. */
+function findNamed<T extends Searched>(shelf: Shelf<T>, wish: Wish, text: string): Findings<T> {
+  const exact = topicOf(shelf.topics, text, 'raw')
+  const dish = exact && findTopic(shelf, text, exact)
+  if (dish !== undefined) return dish
+  const ranked = rank(shelf.products, text, shelf.products.length)
+  if (ranked.products.length > 0 && !ranked.near) return { products: ranked.products, shows: 'names', ...plain }
+  // Of what only sounds alike the vegetable comes first: cholai is no chole.
+  const alike = topicOf(shelf.topics, text, 'key')
+  const alikeDish = alike && findTopic(shelf, text, alike)
+  if (alikeDish !== undefined) return alikeDish
+  const several = severalIn(shelf, wish, ranked.best)
+  if (several !== undefined) return findSeveral(shelf, several)
+  const close = topicNear(shelf.topics, text, ranked.products.length === 0)
+  const begun = close && findTopic(shelf, text, close)
+  if (begun !== undefined) return begun
+  return ranked.products.length === 0 ? nothing : { products: ranked.products, shows: 'near', ...plain }
 }
 
 /** What the wanted part of a query finds. */
@@ -107,8 +122,7 @@ function findWanted<T extends Searched>(shelf: Shelf<T>, wish: Wish, text: strin
   const { products } = shelf
   if (intent === undefined || !isWhole) {
     if (isWhole) return { products: startingWith(products, text), shows: 'everything', ...plain }
-    const several = severalIn(shelf, wish, text)
-    const found = several === undefined ? findOne(shelf, text) : findSeveral(shelf, several)
+    const found = findNamed(shelf, wish, text)
     // Nothing is marked as organic or seasonal: the line says so, above what is there.
     const isMark = intent === 'organic' || intent === 'seasonal'
     return isMark && found.products.length > 0 ? { ...found, shows: intent } : found
@@ -116,7 +130,9 @@ function findWanted<T extends Searched>(shelf: Shelf<T>, wish: Wish, text: strin
   if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...plain }
   if (intent !== 'offers') return { products, shows: intent, ...plain }
   const offers = byDiscount(products)
-  return offers.length === 0 ? { products, shows: 'no-offers', ...plain } : { products: offers, shows: 'offers', ...plain }
+  return offers.length === 0
+    ? { products, shows: 'no-offers', ...plain }
+    : { products: offers, shows: 'offers', ...plain }
 }
 
 /** All products, those whose English name has the text first (SPEC 5). */

@@ -22,7 +22,9 @@ prawn prawns shrimp crab pork beef meat bacon sausage sausages dog cat
 
 /** What is never part of a vegetable dish's name, so that what stands beside it is not looked for: 'mutton curry cut', 'chinese phone'. */
 const foreign = new Set(
-  'mutton chicken fish egg eggs meat prawn prawns phone mobile laptop soap shampoo detergent diaper diapers petrol book books dog cat food'.split(' '),
+  'mutton chicken fish egg eggs meat prawn prawns phone mobile laptop soap shampoo detergent diaper diapers petrol book books dog cat food'.split(
+    ' ',
+  ),
 )
 
 /** Whether a query, folded, names goods that no vegetable seller has. */

@@ -14,14 +14,18 @@ type Token = { readonly text: string; readonly isBreak: boolean }
 
 /** Words and the breaks between things: commas, connectors, quantities. */
 function tokensOf(text: string): Token[] {
-  const parts = foldCase(text).match(/\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}'’.-]+|[,;+&/|\n]/gu) ?? []
+  const parts =
+    foldCase(text).match(
+      /\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}'’.-]+|[,;+&/|\n]/gu,
+    ) ?? []
   return parts.map((part) => ({
     text: part,
     isBreak: /^[\d,;+&/|\n]/.test(part) || said.connectors.has(part) || said.measures.has(part),
   }))
 }
 
-const isPlain = (word: string) => said.generic.has(word) || said.soft.has(word)
+/** Whether a word asks for nothing particular. */
+export const isPlain = (word: string) => said.generic.has(word) || said.soft.has(word)
 
 /** The pieces between breaks, each with its words joined by blanks. */
 function piecesOf(tokens: readonly Token[]): string[] {
@@ -58,7 +62,10 @@ export function readWish(text: string): Wish {
   const range = excludedRange(tokens)
   const kept = range === undefined ? tokens : [...tokens.slice(0, range.from), ...tokens.slice(range.to)]
   const isMarker = (word: string) => said.without.has(word)
-  const excluded = range === undefined ? [] : piecesOf(range.things.map((token) => (isMarker(token.text) ? { text: ',', isBreak: true } : token)))
+  const excluded =
+    range === undefined
+      ? []
+      : piecesOf(range.things.map((token) => (isMarker(token.text) ? { text: ',', isBreak: true } : token)))
   const words = kept.filter(({ isBreak }) => !isBreak).map(({ text: word }) => word)
   const intent = said.intents.find(([, typed]) => words.some((word) => typed.has(word)))?.[0]
   const isIntent = (word: string) => said.intents.some(([, typed]) => typed.has(word))

@@ -14,7 +14,7 @@ export type Topic = {
   readonly products: readonly string[]
 }
 
-type Spelling = { readonly key: string; readonly raw: string; readonly topic: Topic }
+type Spelling = { readonly text: string; readonly key: string; readonly raw: string; readonly topic: Topic }
 
 const known = new WeakMap<readonly Topic[], readonly Spelling[]>()
 
@@ -24,32 +24,33 @@ function spellingsOf(topics: readonly Topic[]): readonly Spelling[] {
   if (found !== undefined) return found
   const made = topics.flatMap((topic) =>
     [topic.name, topic.nameHi, ...topic.words]
-      .map((text) => ({ key: searchKey(text), raw: plainLetters(text), topic }))
+      .map((text) => ({ text: foldCase(text), key: searchKey(text), raw: plainLetters(text), topic }))
       .filter(({ key }) => key !== ''),
   )
   known.set(topics, made)
   return made
 }
 
-/** The topic with exactly this name by its sound, with or without what is said around a dish; undefined for none. */
-export function topicOf(topics: readonly Topic[], text: string): Topic | undefined {
+/** The topic of this name, with or without what is said around a dish; `by` its letters, or its sound in any script. */
+export function topicOf(topics: readonly Topic[], text: string, by: 'raw' | 'key'): Topic | undefined {
   if (topics.length === 0) return undefined
   const spellings = spellingsOf(topics)
-  const whole = searchKey(text)
-  const bare = searchKey(bareDish(text))
-  const named = (key: string) => (key === '' ? undefined : spellings.find((each) => each.key === key)?.topic)
-  return named(whole) ?? named(bare)
+  const heard = by === 'raw' ? plainLetters : searchKey
+  const named = (typed: string) => (typed === '' ? undefined : spellings.find((each) => each[by] === typed)?.topic)
+  return named(heard(text)) ?? named(heard(bareDish(text)))
 }
 
-/** The topic whose name comes close to this, by a slip or as its beginning of four letters at least. */
-export function topicNear(topics: readonly Topic[], text: string): Topic | undefined {
-  const [key, raw] = [searchKey(bareDish(text)), plainLetters(bareDish(text))]
+/** The topic whose spelling begins so, of four letters at least; with `withSlips` also one a slip away. */
+export function topicNear(topics: readonly Topic[], text: string, withSlips: boolean): Topic | undefined {
+  const bare = bareDish(text)
+  const [key, raw] = [searchKey(bare), plainLetters(bare)]
   if (raw.length < 4 || topics.length === 0) return undefined
   const spellings = spellingsOf(topics)
-  const begun = spellings.find((each) => each.raw.startsWith(raw) || each.key.startsWith(key))
-  if (begun !== undefined) return begun.topic
-  if (key.length < 5) return undefined
-  return spellings.find((each) => each.key.length > 4 && distance(key, each.key, weights.dishSlip) <= weights.dishSlip)?.topic
+  const begun = spellings.find((each) => each.text.startsWith(bare))
+  if (begun !== undefined || !withSlips || key.length < 5) return begun?.topic
+  const isSlip = (each: Spelling) =>
+    each.key.length > 4 && distance(key, each.key, weights.dishSlip) <= weights.dishSlip
+  return spellings.find(isSlip)?.topic
 }
 
 function bareDish(text: string): string {

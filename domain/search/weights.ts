@@ -6,6 +6,14 @@ export const weights = {
   nearPerLetter: 0.2,
   /** The same in scripts whose words are typed whole: பீட்ரூட் is Beetroot, அரிசி (rice, 0.16) is not Turmeric. */
   nearPerLetterWhole: 0.1,
+  /** A thing of a list without commas is a whole name: 'mango' (0.14 for Raw Mango) and 'gingr' are no list. */
+  wholeName: 0.1,
+  /** One name that all words come close to below this is no list: 'pumpkin flwer' (0.6) is Pumpkin Flower. */
+  oneName: 1,
+  /** Above this no name has all the words, and a slip may be a thing of the list: 'pyaj tmatar' (1.8). */
+  noName: 1.5,
+  /** Such a slip costs less than this for each letter: 'tmatar' (0.08) is a thing of a list, 'pink' no slip of one. */
+  listSlip: 0.1,
   /** Each thing of a list costs so much, so that 'hara dhaniya' stays one thing. */
   anotherThing: 0.3,
   /** A word of a list that no name fits: 'doodh' in 'aloo doodh tamatar'. */

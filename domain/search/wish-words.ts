@@ -16,6 +16,7 @@ export const soft = setOf(`
 sabse sabsey most very really aaj aj today todays today's now abhi this is are in on for any some kuch koi the a an of with me my i want need show give
 ki ka ke ko se par mein me hai hain kya chahiye please wala wali wale waali vaali liye
 aaj's daily fresh taza taaza taji tazi taje good new naya price prices rate rates daam dam bhav cost online buy order get
+आधा एक दो तीन चार पांच पाँच ढाई डेढ़ सवा aadha adha ek do teen
 सबसे आज अभी का की के को में से पर है हैं क्या चाहिए वाला वाली वाले लिए ताजा ताज़ा ताजी ताज़ी दाम भाव
 `)
 
@@ -33,15 +34,22 @@ export const intents: readonly (readonly [Intent, ReadonlySet<string>])[] = [
     setOf(`offer offers ofer offar deal deals diel discount discounts discounted sale sales chhoot choot chhut chut coupon coupons promo promotion saving savings
 ऑफर ऑफ़र आफर ऑफर्स छूट डील डिस्काउंट सेल தள்ளுபடி ఆఫర్ ಆಫರ್ অফার ઓફર છૂટ ਛੋਟ`),
   ],
-  ['organic', setOf('organic organics orgenic organik jaivik jaivic naturally pesticide chemicalfree ऑर्गेनिक आर्गेनिक जैविक ऑरगैनिक')],
+  [
+    'organic',
+    setOf('organic organics orgenic organik jaivik jaivic naturally pesticide chemicalfree ऑर्गेनिक आर्गेनिक जैविक ऑरगैनिक'),
+  ],
   ['seasonal', setOf('seasonal season seasons mausami mausmi mosami mausam seasnal मौसमी मौसम सीजन सीज़न सीजनल')],
 ]
 
 /** Between two things of a list. */
-export const connectors = setOf('and aur or ya also plus n tatha evam ani aani और या तथा एवं व आणि અને এবং ਅਤੇ ਤੇ மற்றும் మరియు ಮತ್ತು')
+export const connectors = setOf(
+  'and aur or ya also plus n tatha evam ani aani और या तथा एवं व आणि અને এবং ਅਤੇ ਤੇ மற்றும் మరియు ಮತ್ತು',
+)
 
 /** A measure ends or begins a thing of a list: '2 kg aloo 1 kg pyaz'. */
-export const measures = setOf('kg kgs kilo kilos kilogram gm gms gram grams dozen darjan packet packets bunch gaddi piece pieces pc pcs किलो ग्राम दर्जन गड्डी')
+export const measures = setOf(
+  'kg kgs kilo kilos kilogram gm gms gram grams dozen darjan packet packets bunch gaddi piece pieces pc pcs किलो ग्राम दर्जन गड्डी',
+)
 
 /** What stands before the thing that is not wanted: 'without potato', 'bina aloo'. */
 export const without = setOf('without bina except excluding minus no bagair bagar binaa बिना बगैर बग़ैर')
@@ -52,5 +60,6 @@ export const possessive = setOf('ke k के')
 export const leftOut = setOf('chhod chod chhodkar chodkar chhodke nahi nahin nahee छोड़ छोड़कर नहीं नही இல்லாமல் లేకుండా ಇಲ್ಲದೆ')
 
 /** What is said around a dish: 'sambar ke liye sabzi', 'rajma masala recipe'. */
-export const aroundDish = setOf(`for ke ki ka ko liye recipe recipes item items ingredient ingredients banane banana khana khane mein wali wala wale waali
+export const aroundDish =
+  setOf(`for ke ki ka ko liye recipe recipes item items ingredient ingredients banane banana khana khane mein wali wala wale waali
 saman saamaan samagri masala mix cut bowl special style home made homemade की के का को लिए खाना खाने वाली वाला वाले सामान सामग्री मसाला बनाने`)
