@@ -105,8 +105,8 @@ export const api = {
     path: '/api/product/search-index',
     who: 'anyone',
     kept: true,
-    does: 'Lists what the browser needs to search by itself: names, prices and small units, with an ETag.',
-    answer: z.object({ products: z.array(shape.indexedProduct) }),
+    does: 'Lists what the browser needs to search by itself: names, prices, small units, and dishes with their products, with an ETag.',
+    answer: z.object({ products: z.array(shape.indexedProduct), topics: z.array(shape.indexedTopic) }),
   },
   bestSellers: {
     method: 'GET',
@@ -408,6 +408,30 @@ export const api = {
     who: 'seller',
     does: 'Lists what shoppers searched for in vain, the most wanted first, at most 50.',
     answer: z.object({ searches: z.array(shape.missedSearch) }),
+  },
+
+  searchTopics: {
+    method: 'GET',
+    path: '/api/product/search-topics',
+    who: 'seller',
+    does: 'Lists the dishes and occasions that the search knows, by name.',
+    answer: z.object({ topics: z.array(shape.searchTopic) }),
+  },
+  searchTopicSave: {
+    method: 'POST',
+    path: '/api/product/search-topics/save',
+    who: 'seller',
+    does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
+    body: shape.sentTopic,
+    answer: z.object({ message: z.string(), topic: shape.searchTopic }),
+  },
+  searchTopicDelete: {
+    method: 'POST',
+    path: '/api/product/search-topics/delete',
+    who: 'seller',
+    does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
+    body: z.object({ id: shape.id, version: z.number().check(z.int(), z.gte(1)) }),
+    answer: message,
   },
 
   productShelf: {

@@ -29,7 +29,7 @@ const fillers = keysOf(
 )
 /** Only as they are written: aadha, half, sounds like ada, the ginger of Bengal, and the like thai. */
 const writtenFillers = new Set(
-  'aadha adha sau show me i want need to the of a an do you have one two some rs bag bags bori'.split(' '),
+  'aadha adha sau for show me i want need to the of a an do you have one two some rs bag bags bori'.split(' '),
 )
 const otherGoods = keysOf(
   'milk doodh bread chicken mutton fish egg anda paneer dahi curd butter cheese ghee oil tel atta maida rice chawal dal daal sugar chini salt namak chai tea coffee maggi biscuit chocolate coca cola coke juice petrol soap sabun shampoo books mobile laptop seb santra mausambi angoor anaar ananas amrood tarbooz kharbooja besan badam pizza moong urad masoor rajma chana jeera zeera hing masala saunf ajwain elaichi wheat gehun flour suji poha noodles pasta cake jam honey shahad lassi yogurt cream ketchup sauce pickle chips powder apple watermelon grapes kiwi guava pineapple coconut nariyal dates khajur kaju pista akhrot basil tulsi parsley celery tofu mushroom phone pen notebook rose gulab marigold saree shirt shoes tissue razor detergent diaper battery agarbatti',
@@ -58,6 +58,13 @@ export function wordOf(text: string): Word {
   }
 }
 
+const isFillerWord = ({ key, raw }: Word) => fillers.has(key) || writtenFillers.has(raw)
+
+/** Whether a typed word names no vegetable and is only said around one: ki, chahiye, fresh. */
+export function isFiller(text: string): boolean {
+  return isFillerWord(wordOf(text))
+}
+
 /** Hears a text as its words in any script, without weights and what else a shopping list says; `word` may know some already. */
 export function hear(text: string, word: (text: string) => Word = wordOf): Heard {
   const words = foldCase(text)
@@ -65,7 +72,7 @@ export function hear(text: string, word: (text: string) => Word = wordOf): Heard
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
     .map((each) => word(each))
     .filter(({ key }) => key !== '')
-  const plain = words.filter(({ key, raw }) => !fillers.has(key) && !writtenFillers.has(raw))
+  const plain = words.filter((each) => !isFillerWord(each))
   const kept = plain.length > 0 ? plain : words
   // A copy as long as it is: what was filtered has room for seventeen.
   return { words: [...kept], joined: word(kept.map(({ raw }) => raw).join('')) }

@@ -63,6 +63,9 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   RETURN_SETTLED: [409, 'This return was settled already.'],
   RETURN_UNSETTLED: [409, 'A return of yours is not settled yet. You can delete your account once it is.'],
   REFUND_UNDER_WAY: [409, 'Money is still on its way back to you. You can delete your account once it has arrived.'],
+  TOPIC_UNKNOWN: [404, 'This search topic is no longer there.'],
+  TOPIC_CHANGED: [409, 'This search topic was changed in another window. Nothing was saved.'],
+  TOO_MANY_TOPICS: [409, 'The search already knows 200 topics. Please delete one first.'],
   TOO_MANY_ORDERS: [
     429,
     'Many of your cash orders are open already. Please wait until some are packed, or pay online.',

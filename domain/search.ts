@@ -1,6 +1,9 @@
 import { foldCase } from './catalogue.ts'
 import { type Heard, hear, type Word } from './heard.ts'
 import type { Named } from './name-families.ts'
+import { isFarFetched } from './search/far-fetched.ts'
+import { isOtherGoodsText } from './search/other-goods.ts'
+import { weights } from './search/weights.ts'
 import { type Fits, fitsOf, indexOf, isOwnGoods, namesIn, type ShelfIndex, wordsOf } from './shelf-index.ts'
 import { never } from './word-cost.ts'
 
@@ -83,8 +86,8 @@ function bestName(asked: Asked, { sounds, heard, nth }: ShelfIndex['names'], nam
   )
 }
 
-/** How badly a query fits each product; below 0 its English name has the words themselves. */
-function productCosts(index: ShelfIndex, wanted: string): number[] {
+/** How badly a query, folded, fits each product; below 0 its English name has the words themselves. */
+export function productCosts(index: ShelfIndex, wanted: string): number[] {
   const { words: all, joined } = hear(wanted)
   const words = all.slice(0, mostWords)
   const fits = words.map((word) => fitsOf(index, word, 'words'))
@@ -92,13 +95,14 @@ function productCosts(index: ShelfIndex, wanted: string): number[] {
   const likely = words.length === 0 ? undefined : likelyNames(index, asked)
   const atWord = wordsOf(wanted) || ` ${wanted}`
   const typedNames = namesIn(words)
+  const isOtherGoods = isOtherGoodsText(wanted)
   return index.english.map((english, at) => {
     const isOther = english.names > typedNames
     if (english.whole.startsWith(wanted)) return english.whole === wanted ? -3 : isOther ? -1.2 : -2
     if (english.words.includes(atWord)) return isOther ? -1 : -1.5
     // A single sound inside a word says nothing: zzzz would find pyaz.
     const inside = english.whole.includes(wanted) ? 0.55 : never
-    const names = likely?.get(at)
+    const names = isOtherGoods ? undefined : likely?.get(at)
     return names === undefined ? inside : Math.min(bestName(asked, index.names, names), inside)
   })
 }
@@ -108,18 +112,30 @@ function productCosts(index: ShelfIndex, wanted: string): number[] {
  * sound in any script, slips of the finger, words in any order and with others around them; equals keep their order.
  */
 export function search<T extends Named>(products: readonly T[], text: string, limit = 24): Found<T> {
+  const { products: found, near } = rank(products, text, limit)
+  return { products: found, near }
+}
+
+/** The same with how badly the best fits; `never` where nothing does. */
+export function rank<T extends Named>(
+  products: readonly T[],
+  text: string,
+  limit: number,
+): Found<T> & { best: number } {
   const wanted = foldCase(text)
-  if (wanted === '') return { products: [...products], near: false }
-  const costs = productCosts(indexOf(products), wanted)
+  if (wanted === '') return { products: [...products], near: false, best: 0 }
+  const index = indexOf(products)
+  const costs = productCosts(index, wanted)
   const best = costs.reduce((least, cost) => Math.min(least, cost), never)
-  if (best === never) return { products: [], near: false }
+  const isInside = () => index.english.some(({ whole }) => whole.includes(wanted))
+  if (best === never || (isFarFetched(best, wanted) && !isInside())) return { products: [], near: false, best: never }
   const most = Math.max(best, 0) + 0.55
   const costAt = (at: number) => costs[at] ?? never
   const places: number[] = []
   for (let at = 0; at < costs.length; at++) if (costAt(at) <= most) places.push(at)
   places.sort((a, b) => costAt(a) - costAt(b))
   const found = places.slice(0, limit).map((at) => products[at] as T)
-  return { products: found, near: best >= 0.3 }
+  return { products: found, near: best >= weights.sure, best }
 }
 
 /** The products that fit a query, best first; an empty query finds all, without limit (SPEC 5, CONTRACT "Catalogue"). */

@@ -4,7 +4,7 @@ import { ensureSeller, placeholdersNow } from './accounts/seller-account.ts'
 import { openApp } from './app.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config.ts'
-import { seedDemo } from './database/seed.ts'
+import { seedDemo, seedTopics } from './database/seed.ts'
 import { isLoggedAsJson, openLog, tellOperator } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'
@@ -78,7 +78,10 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
     namingSetting(error, config),
   )
-  if (config.demo) await seedDemo(shop)
+  if (config.demo) {
+    await seedDemo(shop)
+    await seedTopics(shop)
+  }
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)
   await tellPlaceholders(shop)

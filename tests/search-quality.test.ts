@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { search } from '#domain/search.ts'
+import { findProducts } from '#domain/search/find-products.ts'
 import { demoShelf, rate, readJson } from '#tests/support/demo-shelf.ts'
 
 type Queries = Record<'typed' | 'more' | 'slips' | 'wide' | 'unseen', Record<string, string>> &
@@ -38,9 +38,9 @@ test('four thousand, rare words of many languages among them: 97 of 100 at once,
 
 test('what is made of a vegetable, as chips and oil, only comes near to it', () => {
   assert.ok(queries.near.length >= 10)
-  for (const query of queries.near) assert.equal(search(demoShelf, query).near, true, query)
+  for (const query of queries.near) assert.equal(findProducts(demoShelf, query).shows, 'near', query)
 })
 
 test('what no vegetable seller has finds nothing', () => {
-  for (const query of queries.nothing) assert.deepEqual(search(demoShelf, query).products, [], query)
+  for (const query of queries.nothing) assert.deepEqual(findProducts(demoShelf, query).products, [], query)
 })

@@ -13,10 +13,11 @@ function atMost(most: number, sent: readonly string[]): void {
 
 const visit = async (url: string) => ({ status: (await shop.it.app.inject(url)).statusCode })
 
-test('the product list, the search and what the browser searches in take one statement between them, and none when kept', async () => {
+test('the product list takes one statement, the search one more for its dishes, and both none when kept', async () => {
   await stock(shop.it)
   atMost(1, await statementsOf(() => visit('/api/product/list')))
-  for (const path of ['/api/product/list', '/api/product/search?q=okra', '/api/product/search-index', '/api/store'])
+  atMost(1, await statementsOf(() => visit('/api/product/search?q=okra')))
+  for (const path of ['/api/product/list', '/api/product/search?q=okr', '/api/product/search-index', '/api/store'])
     atMost(0, await statementsOf(() => visit(path)))
   atMost(1, await statementsOf(() => visit('/api/product/best-sellers')))
   for (const path of ['/api/product/best-sellers', '/sitemap.xml']) atMost(0, await statementsOf(() => visit(path)))

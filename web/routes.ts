@@ -35,6 +35,7 @@ export default [
   route('seller', 'seller/seller-layout.tsx', [
     index('seller/add-product-page.tsx'),
     route('product-list', 'seller/product-list-page.tsx'),
+    route('search-topics', 'seller/search-topics-page.tsx'),
     route('orders', 'seller/orders-page.tsx'),
     route('*', 'seller/not-found-page.tsx'),
   ]),

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
 import { changePrices } from './change-prices.ts'
+import { deleteTopic, saveTopic } from './change-topics.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
 import { editableProduct } from './edit-queries.ts'
@@ -16,6 +17,7 @@ import { productJson } from './product-json.ts'
 import { descriptionOf, missedSearches, productsOffShelf, soldSince } from './queries.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
 import { sharePictureRoutes } from './share-picture.ts'
+import { topicsByName } from './topic-queries.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 const mostMissed = 50
@@ -36,7 +38,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     ({ products }) => products.length > 0,
   )
 
-  endpoint(app, shop, api.searchIndex, async () => ({ products: await searchIndex(shop) }))
+  endpoint(app, shop, api.searchIndex, () => searchIndex(shop))
 
   endpoint(app, shop, api.bestSellers, async () => {
     const since = new Date(shop.clock().getTime() - thirtyDays)
@@ -100,8 +102,24 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Updated successfully' }
   })
 
+  topicRoutes(app, shop)
   pictureRoutes(app, shop)
   sharePictureRoutes(app, shop)
+}
+
+/** Dishes and occasions of the search, for the seller. */
+function topicRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.searchTopics, async () => ({ topics: await topicsByName(shop.db) }))
+
+  endpoint(app, shop, api.searchTopicSave, async ({ body }) => ({
+    message: 'Search topic saved',
+    topic: await saveTopic(shop, body),
+  }))
+
+  endpoint(app, shop, api.searchTopicDelete, async ({ body }) => {
+    await deleteTopic(shop, body)
+    return { message: 'Search topic deleted' }
+  })
 }
 
 /** Uploaded pictures by width, AVIF or WebP as the browser takes it. */

@@ -1,12 +1,13 @@
 import { missedTerm, missedTermDays, mostMissedTerms } from '#domain/missed-search.ts'
-import { rankProducts } from '#domain/search.ts'
-import type { IndexedProduct, ProductJson } from '#domain/shapes.ts'
+import { findProducts } from '#domain/search/find-products.ts'
+import type { IndexedProduct, IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { isWithin } from '../accounts/limits.ts'
 import { atMost } from '../at-most.ts'
 import { networkOf } from '../network.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
 import { countMissedSearch, deleteMissedSearches } from './queries.ts'
+import { topicsByName } from './topic-queries.ts'
 
 const mostFound = 24
 /** A search of many short words keeps the store busy for a while: between two others are heard, and network addresses take turns. */
@@ -15,8 +16,9 @@ const day = 24 * 60 * 60 * 1000
 
 /** The products that fit, best first, at most 24; a search in vain is counted for the seller, by its words alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
-  const products = await listedProducts(shop)
-  const found = await inTurn(async () => rankProducts(products, query).slice(0, mostFound), networkOf(networkAddress))
+  const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
+  const search = async () => [...findProducts(products, query, topics, mostFound).products]
+  const found = await inTurn(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
   if (term !== undefined && (await isWithin(shop, 'missedSearchesByAddress', networkAddress)))
     await countMissedSearch(shop.db, term, shop.clock(), mostMissedTerms)
@@ -30,12 +32,20 @@ export async function forgetMissedSearches(shop: Shop): Promise<void> {
 
 const indexes = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
 
-/** What the browser searches in: of each product its names, its first picture and its retail units; the same for the same list. */
-export async function searchIndex(shop: Shop): Promise<IndexedProduct[]> {
-  const products = await listedProducts(shop)
+/** The dishes and occasions that the search knows; cached until the catalogue changes. */
+async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
+  return shop.kept.get('search topics', async () => {
+    const rows = await shop.readCatalogue(topicsByName)
+    return rows.map(({ name, nameHi, words, products }) => ({ name, nameHi, words, products }))
+  })
+}
+
+/** What the browser searches in: the dishes, and of each product its names, its first picture and its retail units; the same for the same list. */
+export async function searchIndex(shop: Shop): Promise<{ products: IndexedProduct[]; topics: IndexedTopic[] }> {
+  const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
   const index = indexes.get(products) ?? products.map(indexed)
   indexes.set(products, index)
-  return index
+  return { products: index, topics }
 }
 
 function indexed({ _id, name, nameHi, searchNames, category, image, inStock, retailUnits }: ProductJson) {

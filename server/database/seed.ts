@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { CategoryPath } from '#domain/catalogue.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
+import type { IndexedTopic } from '#domain/shapes.ts'
 import { unitsToOffer } from '../catalogue/add-product.ts'
 import { hasProducts, insertProduct } from '../catalogue/queries.ts'
+import { existingProducts, insertTopic } from '../catalogue/topic-queries.ts'
 import type { Shop } from '../shop.ts'
 import { inTransaction } from './connect.ts'
 
@@ -64,4 +66,23 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
     }
     return true
   })
+}
+
+const leastProducts = 3
+
+/** Adds the demo's search topics to a store that sells their products; one that was there before, deleted ones too, stays as it is. */
+export async function seedTopics(shop: Shop): Promise<void> {
+  const file = readFileSync(new URL('./seed/search-topics.json', import.meta.url), 'utf8')
+  const topics = JSON.parse(file) as (IndexedTopic & { id: string })[]
+  const added = await inTransaction(shop.db, async (tx) => {
+    let count = 0
+    const existing = new Set(await existingProducts(tx, [...new Set(topics.flatMap(({ products }) => products))]))
+    for (const { id, name, nameHi, words, products: wanted } of topics) {
+      const products = wanted.filter((each) => existing.has(each))
+      if (products.length < leastProducts) continue
+      if ((await insertTopic(tx, id, { name, nameHi, words, products })) !== undefined) count++
+    }
+    return count
+  })
+  if (added > 0) await shop.notices.tell('catalogue-changed')
 }

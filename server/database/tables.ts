@@ -170,6 +170,21 @@ export const missedSearch = pgTable(
   ],
 )
 
+/** A dish or an occasion and the products for it, as the search answers it. */
+export const searchTopic = pgTable('search_topic', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  nameHi: text('name_hi').notNull().default(''),
+  /** Spellings in any script. */
+  words: jsonb('words').$type<string[]>().notNull(),
+  /** Ids of products, in the order in which they are shown. */
+  products: jsonb('products').$type<string[]>().notNull(),
+  /** Goes up with every change, so that two windows do not undo each other's. */
+  version: integer('version').notNull().default(1),
+  /** Since when it is deleted: the demo's topics do not come back at the next start. */
+  removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
+})
+
 export const unit = pgTable(
   'unit',
   {

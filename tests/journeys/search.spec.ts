@@ -75,10 +75,10 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Broccoli')
   await box(page).fill('dragon fruit')
-  await expect(page.getByText('We found no vegetable for “dragon fruit”.', { exact: true })).toBeVisible()
+  await expect(page.getByText("We don't have “dragon fruit”.", { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=dragon/)
-  await expect(page.getByText('We found no vegetable for “dragon fruit”.', { exact: true })).toBeVisible()
+  await expect(page.getByText("We don't have “dragon fruit”.", { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).not.toHaveURL(/q=/)
 

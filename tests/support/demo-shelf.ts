@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { search } from '#domain/search.ts'
+import { findProducts } from '#domain/search/find-products.ts'
+import type { Topic } from '#domain/search/topics.ts'
 
 type Demo = {
   slug: string
@@ -21,13 +22,16 @@ const { products } = readJson<{ products: Demo[] }>('../../server/database/seed/
 export const demoShelf = products
   .toSorted((a, b) => Number(b.bestSeller) - Number(a.bestSeller))
   .map(({ slug, nameEn, nameHi, romanHi, otherNames }) => {
-    return { slug, name: nameEn, nameHi, searchNames: [...romanHi, ...otherNames] }
+    return { _id: slug, slug, name: nameEn, nameHi, searchNames: [...romanHi, ...otherNames] }
   })
+
+/** The demo's dishes and occasions. */
+export const demoTopics = readJson<Topic[]>('../../server/database/seed/search-topics.json')
 
 /** Of a hundred queries, how many have a product that is meant among the first so many. */
 export function rate(list: Record<string, string>, first: number): number {
   const good = Object.entries(list).filter(([query, meant]) => {
-    const found = search(demoShelf, query).products.slice(0, first)
+    const found = findProducts(demoShelf, query, demoTopics).products.slice(0, first)
     return found.some(({ slug }) => meant.split(' ').includes(slug))
   })
   return (100 * good.length) / Object.keys(list).length

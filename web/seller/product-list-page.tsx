@@ -56,6 +56,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} retry={words.failures.retry} />}
       {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
       {good && <MissedSearches searches={good.searches} />}
+      <p className="mt-8">
+        <ButtonLink look="secondary" to="/seller/search-topics">
+          {words.topics.link}
+        </ButtonLink>
+      </p>
     </>
   )
 }

@@ -47,6 +47,8 @@ const answers: Readonly<Record<string, string>> = {
   'Updated successfully': 'बदलाव सेव हो गया',
   'The store is closed': 'दुकान बंद कर दी गई',
   'The store is open': 'दुकान खुल गई',
+  'Search topic saved': 'सर्च की चीज़ सेव हो गई',
+  'Search topic deleted': 'सर्च की चीज़ हटा दी गई',
   'Unit deleted': 'पैक हटा दिया गया',
   'Notifications are on': 'सूचनाएँ चालू हैं',
   'Notifications are off': 'सूचनाएँ बंद हैं',

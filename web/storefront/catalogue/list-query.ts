@@ -1,6 +1,6 @@
 import { categories, categoryFromUrl } from '#domain/catalogue.ts'
-import { search } from '#domain/search.ts'
-import type { ProductJson } from '#domain/shapes.ts'
+import { type Findings, findProducts } from '#domain/search/find-products.ts'
+import type { IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { type ListQuery, pageSize, type Sorting } from './list-address.ts'
 import { type Shelved, shelfOf } from './shelved.ts'
 
@@ -13,14 +13,21 @@ export type ProductList = {
   total: number
   counts: Record<string, number>
   all: number
-  /** Nothing has the words that were typed; these only come close. */
-  near: boolean
+  /** What the search has understood, for the line above the cards. */
+  found: FoundAs
 }
 
+/** What a search shows, without the products. */
+export type FoundAs = Omit<Findings<never>, 'products'>
+
 /** The cards a query asks for: filtered by its words, its category and its chip, in its order. */
-export function listProducts(products: readonly ProductJson[], query: ListQuery): ProductList {
-  const fits = search(products, query.q, products.length)
-  const found = shelfOf(fits.products, 'retail').filter((product) => product.inStock || !query.inStock)
+export function listProducts(
+  products: readonly ProductJson[],
+  query: ListQuery,
+  topics: readonly IndexedTopic[] = [],
+): ProductList {
+  const { products: fits, ...foundAs } = findProducts(products, query.q, topics, products.length)
+  const found = shelfOf(fits, 'retail').filter((product) => product.inStock || !query.inStock)
   const chosen = categoryFromUrl(query.category)?.path
   const shown = chosen === undefined ? found : found.filter((product) => product.category === chosen)
   const counts = categories.map(
@@ -33,7 +40,7 @@ export function listProducts(products: readonly ProductJson[], query: ListQuery)
     total: shown.length,
     counts: Object.fromEntries(counts),
     all: found.length,
-    near: fits.near,
+    found: foundAs,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { SearchNote } from '../search/search-note.tsx'
 import { CategoryRail } from './category-rail.tsx'
 import { ListPages } from './list-pages.tsx'
 import type { ProductList } from './list-query.ts'
@@ -27,11 +28,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
           <p role="status" className="py-2 text-hint text-ink-2">
             {query.q === '' ? words.results(total) : words.resultsFor(total, query.q)}
           </p>
-          {list.near && products.length > 0 && (
-            <p className="mb-3 rounded-control bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900">
-              {words.didYouMean(query.q)}
-            </p>
-          )}
+          {query.q !== '' && products.length > 0 && <SearchNote found={list.found} q={query.q} />}
           <h2 className="sr-only">{words.products}</h2>
           {products.length === 0 ? empty : <Shelf products={products} className={besideRail} opensPage />}
           <ListPages path={path} query={query} total={total} />

@@ -9,16 +9,23 @@ import type { Route } from './+types/products-page'
 import { readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
 import { ListView } from './list-view.tsx'
+import { Shelf } from './shelf.tsx'
+import { shelfOf } from './shelved.ts'
+
+const mostPopular = 10
 
 /** The products that fit the address; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverCallApi)
   const { products } = await call(api.productList)
   const query = readListQuery(request.url)
-  const list = listProducts(products, query)
+  const { topics } = query.q === '' ? { topics: [] } : await call(api.searchIndex)
+  const list = listProducts(products, query, topics)
+  const isVain = query.q !== '' && list.found.shows === 'nothing'
   // The shop counts for the seller what is searched for in vain; here the search is finished, not being typed.
-  if (query.q !== '' && !query.inStock && list.all === 0) await call(api.productSearch, { query: { q: query.q } })
-  return { list: oneText(list) }
+  if (isVain && !query.inStock) await call(api.productSearch, { query: { q: query.q } })
+  const popular = isVain ? (await call(api.bestSellers)).products.filter(({ inStock }) => inStock) : []
+  return { list: oneText(list), popular: shelfOf(popular, 'retail').slice(0, mostPopular) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -37,13 +44,24 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const list = readText(loaderData.list)
   const words = useWords().catalogue
   const { q } = list.query
+  const isVain = list.found.shows === 'nothing'
   const empty = (
-    <EmptyState
-      picture="/pictures/nothing-found.svg"
-      text={q === '' ? words.emptyFilter : words.emptySearch(q)}
-      hint={q === '' ? undefined : words.emptySearchHint}
-      action={<ButtonLink to="/products">{words.seeAll}</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        picture="/pictures/nothing-found.svg"
+        text={isVain ? words.emptySearch(q) : words.emptyFilter}
+        hint={isVain ? words.emptySearchHint : undefined}
+        action={<ButtonLink to="/products">{words.seeAll}</ButtonLink>}
+      />
+      {loaderData.popular.length > 0 && (
+        <section aria-labelledby="popular">
+          <h2 id="popular" className="mb-3 font-bold text-section">
+            {words.popular}
+          </h2>
+          <Shelf products={loaderData.popular} />
+        </section>
+      )}
+    </>
   )
   return (
     <ListView

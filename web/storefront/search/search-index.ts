@@ -1,24 +1,31 @@
 import { useEffect, useState } from 'react'
 import { api } from '#domain/contract.ts'
-import type { IndexedProduct } from '#domain/shapes.ts'
+import type { IndexedProduct, IndexedTopic } from '#domain/shapes.ts'
 import { callApi } from '../../api.ts'
 
-let kept: readonly IndexedProduct[] = []
+/** What the browser searches in. */
+export type SearchIndex = {
+  readonly products: readonly IndexedProduct[]
+  readonly topics: readonly IndexedTopic[]
+}
+
+let kept: SearchIndex = { products: [], topics: [] }
 
 /** The names to search in: at once as they were last time, then as they are now; a failure leaves the plain form. */
-export function useSearchIndex(isOpen: boolean): readonly IndexedProduct[] {
-  const [products, setProducts] = useState(kept)
+export function useSearchIndex(isOpen: boolean): SearchIndex {
+  const [index, setIndex] = useState(kept)
   useEffect(() => {
     if (!isOpen) return
     let left = false
-    const take = (answer: { products: readonly IndexedProduct[] }) => {
-      kept = answer.products
-      if (!left) setProducts(kept)
+    // A server of the version before sends no topics.
+    const take = ({ products, topics = [] }: SearchIndex) => {
+      kept = { products, topics }
+      if (!left) setIndex(kept)
     }
     callApi(api.searchIndex).then(take, () => undefined)
     return () => {
       left = true
     }
   }, [isOpen])
-  return products
+  return index
 }

@@ -4,10 +4,11 @@ import { Clock } from 'lucide-react'
 import { type RefObject, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productUrl } from '#domain/catalogue.ts'
-import { search } from '#domain/search.ts'
+import { findProducts } from '#domain/search/find-products.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ComboState } from '../search-box.tsx'
+import { foundLine } from './found-line.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { useSearchIndex } from './search-index.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
@@ -28,15 +29,15 @@ const quiet = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:u
 export function Suggestions({ id, input, combo, onCombo }: Props) {
   const { search: words, names } = useWords()
   const navigate = useNavigate()
-  const index = useSearchIndex(combo.open)
+  const { products: index, topics } = useSearchIndex(combo.open)
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useState(recentSearches)
   const most = matchMedia('(max-width: 639px)').matches ? onPhone : onDesk
   const isEmpty = typed.trim() === ''
   const terms = isEmpty ? recent : []
-  const found = useMemo(() => search(index, typed, most), [index, typed, most])
+  const found = useMemo(() => findProducts(index, typed, topics, most), [index, typed, topics, most])
   const isVain = found.products.length === 0
-  const { products, near } = useMemo(() => (isVain ? search(index, '', most) : found), [index, isVain, found, most])
+  const products = isVain ? index : found.products
   const shown = terms.length > 0 ? [] : products.slice(0, most)
 
   function remember(text: string): void {
@@ -72,7 +73,8 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
     },
   })
   if (!combo.open || index.length === 0) return null
-  const title = terms.length > 0 ? words.recent : isEmpty ? words.popular : near ? words.near : words.suggestions
+  const line = foundLine(words, found, (topic) => names.vegetable(topic.name, topic.nameHi))
+  const title = terms.length > 0 ? words.recent : isEmpty ? words.popular : (line ?? words.suggestions)
   return (
     <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
       <div className="flex items-center justify-between gap-2 pl-2 text-hint text-ink-2">

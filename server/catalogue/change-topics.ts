@@ -1,0 +1,44 @@
+import type { api, Body } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { SearchTopicJson, SentTopic } from '#domain/shapes.ts'
+import { inTransaction, type Queryable } from '../database/connect.ts'
+import { newId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import * as queries from './topic-queries.ts'
+
+const maxTopics = 200
+
+/** Locks a topic that is still as the seller saw it. */
+async function lockUnchanged(db: Queryable, id: string, seen: number | undefined): Promise<void> {
+  const version = await queries.lockTopic(db, id)
+  if (version === undefined) throw new Refusal('TOPIC_UNKNOWN')
+  if (version !== seen) throw new Refusal('TOPIC_CHANGED')
+}
+
+/** Adds a search topic, or replaces one; refuses unknown products and what was changed since it was shown (CONTRACT "Catalogue"). */
+export async function saveTopic(shop: Shop, sent: SentTopic): Promise<SearchTopicJson> {
+  const { id, version, name, nameHi = '' } = sent
+  const [words, products] = [[...new Set(sent.words)], [...new Set(sent.products)]]
+  const saved = await inTransaction(shop.db, async (tx) => {
+    if ((await queries.existingProducts(tx, products)).length < products.length) throw new Refusal('PRODUCT_UNKNOWN')
+    const texts = { name, nameHi, words, products }
+    if (id === undefined) {
+      if ((await queries.countTopics(tx)) >= maxTopics) throw new Refusal('TOO_MANY_TOPICS')
+      return queries.insertTopic(tx, newId(), texts)
+    }
+    await lockUnchanged(tx, id, version)
+    return queries.replaceTopic(tx, id, texts)
+  })
+  if (saved === undefined) throw new Refusal('TOPIC_UNKNOWN')
+  await shop.notices.tell('catalogue-changed')
+  return saved
+}
+
+/** Deletes a search topic; refuses when it was changed since it was shown. */
+export async function deleteTopic(shop: Shop, { id, version }: Body<typeof api.searchTopicDelete>): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockUnchanged(tx, id, version)
+    await queries.removeTopic(tx, id, shop.clock())
+  })
+  await shop.notices.tell('catalogue-changed')
+}

@@ -1,0 +1,69 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { product, searchTopic } from '../database/tables.ts'
+
+const { id, name, nameHi, words, products, version, removedAt } = searchTopic
+const columns = { _id: id, name, nameHi, words, products, version }
+
+export type TopicRow = {
+  _id: string
+  name: string
+  nameHi: string
+  words: string[]
+  products: string[]
+  version: number
+}
+export type TopicTexts = Omit<TopicRow, '_id' | 'version'>
+
+/** All topics, by name. */
+export async function topicsByName(db: Queryable): Promise<TopicRow[]> {
+  return db.select(columns).from(searchTopic).where(isNull(removedAt)).orderBy(asc(name), asc(id))
+}
+
+/** How many topics there are. */
+export async function countTopics(db: Queryable): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(searchTopic).where(isNull(removedAt))
+  return row?.n ?? 0
+}
+
+/** The topic's version, locked until the transaction ends; undefined when there is none. */
+export async function lockTopic(db: Queryable, topicId: string): Promise<number | undefined> {
+  const isIt = and(eq(id, topicId), isNull(removedAt))
+  const [row] = await db.select({ version }).from(searchTopic).where(isIt).for('update')
+  return row?.version
+}
+
+/** Inserts a topic; undefined where its id was taken before. */
+export async function insertTopic(db: Queryable, topicId: string, texts: TopicTexts): Promise<TopicRow | undefined> {
+  const rows = await db
+    .insert(searchTopic)
+    .values({ id: topicId, ...texts })
+    .onConflictDoNothing()
+    .returning(columns)
+  return rows[0]
+}
+
+/** Replaces a topic and raises its version. */
+export async function replaceTopic(db: Queryable, topicId: string, texts: TopicTexts): Promise<TopicRow | undefined> {
+  const rows = await db
+    .update(searchTopic)
+    .set({ ...texts, version: sql`${version} + 1` })
+    .where(eq(id, topicId))
+    .returning(columns)
+  return rows[0]
+}
+
+/** Deletes a topic; its id stays taken. */
+export async function removeTopic(db: Queryable, topicId: string, now: Date): Promise<void> {
+  await db.update(searchTopic).set({ removedAt: now }).where(eq(id, topicId))
+}
+
+/** Those of these ids that are products, on the shelf or off it, in the order given. */
+export async function existingProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+  const found = new Set(rows.map((row) => row.id))
+  return ids.filter((each) => found.has(each))
+}

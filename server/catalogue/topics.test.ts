@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller, shopper, visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { seedDemo, seedTopics } from '../database/seed.ts'
+
+const shop = testShop()
+
+const ids = async (q: string) => {
+  const { body } = await visitor(shop.it).get(`/api/product/search?q=${encodeURIComponent(q)}`)
+  return (body.products as { _id: string }[]).map(({ _id }) => _id)
+}
+const rows = () =>
+  shop.it.rows<{ id: string; version: number; gone: boolean }>(
+    'select id, version, removed_at is not null as gone from search_topic order by name',
+  )
+
+test('the seller adds a dish to the search, changes and deletes it, and shoppers find it at once', async () => {
+  for (const [id, name] of [
+    ['okra', 'Okra'],
+    ['beet', 'Beetroot'],
+    ['corn', 'Sweet Corn'],
+  ] as const)
+    await stock(shop.it, { id, name })
+  const boss = await seller(shop.it)
+  assert.deepEqual(await ids('gumbo'), [])
+  const soup = { name: 'Gumbo', nameHi: 'गंबो', words: ['gumbo soup'], products: ['corn', 'okra'] }
+  const added = await boss.post('/api/product/search-topics/save', soup)
+  assert.equal(added.body.message, 'Search topic saved')
+  const topic = added.body.topic as { _id: string; version: number }
+  assert.deepEqual(await ids('gumbo'), ['corn', 'okra'])
+  assert.deepEqual(await ids('गंबो'), ['corn', 'okra'])
+  const index = await visitor(shop.it).get('/api/product/search-index')
+  assert.deepEqual(index.body.topics, [soup])
+
+  const change = { ...soup, id: topic._id, version: topic.version, products: ['beet'] }
+  assert.equal((await boss.post('/api/product/search-topics/save', change)).status, 200)
+  assert.deepEqual(await ids('gumbo soup'), ['beet'])
+  const stale = await boss.post('/api/product/search-topics/save', { ...change, products: ['okra'] })
+  assert.deepEqual([stale.status, stale.body.code], [409, 'TOPIC_CHANGED'])
+  const tooOld = await boss.post('/api/product/search-topics/delete', { id: topic._id, version: 1 })
+  assert.equal(tooOld.body.code, 'TOPIC_CHANGED')
+  assert.deepEqual(await ids('gumbo'), ['beet'])
+  assert.equal((await boss.post('/api/product/search-topics/delete', { id: topic._id, version: 2 })).status, 200)
+  assert.deepEqual(await ids('gumbo'), [])
+  assert.deepEqual((await boss.get('/api/product/search-topics')).body.topics, [])
+  const gone = await boss.post('/api/product/search-topics/save', { ...change, version: 2 })
+  assert.deepEqual([gone.status, gone.body.code], [404, 'TOPIC_UNKNOWN'])
+})
+
+test('only the seller reads and changes topics, and what makes no sense is refused with nothing written', async () => {
+  const before = await rows()
+  const body = { name: 'Soup', words: [], products: ['okra'] }
+  for (const who of [visitor(shop.it), await shopper(shop.it)]) {
+    const answers = [
+      await who.get('/api/product/search-topics'),
+      await who.post('/api/product/search-topics/save', body),
+      await who.post('/api/product/search-topics/delete', { id: 'x', version: 1 }),
+    ]
+    for (const { status } of answers) assert.ok(status === 401 || status === 403, String(status))
+  }
+  const boss = await seller(shop.it)
+  const bad = [
+    [{ ...body, name: '  ' }, 400],
+    [{ ...body, products: [] }, 400],
+    [{ ...body, words: ['x'.repeat(61)] }, 400],
+    [{ ...body, products: ['no-such-product'] }, 404],
+  ] as const
+  for (const [sent, status] of bad)
+    assert.equal((await boss.post('/api/product/search-topics/save', sent)).status, status, JSON.stringify(sent))
+  assert.deepEqual(await rows(), before)
+})
+
+test('the demo brings its dishes to a store that sells their vegetables, and a deleted one stays deleted', async () => {
+  await seedTopics(shop.it.shop)
+  assert.equal((await rows()).filter(({ gone }) => !gone).length, 0, 'a store with other goods gets none')
+  await shop.it.rows('delete from product')
+  await seedDemo(shop.it.shop)
+  await seedTopics(shop.it.shop)
+  assert.ok((await ids('salad')).length > 4)
+  const boss = await seller(shop.it)
+  const { body } = await boss.get('/api/product/search-topics')
+  const sambar = (body.topics as { _id: string; version: number }[]).find(({ _id }) => _id === 'sambar')
+  assert.equal(
+    (await boss.post('/api/product/search-topics/delete', { id: 'sambar', version: sambar?.version })).status,
+    200,
+  )
+  await seedTopics(shop.it.shop)
+  assert.deepEqual((await rows()).find(({ id }) => id === 'sambar')?.gone, true)
+})
+
+test('several vegetables are answered in the order typed, and what nobody sells is counted as missed', async () => {
+  assert.deepEqual((await ids('aloo pyaz tamatar')).slice(0, 3), ['potato', 'onion', 'tomato'])
+  assert.deepEqual(await ids('அரிசி'), [])
+  const missed = await shop.it.rows<{ term: string }>('select term from missed_search')
+  assert.ok(missed.some(({ term }) => term === 'அரிசி'))
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { nameContains } from '#domain/catalogue.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+
+type Props = {
+  products: readonly ListedProduct[]
+  /** Their ids, in the order in which they were ticked. */
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Products to tick; each ticked one shows its place in the results. */
+export function ProductTicks({ products, chosen, error, onChange }: Props) {
+  const { topics: words, products: listWords } = useSellerWords()
+  const names = useNames()
+  const [text, setText] = useState('')
+  const shown = nameContains(products, text)
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-semibold text-hint text-ink-2">{words.products(chosen.length)}</legend>
+      <p className="text-hint text-ink-3">{words.productsHint}</p>
+      {error !== undefined && (
+        <p role="alert" className="text-error text-hint">
+          {error}
+        </p>
+      )}
+      <SearchInput
+        value={text}
+        aria-label={listWords.search}
+        placeholder={listWords.search}
+        onChange={(event) => setText(event.target.value)}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul className="grid max-h-72 gap-x-4 overflow-y-auto rounded-control border border-line p-1 sm:grid-cols-2">
+        {shown.map(({ _id, name, nameHi }) => {
+          const place = chosen.indexOf(_id)
+          return (
+            <li key={_id}>
+              <label className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-leaf-50">
+                <input
+                  type="checkbox"
+                  checked={place >= 0}
+                  onChange={() => onChange(place >= 0 ? chosen.filter((each) => each !== _id) : [...chosen, _id])}
+                  className="size-5 accent-leaf-700"
+                />
+                <span className="min-w-0 flex-1">{names.vegetable(name, nameHi)}</span>
+                {place >= 0 && <span className="text-hint text-ink-3">{place + 1}</span>}
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

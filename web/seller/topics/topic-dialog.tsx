@@ -1,0 +1,24 @@
+import type { SearchTopicJson } from '#domain/shapes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+import { TopicForm } from './topic-form.tsx'
+
+type Props = {
+  /** The topic that is edited, or a new one; nothing is open without. */
+  edited: SearchTopicJson | 'new' | undefined
+  products: readonly ListedProduct[]
+  onClose: () => void
+}
+
+/** The form of a topic over the page. */
+export function TopicDialog({ edited, products, onClose }: Props) {
+  const words = useSellerWords().topics
+  return (
+    <Dialog open={edited !== undefined} onClose={onClose} wide title={edited === 'new' ? words.add : words.edit}>
+      {edited !== undefined && (
+        <TopicForm topic={edited === 'new' ? undefined : edited} products={products} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { SearchTopicJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField, TextAreaField } from '../../ui/field.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+import { ProductTicks } from './product-ticks.tsx'
+import { useTopicEdit } from './use-topic-edit.ts'
+
+type Props = { topic: SearchTopicJson | undefined; products: readonly ListedProduct[]; onClose: () => void }
+
+/** Name, spellings and products of a topic; a second press deletes it. */
+export function TopicForm({ topic, products, onClose }: Props) {
+  const { topics: words, confirm, addProduct } = useSellerWords()
+  const { typed, tried, busy, change, submit, remove } = useTopicEdit(topic, onClose)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField
+          label={words.name}
+          value={typed.name}
+          maxLength={60}
+          aria-required
+          error={tried && typed.name.trim() === '' ? addProduct.required : undefined}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <InputField
+          label={words.nameHi}
+          lang="hi"
+          value={typed.nameHi}
+          maxLength={60}
+          onChange={(event) => change({ nameHi: event.target.value })}
+        />
+      </div>
+      <TextAreaField
+        label={words.words}
+        hint={words.wordsHint}
+        rows={3}
+        maxLength={3000}
+        value={typed.words}
+        onChange={(event) => change({ words: event.target.value })}
+      />
+      <ProductTicks
+        products={products}
+        chosen={typed.products}
+        error={tried && typed.products.length === 0 ? words.productsRequired : undefined}
+        onChange={(chosen) => change({ products: chosen })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={busy} className="max-sm:flex-1">
+          {words.save}
+        </Button>
+        <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+          {confirm.cancel}
+        </Button>
+        {topic !== undefined && (
+          <Button
+            look="danger"
+            disabled={busy}
+            onClick={() => (isAsking ? remove() : setAsking(true))}
+            className="max-sm:w-full sm:ml-auto"
+          >
+            {isAsking ? words.reallyDelete : confirm.delete}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

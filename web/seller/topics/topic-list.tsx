@@ -1,0 +1,39 @@
+import type { SearchTopicJson } from '#domain/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useNames } from '../../words/use-words.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+
+type Props = {
+  topics: readonly SearchTopicJson[]
+  products: readonly ListedProduct[]
+  onEdit: (topic: SearchTopicJson) => void
+}
+
+/** Each topic with its spellings and its products. */
+export function TopicList({ topics, products, onEdit }: Props) {
+  const words = useSellerWords().topics
+  const names = useNames()
+  const nameOf = new Map(products.map(({ _id, name, nameHi }) => [_id, names.vegetable(name, nameHi)]))
+  return (
+    <ul className="grid gap-3 lg:grid-cols-2">
+      {topics.map((topic) => {
+        const name = names.vegetable(topic.name, topic.nameHi)
+        return (
+          <li key={topic._id} className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
+            <div className="flex items-center justify-between gap-3">
+              <h2 className="min-w-0 break-words font-bold text-section">{name}</h2>
+              <Button look="secondary" aria-label={words.editOf(name)} onClick={() => onEdit(topic)}>
+                {words.edit}
+              </Button>
+            </div>
+            <p translate="no" className="line-clamp-2 text-hint text-ink-3">
+              {topic.words.join(', ')}
+            </p>
+            <p className="text-ink-2">{topic.products.map((id) => nameOf.get(id) ?? words.goneProduct).join(', ')}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

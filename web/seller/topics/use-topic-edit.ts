@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { otherNames } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import type { SearchTopicJson } from '#domain/shapes.ts'
+import { callApi } from '../../api.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useNames } from '../../words/use-words.ts'
+
+type Typed = {
+  readonly name: string
+  readonly nameHi: string
+  readonly words: string
+  readonly products: readonly string[]
+}
+
+/** Editing, saving and deleting one topic, or adding one; `onDone` closes the form, also when another window changed it. */
+export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
+  const names = useNames()
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState<Typed>({
+    name: topic?.name ?? '',
+    nameHi: topic?.nameHi ?? '',
+    words: topic?.words.join(', ') ?? '',
+    products: topic?.products ?? [],
+  })
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function send(call: () => Promise<{ message: string }>): Promise<void> {
+    setBusy(true)
+    try {
+      const { message } = await call()
+      showSuccess(names.said(message))
+      onDone()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+    await revalidate()
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    const { name, nameHi, words, products } = typed
+    if (name.trim() === '' || products.length === 0) return
+    const known = topic === undefined ? {} : { id: topic._id, version: topic.version }
+    const body = { ...known, name, nameHi, words: otherNames(words), products: [...products] }
+    void send(() => callApi(api.searchTopicSave, { body }))
+  }
+
+  function remove(): void {
+    if (topic === undefined) return
+    const body = { id: topic._id, version: topic.version }
+    void send(() => callApi(api.searchTopicDelete, { body }))
+  }
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  return { typed, tried, busy, change, submit, remove }
+}

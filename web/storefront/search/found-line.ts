@@ -1,0 +1,34 @@
+import type { Findings } from '#domain/search/find-products.ts'
+import type { Words } from '../../words/books.ts'
+
+type FoundAs = Omit<Findings<never>, 'products'>
+type Topic = { readonly name: string; readonly nameHi: string }
+
+const plainLines = {
+  everything: 'everything',
+  cheapest: 'cheapest',
+  offers: 'offers',
+  'no-offers': 'noOffers',
+  organic: 'organic',
+  seasonal: 'seasonal',
+  near: 'near',
+} as const
+
+const isPlainLine = (shows: string): shows is keyof typeof plainLines => Object.hasOwn(plainLines, shows)
+
+/** The line above what a search shows; undefined where the products speak for themselves. */
+export function foundLine(
+  words: Words['search'],
+  { shows, topic, missing, without }: FoundAs,
+  nameOf: (topic: Topic) => string,
+): string | undefined {
+  const list = (things: readonly string[]) => things.map((thing) => `“${thing}”`).join(words.and)
+  const main =
+    topic === undefined ? (isPlainLine(shows) ? words[plainLines[shows]] : undefined) : words.topic(nameOf(topic))
+  const lines = [
+    main,
+    missing.length > 0 ? words.missing(list(missing)) : undefined,
+    without.length > 0 ? words.without(list(without)) : undefined,
+  ].filter((line) => line !== undefined)
+  return lines.length === 0 ? undefined : lines.join(' ')
+}
