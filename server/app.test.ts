@@ -8,6 +8,7 @@ import { seller } from '#tests/support/people.ts'
 import { openApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import type { Shop } from './shop.ts'
+import { version } from './version.ts'
 
 const shop = testShop()
 const login = { email: 'nobody@example.com', password: 'not the password' }
@@ -132,7 +133,7 @@ test('over https browsers are told to come back only over https', async () => {
 })
 
 test('the shop is alive and ready, and not ready when its database is away', async () => {
-  assert.deepEqual((await ask({ url: '/healthz' })).body, { success: true })
+  assert.deepEqual((await ask({ url: '/healthz' })).body, { success: true, version })
   assert.deepEqual((await ask({ url: '/readyz' })).body, { success: true })
   const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
   const { app } = await otherwise({ db: away.db, readCatalogue: (read) => read(away.db) })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from './shop.ts'
+import { version } from './version.ts'
 
 /** How the store stands, as /readyz tells it: asked of the database and of the pictures' place. */
 async function readiness(shop: Shop): Promise<{ success: true; warning?: string }> {
@@ -21,7 +22,9 @@ async function readiness(shop: Shop): Promise<{ success: true; warning?: string 
  */
 export function healthRoutes(app: FastifyInstance, shop: Shop): void {
   let asking: ReturnType<typeof readiness> | undefined
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ success: true }))
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ success: true, version }),
+  )
   app.get('/readyz', async (_request, reply) => {
     asking ??= readiness(shop).finally(() => {
       asking = undefined

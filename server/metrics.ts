@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from './shop.ts'
 import { troublesOf } from './troubles.ts'
+import { version } from './version.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -38,6 +39,12 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | u
       for (const { kind, count } of await troublesOf(shop.db)) this.set({ kind }, count)
     },
   })
+  new Gauge({
+    name: 'thela_build_info',
+    help: 'Always 1; its labels name the version of the store and of Node.',
+    labelNames: ['version', 'node'] as const,
+    registers,
+  }).set({ version, node: process.version }, 1)
   const count: CountAnswer = ({ status, ...about }, ms) =>
     answers.observe({ ...about, status: String(status) }, ms / 1000)
   app.addHook('onResponse', async (request, reply) => {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { catchUpOnMessages, mailMessage } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { refuseTransactionPooler } from './database/pooler.ts'
 import { openReplica } from './database/replica.ts'
 import { openMaps } from './delivery/open-maps.ts'
 import { openJobs } from './jobs.ts'
@@ -45,6 +46,7 @@ export async function openShop(
   log: FastifyBaseLogger,
   clock: () => Date,
 ): Promise<OpenShop> {
+  if (config.databaseUrl !== undefined) await refuseTransactionPooler(address)
   const { pool, db } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))

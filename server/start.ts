@@ -11,6 +11,7 @@ import { openShop } from './open-shop.ts'
 import { opening } from './opening.ts'
 import type { Shop } from './shop.ts'
 import { untilDatabaseAnswers } from './until-database-answers.ts'
+import { version } from './version.ts'
 
 /** Orders under way get this long to finish when the store is asked to stop. */
 const stopWithinMs = 10_000
@@ -70,6 +71,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
 
 async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>, log: Logger): Promise<void> {
   const config = readConfig(process.env)
+  log.info({ version }, 'the store starts')
   const database = await openDatabase(config, (error) => {
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)

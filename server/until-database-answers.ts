@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { isDatabaseAway } from './database/away.ts'
 import { tellOperator } from './log.ts'
 import { opening } from './opening.ts'
+import { version } from './version.ts'
 
 const firstPauseMs = 250
 const longestPauseMs = 5_000
@@ -61,7 +62,9 @@ function answering(name: string): RequestListener {
     const isPage = headers.accept?.includes('text/html') === true && !/^\/(api|readyz)\b/.test(url)
     const type = isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     if (/^\/healthz(\?|$)/.test(url))
-      response.writeHead(200, { ...always, 'content-type': 'application/json; charset=utf-8' }).end('{"success":true}')
+      response
+        .writeHead(200, { ...always, 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify({ success: true, version }))
     else
       response
         .writeHead(status, { ...always, 'content-type': type, 'retry-after': String(retryAfter), connection: 'close' })

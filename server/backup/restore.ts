@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { admitEarlierRows, bringToFirstRelease } from '../database/before-first-release.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { migrationLock, migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { readTable, setCounters, tablesInOrder } from './table-file.ts'
-import { bringTablesTo, refuseOtherVersion } from './versions.ts'
+import { bringTablesTo, isEarlier, refuseOtherVersion } from './versions.ts'
 
 async function refuseUnlessEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
@@ -32,7 +33,10 @@ async function putStore(client: pg.ClientBase, folder: string, manifest: Manifes
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await refuseUnlessEmpty(client, await tablesInOrder(client))
   await bringTablesTo(client, manifest.migrations.length, migrations)
+  const isFromBefore = isEarlier(manifest.migrations, migrations)
+  if (isFromBefore) await admitEarlierRows(client)
   await putTables(client, folder, manifest)
+  if (isFromBefore) await bringToFirstRelease(client, migrations)
   await bringTablesTo(client, Number.POSITIVE_INFINITY, migrations)
   await setCounters(client)
   const broken = await brokenInvariants(client)

@@ -61,8 +61,12 @@ export async function readTable(client: pg.ClientBase, table: string, path: stri
   let some: string[] = []
   const put = async () => {
     const name = quoted(table)
-    const rowsIn = `select * from json_populate_recordset(null::${name}, $1::json)`
-    const { rowCount } = await client.query(`insert into ${name} overriding system value ${rowsIn}`, [
+    // A backup of an older version has fewer columns: what it does not know gets its default.
+    const columns = Object.keys(JSON.parse(some[0] ?? '{}'))
+      .map(quoted)
+      .join(', ')
+    const rowsIn = `select ${columns} from json_populate_recordset(null::${name}, $1::json)`
+    const { rowCount } = await client.query(`insert into ${name} (${columns}) overriding system value ${rowsIn}`, [
       `[${some.join(',')}]`,
     ])
     rows += rowCount ?? 0

@@ -24,21 +24,22 @@ after(() => rmSync(scratch, { recursive: true, force: true }))
 const [older, newer] = [join(scratch, 'older'), join(scratch, 'newer')]
 const late = "'0001-01-01'"
 
-/** Splits this version's first migration in two: what the older one did not know yet stands in a second. */
+/** Splits this version's first migration in two: what the older one did not know yet stands in a second, before the later ones. */
 function splitMigrations(): void {
   const [first = ''] = migrationNames().map((name) => name.split(' ')[0])
   const statements = readFileSync(join(migrationsFolder, `${first}.sql`), 'utf8').split('--> statement-breakpoint')
   const isLate = (statement: string) => statement.includes('"missed_search"')
   const write = (folder: string, tag: string, some: string[]) =>
     writeFileSync(join(folder, `${tag}.sql`), some.join('--> statement-breakpoint'))
-  const [one] = (
+  const [one, ...rest] = (
     JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: object[] }
   ).entries as { when: number; tag: string }[]
   assert.ok(one)
-  const two = { ...one, idx: 1, when: one.when + 1000, tag: '0001_second' }
+  const two = { ...one, idx: 1, when: one.when + 1000, tag: '0000_second' }
+  const later = rest.map((each, index) => ({ ...each, idx: index + 2 }))
   for (const [folder, entries] of [
     [older, [one]],
-    [newer, [one, two]],
+    [newer, [one, two, ...later]],
   ] as const) {
     mkdirSync(join(folder, 'meta'), { recursive: true })
     write(
@@ -53,7 +54,8 @@ function splitMigrations(): void {
     `\nupdate "product" set "grown_in" = 'Nashik', "created_at" = greatest("created_at", ${late});\n`,
     '\nalter table "product" alter column "grown_in" set not null;\n',
   ]
-  write(newer, '0001_second', [...statements.filter(isLate), ...more])
+  for (const { tag } of rest) cpSync(join(migrationsFolder, `${tag}.sql`), join(newer, `${tag}.sql`))
+  write(newer, '0000_second', [...statements.filter(isLate), ...more])
 }
 
 /** A client of a database of its own without any table, gone with the test. */
@@ -118,7 +120,7 @@ test('a backup of an older version is restored into its tables and brought up to
   await migrate(drizzle({ client }), { migrationsFolder: newer })
   assert.deepEqual(await productsIn(client), products)
   const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by 1')
-  assert.equal(rows.length, 2)
+  assert.equal(rows.length, migrationNames(newer).length)
 })
 
 test('it is restored into empty tables of its own version as well, and refused by newer ones', async (t) => {
@@ -149,7 +151,7 @@ test('a step to today’s version that fails on the way leaves no table behind',
   const backup = await olderBackup()
   const broken = join(scratch, 'broken')
   cpSync(newer, broken, { recursive: true })
-  const second = join(broken, '0001_second.sql')
+  const second = join(broken, '0000_second.sql')
   writeFileSync(second, `${readFileSync(second, 'utf8')}--> statement-breakpoint\nselect 1 / 0;\n`)
   await assert.rejects(restore(client, storage, backup, broken), /division by zero/)
   assert.deepEqual(await tablesIn(client), [])

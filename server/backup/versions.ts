@@ -1,24 +1,24 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { bringToFirstRelease, isBeforeFirstRelease } from '../database/before-first-release.ts'
+import { appliedIn, migrationsFolder } from '../database/migrate.ts'
 import { migrationNames } from './manifest.ts'
 
 const begins = (names: readonly string[], with_: readonly string[]) => with_.every((name, at) => names[at] === name)
 
-/** Refuses a backup of a newer version, and of one that is none of ours; older ones are this version's past. */
-export function refuseOtherVersion(migrations: readonly string[], folder?: string): void {
-  const ours = migrationNames(folder)
-  if (begins(ours, migrations)) return
-  if (begins(migrations, ours))
-    throw new Error('The backup was made by a newer version of the store. Restore it with that version or a later one.')
-  throw new Error('The backup was made by another version of the store. Restore it with that version, then upgrade.')
+/** Whether a backup was made by a store before 0.1.0. */
+export function isEarlier(migrations: readonly string[], folder = migrationsFolder): boolean {
+  const moments = migrations.map((name) => Number(/^0000_first (\d+)$/.exec(name)?.[1]))
+  return isBeforeFirstRelease(moments, folder)
 }
 
-/** The moments of the migrations that made the tables of this database. */
-async function appliedIn(client: pg.ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ at: string }>(
-    'select created_at as at from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map(({ at }) => Number(at))
+/** Refuses a backup of a newer version, and of one that is none of ours; older ones are this version's past. */
+export function refuseOtherVersion(migrations: readonly string[], folder = migrationsFolder): void {
+  const ours = migrationNames(folder)
+  if (begins(ours, migrations) || isEarlier(migrations, folder)) return
+  if (begins(migrations, ours))
+    throw new Error('The backup was made by a newer version of the store. Restore it with that version or a later one.')
+  throw new Error('The backup was made by another version of the store, which this one does not know.')
 }
 
 /**
@@ -26,9 +26,9 @@ async function appliedIn(client: pg.ClientBase): Promise<number[]> {
  * them yet. Refuses tables of a newer version, and a database in which no store was ever opened.
  */
 export async function migrationsIn(client: pg.ClientBase, folder: string): Promise<string[]> {
-  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there")
-  if (!rows[0]?.there) throw new Error('There is no store in this database: see DATA_DIR and DATABASE_URL.')
   const applied = await appliedIn(client)
+  if (applied.length === 0) throw new Error('There is no store in this database: see DATA_DIR and DATABASE_URL.')
+  if (isBeforeFirstRelease(applied, folder)) return [`0000_first ${applied[0]}`]
   const names = migrationNames(folder).slice(0, applied.length)
   if (applied.some((at, index) => !names[index]?.endsWith(` ${at}`)))
     throw new Error('The tables were made by another version of the store. Back them up with that version.')
@@ -49,6 +49,7 @@ export async function bringTablesTo(client: pg.ClientBase, count: number, folder
   // The list as drizzle's own migrator makes it: whichever of the two comes first, the other goes on from there.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  if (isBeforeFirstRelease(await appliedIn(client), folder)) await bringToFirstRelease(client, folder)
   const applied = await appliedIn(client)
   if (applied.length > count)
     throw new Error(

@@ -47,9 +47,13 @@ function endInTime(pool: pg.Pool): void {
   }
 }
 
+/** The database gives up a statement after 5 s, waiting for a lock after 3 s, and an idle transaction after 10 s. */
+const limits = `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
+  set_config('idle_in_transaction_session_timeout', '10s', false)`
+
 /**
- * Opens the pool. A statement that takes 5 s or waits 3 s for a lock is given up, so that nothing hangs for ever; the
- * database does that by itself, and after 7 s without a word from it the connection is taken for dead.
+ * Opens the pool. The database itself ends what takes too long, so that nothing hangs for ever, and after 7 s without a word
+ * from it the connection is taken for dead. A pooler refuses limits among the start parameters: they are set once connected.
  */
 export function connect(address: DatabaseAddress, onError: (error: Error) => void, bounds: pg.PoolConfig = {}) {
   const pool = new pg.Pool({
@@ -57,14 +61,12 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     max: 12,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
     query_timeout: 7_000,
     keepAlive: true,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'thela',
     // What is asked at once goes out at once, and is done in its order.
     pipeline: true,
+    onConnect: async (client) => void (await client.query(limits)),
     ...bounds,
   })
   pool.on('error', onError)

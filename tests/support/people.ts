@@ -50,7 +50,7 @@ function multipart(productData: unknown, files: readonly Upload[]): { payload: B
 }
 
 /** Someone who has just come in from the street. */
-export function visitor(test: TestShop): Caller {
+export function visitor(test: Pick<TestShop, 'app'>): Caller {
   const cookies = new Map<string, string>()
   async function call(options: InjectOptions, { headers = {}, from = '10.0.0.1' }: Extra = {}): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import pg from 'pg'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
+import { type BlankDatabase, openBlankDatabase } from '#tests/support/blank-database.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { visitor } from '#tests/support/people.ts'
+import { openShopOver, sellTo } from '#tests/support/shop-over.ts'
+import { backUp } from '../backup/back-up.ts'
+import { readManifest } from '../backup/manifest.ts'
+import { restore } from '../backup/restore.ts'
+import { tablesInOrder } from '../backup/table-file.ts'
+import { folderStorage } from '../storage.ts'
+import { brokenInvariants } from './invariants.ts'
+import { migrate } from './migrate.ts'
+
+const shop = testShop()
+const scratch = mkdtempSync(join(tmpdir(), 'thela-before-'))
+after(() => rmSync(scratch, { recursive: true, force: true }))
+
+type Shape = { readonly when: number; readonly sql: string }
+/** Every 0000_first.sql that a commit before 0.1.0 had, oldest first. */
+const shapes = JSON.parse(
+  brotliDecompressSync(
+    readFileSync(new URL('../../tests/kept/tables-before-0.1.0.json.br', import.meta.url)),
+  ).toString(),
+) as Shape[]
+
+const day = '2026-11-21T06:30:00Z'
+const drawing = '/pictures/archetypes/tuber.svg'
+const { latitude: _latitude, longitude: _longitude, ...snapshot } = { id: 'home', ...nehruNagar, distanceKm: 2.2 }
+const place = { order_id: 'first', position: 0 }
+/** What such a store may hold; of each row a shape takes the columns that it has. */
+const rowsOf = (passwordHash: string): Record<string, Record<string, unknown>> => ({
+  shopper: { id: 'anita', name: 'Anita', email: 'anita@example.com', password_hash: passwordHash, cart_version: 1 },
+  session: { token_hash: '\\x01', kind: 'shopper', person_id: 'anita', device: 'android', expires_at: day },
+  address: { id: 'home', shopper_id: 'anita', ...nehruNagar, first_name: 'Anita', last_name: 'Sharma' },
+  product: {
+    ...{ id: 'okra', name: 'Okra', name_hi: '', search_names: [], category: 'Root', image: [drawing], description: [] },
+    ...{ description_hi: [], in_stock: true, base_price: 4000, discount_percent: 0, position: 7, version: 1 },
+  },
+  unit: {
+    ...{ id: 'kg', product_id: 'okra', type: 'retail', label: '1kg', quantity_unit: 'kg', quantity_value: 1 },
+    ...{ price: 4000, discount_percent: 0, discount: 0, selling_price: 4000, position: 0 },
+  },
+  picture: { id: 'photo', width: 8, height: 8, avif_ready: true, product_id: 'okra' },
+  order: {
+    ...{ id: 'first', shopper_id: 'anita', payment_type: 'COD', shipping_fee: 1500, amount: 5500, status: 'Ordered' },
+    ...{ is_paid: false, address: snapshot, updated_at: day },
+  },
+  order_item: {
+    ...{ ...place, product_id: 'okra', name: 'Okra', image: '/images/photo', category: 'Root', unit_id: 'kg' },
+    ...{ unit_label: '1kg', unit_price: 4000, quantity: 1, name_hi: '' },
+  },
+  order_status_change: { ...place, status: 'Ordered', at: day },
+  contact_message: { id: 'note', name: 'Dev', email: 'dev@example.com', message: 'Fresh?' },
+  push_subscription: {
+    ...{ id: 'bell', endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', kind: 'shopper', person_id: 'anita' },
+    ...{ session_hash: '\\x01', language: 'hi' },
+  },
+})
+
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const asked = `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`
+  return (await client.query<{ name: string }>(asked, [table])).rows.map(({ name }) => name)
+}
+
+let passwordHash: Promise<string> | undefined
+/** Makes the database that a store of this shape has left, with rows in it. */
+async function leave(client: pg.Client, { when, sql }: Shape): Promise<void> {
+  await client.query(sql)
+  await client.query(`create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of those days', ${when})`)
+  passwordHash ??= hashPassword('long enough')
+  const rows = rowsOf(await passwordHash)
+  for (const table of await tablesInOrder(client)) {
+    const row = rows[table]
+    if (row === undefined) continue
+    const columns = await columnsOf(client, table)
+    const given = { created_at: day, ...row }
+    const names = columns.filter((name) => name in given).map((name) => `"${name}"`)
+    await client.query(
+      `insert into "${table}" (${names}) overriding system value
+       select ${names} from json_populate_record(null::"${table}", $1::json)`,
+      [JSON.stringify(given)],
+    )
+  }
+}
+
+/** All that PostgreSQL knows of the tables but the order of their columns. */
+async function catalogOf(client: pg.Client): Promise<object> {
+  const asked = {
+    columns: `select table_name, column_name, data_type, column_default, is_nullable, is_identity, identity_generation
+      from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    constraints: `select conrelid::regclass::text, conname, contype, convalidated, pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    indexes: `select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
+    sequences: `select sequencename, data_type::text, start_value, max_value, cycle
+      from pg_sequences where schemaname = 'public' order by 1`,
+    migrations: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  }
+  const found: Record<string, unknown> = {}
+  for (const [name, sql] of Object.entries(asked)) found[name] = (await client.query(sql)).rows
+  return found
+}
+
+async function blank(t: TestContext): Promise<BlankDatabase> {
+  const database = await openBlankDatabase(shop.it)
+  t.after(database.drop)
+  return database
+}
+
+async function migrated({ url }: BlankDatabase): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url })
+  await migrate(pool).finally(() => pool.end())
+}
+
+let fresh: Promise<object> | undefined
+/** The catalog of a database that this version has made itself. */
+function freshCatalog(): Promise<object> {
+  fresh ??= (async () => {
+    const database = await openBlankDatabase(shop.it)
+    await migrated(database)
+    const catalog = await catalogOf(database.client)
+    await database.drop()
+    return catalog
+  })()
+  return fresh
+}
+
+/** The rows left behind are all there, those that a later column belongs to with a value in it. */
+async function checkRows(client: pg.Client): Promise<void> {
+  for (const table of [
+    'shopper',
+    'session',
+    'address',
+    'product',
+    'unit',
+    'order',
+    'order_item',
+    'order_status_change',
+  ])
+    assert.equal((await client.query(`select from "${table}"`)).rowCount, 1, table)
+  const { rows } = await client.query(`select o.address ->> 'latitude' as latitude, p.image, s.device <> '' as device,
+    (select product_id from picture) as shows from "order" o, product p, session s`)
+  const image = ['/pictures/products/okra.svg']
+  assert.deepEqual(rows, [{ latitude: '28.57', image, device: true, shows: 'okra' }])
+  assert.deepEqual(await brokenInvariants(client), [])
+}
+
+/** A store opens over it: the shopper of those days logs in, sees the order and orders again. */
+async function sellsFrom(url: string): Promise<void> {
+  const over = await openShopOver({ connectionString: url }, new Date('2026-11-24T06:30:00Z'))
+  try {
+    const anita = visitor(over)
+    const order = await sellTo(anita, 'anita@example.com', 'okra')
+    const { body } = await anita.get('/api/order/user')
+    assert.deepEqual(
+      (body.orders as { _id: string }[]).map(({ _id }) => _id),
+      [order, 'first'],
+    )
+  } finally {
+    await over.close()
+  }
+}
+
+for (const [at, shape] of shapes.entries())
+  test(`a database made by the tables of ${new Date(shape.when).toISOString()} opens: today’s catalog, every row`, async (t) => {
+    const database = await blank(t)
+    await leave(database.client, shape)
+    await migrated(database)
+    assert.deepEqual(await catalogOf(database.client), await freshCatalog())
+    await checkRows(database.client)
+    if (at % 8 === 0) await sellsFrom(database.url)
+  })
+
+for (const shape of shapes.filter((_, at) => at % 7 === 0))
+  test(`a backup of ${new Date(shape.when).toISOString()} is restored and sells`, async (t) => {
+    const [earlier, today] = [await blank(t), await blank(t)]
+    await leave(earlier.client, shape)
+    const storage = folderStorage(join(scratch, 'pictures'))
+    const folder = await backUp(earlier.client, storage, join(scratch, 'backups'), new Date(shape.when))
+    // As the program of those days wrote it.
+    assert.deepEqual(readManifest(folder).migrations, [`0000_first ${shape.when}`])
+    await restore(today.client, storage, folder)
+    assert.deepEqual(await catalogOf(today.client), await freshCatalog())
+    await checkRows(today.client)
+    await sellsFrom(today.url)
+  })
+
+test('two starts at once over such a database upgrade it once, and a step that fails half-way leaves it as it was', async (t) => {
+  const database = await blank(t)
+  const [oldest] = shapes
+  assert.ok(oldest)
+  await leave(database.client, oldest)
+  const before = await catalogOf(database.client)
+  const pool = new pg.Pool({ connectionString: database.url })
+  t.after(() => pool.end())
+  // A table of this name with other columns lets the step fail on its way.
+  await database.client.query('create table payment (of_another_program text)')
+  await assert.rejects(migrate(pool), /could not be brought up to date .* are as they were/)
+  await database.client.query('drop table payment')
+  assert.deepEqual(await catalogOf(database.client), before)
+  await Promise.all([migrated(database), migrated(database)])
+  assert.deepEqual(await catalogOf(database.client), await freshCatalog())
+})
+
+test('a database of a newer version is refused in one line, and nothing in it is touched', async (t) => {
+  const database = await blank(t)
+  await migrated(database)
+  const later = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)"
+  await database.client.query(later)
+  const before = await catalogOf(database.client)
+  await assert.rejects(migrated(database), {
+    message:
+      /^the database was made by a newer version of the store than this one \(0\.\d+\.\d+\): start that version or a later one\.$/,
+  })
+  assert.deepEqual(await catalogOf(database.client), before)
+})

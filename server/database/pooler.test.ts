@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { transactionPooler } from '#tests/support/transaction-pooler.ts'
+import { wire } from '#tests/support/wire.ts'
+import { refuseTransactionPooler } from './pooler.ts'
+
+const shop = testShop()
+
+const placeOf = () => {
+  const { host = '', port = 0, user = '', database = '' } = shop.it.pool.options
+  return { host, port, user, database }
+}
+
+test('no limit of time is a start parameter, which a pooler would refuse, and all of them hold once connected', async (t) => {
+  const line = await wire(t, placeOf())
+  // In the start message names end with a zero byte.
+  let sent = 0
+  line.before('_timeout\0', () => {
+    sent++
+    return true
+  })
+  const another = await shop.it.openAnother(line)
+  const { rows } = await another.shop.db.execute(sql`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
+  await another.close()
+  assert.deepEqual(rows, [{ statement: '5s', lock: '3s', idle: '10s' }])
+  assert.equal(sent, 0)
+})
+
+test('a pooler in transaction mode is refused in one sentence, one that keeps sessions apart is not', async (t) => {
+  const place = placeOf()
+  const port = await transactionPooler(t, place)
+  await assert.rejects(refuseTransactionPooler({ ...place, host: '127.0.0.1', port }), {
+    message:
+      /^DATABASE_URL leads through a pooler that changes sessions between transactions: set its pool_mode to session/,
+  })
+  const line = await wire(t, place)
+  await refuseTransactionPooler({ ...place, host: '127.0.0.1', port: line.port })
+})

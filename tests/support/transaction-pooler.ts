@@ -1,0 +1,94 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+
+const word = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(5)
+  head.write(type, 'latin1')
+  head.writeUInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+const welcome = Buffer.concat([word('R', Buffer.alloc(4)), word('Z', Buffer.from('I'))])
+
+/** Cuts a stream into messages of PostgreSQL's protocol; the first of a client has no letter before its length. */
+function messages(onMessage: (message: Buffer) => void, hasLetter: () => boolean) {
+  let rest = Buffer.alloc(0)
+  return (bytes: Buffer) => {
+    rest = Buffer.concat([rest, bytes])
+    for (;;) {
+      const from = hasLetter() ? 1 : 0
+      if (rest.length < from + 4) return
+      const length = from + rest.readUInt32BE(from)
+      if (rest.length < length) return
+      const message = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      onMessage(message)
+    }
+  }
+}
+
+/** A pooler in transaction mode with a single session: it is given to a client until that is outside a transaction again. */
+export async function transactionPooler(
+  t: TestContext,
+  { host, port, user, database }: { host: string; port: number; user: string; database: string },
+): Promise<number> {
+  const session = dial({ path: join(host, `.s.PGSQL.${port}`) })
+  const clients = new Set<Socket>()
+  let holder: Socket | undefined
+  const waiting: { client: Socket; message: Buffer }[] = []
+  const start = Buffer.from(`\0\x03\0\0user\0${user}\0database\0${database}\0\0`, 'latin1')
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(start.length + 4)
+  session.write(Buffer.concat([size, start]))
+
+  function next(): void {
+    holder = waiting[0]?.client
+    for (let at = 0; at < waiting.length; ) {
+      const one = waiting[at]
+      if (one === undefined || one.client !== holder) at++
+      else session.write(waiting.splice(at, 1)[0]?.message ?? '')
+    }
+  }
+  const isReady = Promise.withResolvers<void>()
+  session.on(
+    'data',
+    messages(
+      (message) => {
+        holder?.write(message)
+        if (message[0] === 0x5a && message[5] === 0x49) {
+          isReady.resolve()
+          next()
+        }
+      },
+      () => true,
+    ),
+  )
+  // What PostgreSQL says at the start is for the pooler, not for its first client.
+  await isReady.promise
+  const server = createServer((client) => {
+    let hasStarted = false
+    clients.add(client)
+    client.on('error', () => {})
+    client.on(
+      'data',
+      messages(
+        (message) => {
+          if (!hasStarted) {
+            hasStarted = true
+            client.write(welcome)
+          } else if (message[0] !== 0x58) {
+            waiting.push({ client, message })
+            if (holder === undefined || holder === client) next()
+          }
+        },
+        () => hasStarted,
+      ),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    for (const socket of [session, ...clients]) socket.destroy()
+    server.close()
+  })
+  return (server.address() as { port: number }).port
+}
