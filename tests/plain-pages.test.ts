@@ -99,7 +99,7 @@ test('a ninety-ninth pack is the last, and a fifty-first line is refused in word
   const full = await browser.send('/basket/add', okra)
   assert.equal(full.status, 400)
   assert.match(shown(full), /A cart holds at most 50 different items\./)
-  assert.match(shown(full), /A pack that has left the shop .* No longer offered/)
+  assert.match(shown(full), /A pack we no longer sell .* No longer offered/)
 })
 
 test('logging in joins what the browser chose with the saved cart, the larger quantity of each, and leads on', async () => {
@@ -169,7 +169,7 @@ test('ten wrong passwords are the last for a quarter of an hour, with scripts an
   const locked = await stranger.send('/log-in', { email, password })
   assert.equal(locked.status, 429)
   assert.ok(Number(locked.headers['retry-after']) > 0)
-  assert.match(shown(locked), /Too many tries\. Please wait a few minutes and try again\./)
+  assert.match(shown(locked), /Too many attempts\. Please wait a few minutes and try again\./)
 })
 
 test('a shopper without scripts orders for cash once, at the total on the page, and the cart is empty', async () => {

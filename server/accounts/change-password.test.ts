@@ -59,7 +59,7 @@ test('a wrong old password, a poor new one and nobody at all change nothing', as
   const before = await hashOf(person.email)
   const wrong = await change(person, 'not it at all', 'the new password')
   assert.deepEqual([wrong.status, wrong.body.code], [403, 'WRONG_PASSWORD'])
-  assert.equal(wrong.body.message, 'The current password is not right.')
+  assert.equal(wrong.body.message, 'The current password is wrong.')
   for (const poor of ['seven c', 'x'.repeat(129)]) {
     const refused = await change(person, person.password, poor)
     assert.deepEqual([refused.status, refused.body.code], [400, 'BAD_INPUT'])

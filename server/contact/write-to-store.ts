@@ -27,7 +27,7 @@ function emailOf(typed: string): string {
 function phoneOf(typed = ''): string | null {
   if (typed === '') return null
   if (isPhoneNumber(typed)) return typed
-  throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a phone number, or leave it out.' })
+  throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a valid phone number or leave it empty.' })
 }
 
 /** Keeps what somebody wrote and puts off mailing it to the store; at most ten an hour from one network address. */

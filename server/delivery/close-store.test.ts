@@ -62,7 +62,7 @@ test('while the store is closed no order is taken, cash or online, and nothing i
   const before = await counts()
   await told(boss, 'close', { reason: '  Heavy rain ' })
   assert.deepEqual(await rows(), [{ until: null, reason: 'Heavy rain' }])
-  const sentence = 'The store is closed at the moment. Your cart stays as it is.'
+  const sentence = 'The store is closed right now. Your cart is saved.'
   for (const answer of [
     await anita.post('/api/order/cod', order),
     await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }),

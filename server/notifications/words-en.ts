@@ -9,16 +9,16 @@ export const englishWords = {
     asked: 'you asked for a new password. Choose one here:',
     button: 'Choose a new password',
     rules:
-      'The link works once and for one hour. Afterwards you are logged out everywhere and log in with the new password.',
-    notYou: 'It was not you? Then leave this letter be; your password stays as it is.',
+      'The link works once, for one hour. You will then be logged out on all devices and log in with the new password.',
+    notYou: 'If this was not you, ignore this email. Your password stays the same.',
   },
   passwordChanged: {
     subject: (store: string) => `Your password for ${store} was changed`,
-    changed: 'the password of your account was changed just now. You are logged out everywhere else.',
-    button: 'To your account',
-    wasYou: 'It was you? Then there is nothing to do.',
+    changed: 'the password of your account was just changed. You have been logged out on all other devices.',
+    button: 'Go to my account',
+    wasYou: 'If this was you, you do not need to do anything.',
     notYou: ({ supportEmail }: StoreSettings) =>
-      `It was not you? Then press “Forgot Password?” at the login, choose a new password at once, and write to us at ${supportEmail}.`,
+      `If this was not you, press “Forgot Password?” on the login screen, choose a new password right away and write to us at ${supportEmail}.`,
   },
   push: {
     order: (id: string, status: OrderStatus | 'Return refused') => `Order #${id}: ${status}`,

@@ -119,7 +119,7 @@ test('an order is returned neither before its delivery nor later than 7 days aft
   const before = await inTables(id)
   const answer = await giveBack(anita, id)
   refused(answer, 409, 'RETURN_TOO_LATE')
-  assert.equal(answer.body.message, 'An order can be returned within 7 days of its delivery.')
+  assert.equal(answer.body.message, 'Orders can be returned within 7 days of delivery.')
   assert.deepEqual(await inTables(id), before)
 })
 
@@ -184,7 +184,7 @@ test('the seller cannot move an ended order, nor end one', async () => {
   for (const status of ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']) {
     const answer = await put(status)
     refused(answer, 409, 'ORDER_ENDED')
-    assert.equal(answer.body.message, 'The shopper has cancelled this order.')
+    assert.equal(answer.body.message, 'The shopper cancelled this order.')
   }
   assert.deepEqual(await inTables(id), before)
 })

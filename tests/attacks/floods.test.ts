@@ -51,7 +51,7 @@ test('so many cash orders of one shopper wait at once; a packed one makes room, 
   isFlood(fourth, 'TOO_MANY_ORDERS')
   assert.equal(
     fourth.body.message,
-    'Many of your cash orders are open already. Please wait until some are packed, or pay online.',
+    'You already have several open cash orders. Please wait until some are packed, or pay online.',
   )
   assert.equal(await ordersKept(), kept, 'nothing is written')
   assert.equal((await cash('first')).body.orderId, first.body.orderId, 'a retry still finds its order')

@@ -57,7 +57,7 @@ test('only short plain forms are read: anything else is a page that says so, wit
   for (const path of paths) {
     const long = await browser.send(path, { ...forms[path], more: 'x'.repeat(9000) })
     assert.equal(long.status, 413, path)
-    assert.match(shown(long), /This is too large to be sent\./)
+    assert.match(shown(long), /This is too large to send\./)
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'text/html']) {
       const other = await browser.send(path, forms[path], { 'content-type': type })
       assert.equal(other.status, 415, `${path} ${type}`)

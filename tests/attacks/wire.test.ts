@@ -89,7 +89,7 @@ test('what is no request at all gets a sentence as every other no does, and is h
       `GET /api/store HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
       'TOO_LARGE',
-      'This is too large to be sent.',
+      'This is too large to send.',
     ],
   ] as const
   for (const [bytes, status, code, message] of sentences) {

@@ -16,7 +16,7 @@ import { answered, order, type Shopper, send, settleTown, somethingToBuy, type T
 const times = rounds('FAULT_ROUNDS', 1)
 const roomy = storesOver('no-files')
 const small = storesOver('full')
-const noRoom = 'The store has no room to keep this. Nothing was saved; please try again later.'
+const noRoom = 'The store is out of storage space. Nothing was saved. Please try again later.'
 
 let products = 0
 

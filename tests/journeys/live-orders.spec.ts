@@ -96,7 +96,7 @@ test('a shopper cancels an order that has not left, and the seller sees it go', 
   await expect(tracking.locator('[aria-current=step]')).toContainText('Cancelled')
 
   const card = cardOf(seller, id)
-  await expect(card).toContainText('The shopper has cancelled this order.')
+  await expect(card).toContainText('The shopper cancelled this order.')
   await expect(card.getByLabel(`Status of order #${id}`)).toBeDisabled()
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
   await seller.context().close()
@@ -128,8 +128,8 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
   const question = page.getByRole('dialog', { name: 'Return this order?' })
   await expect(question).toContainText('within 7 days if they are unused and in original condition')
   await question.getByRole('button', { name: 'Return order' }).click()
-  await expect(question).toContainText('Please tell us why you return it.')
-  await question.getByLabel('Why do you return it?').fill('Half of the potatoes are green.')
+  await expect(question).toContainText('Please tell us why you are returning it.')
+  await question.getByLabel('Why are you returning it?').fill('Half of the potatoes are green.')
   await question.getByRole('button', { name: 'Return order' }).click()
   await expectToast(page, 'Return requested')
   await expect(page.getByText('Your reason: Half of the potatoes are green.', { exact: true })).toBeVisible()
@@ -169,7 +169,7 @@ test('the chime is turned on with one click and stays on', async ({ page, browse
   const isAwake = fresh.waitForRequest(/\/api\/order\/stream/)
   await fresh.goto('/seller/orders')
   await isAwake
-  await expect(fresh.getByRole('button', { name: 'Click to hear' })).toBeVisible()
+  await expect(fresh.getByRole('button', { name: 'Click to turn on' })).toBeVisible()
   await fresh.getByRole('heading', { name: 'Orders', exact: true }).click()
   await fresh.getByRole('button', { name: 'Sound on' }).click()
   await expect(fresh.getByRole('button', { name: 'Sound off' })).toBeVisible()

@@ -49,10 +49,10 @@ test('a shopper turns notifications on, is told on the locked phone where the or
   await register(page.request)
   const orderId = await order(page.request)
   await page.goto('/my-orders')
-  await page.getByRole('button', { name: 'Tell me about my orders' }).click()
-  await expect(page.getByRole('button', { name: 'Stop telling me about my orders' })).toBeVisible()
+  await page.getByRole('button', { name: 'Notify me about my orders' }).click()
+  await expect(page.getByRole('button', { name: 'Stop notifying me about my orders' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Stop telling me about my orders' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop notifying me about my orders' })).toBeVisible()
 
   await page.request.post('/api/seller/login', { data: sellerAccount })
   await page.request.put(`/api/order/status/${orderId}`, { data: { status: 'Shipped' } })
@@ -64,8 +64,8 @@ test('a shopper turns notifications on, is told on the locked phone where the or
   await deliver(page, store.url, text.replace('Shipped', 'Delivered'))
   await expect.poll(() => shown(page)).toEqual([{ ...note, body: `Order #${orderId}: Delivered` }])
 
-  await page.getByRole('button', { name: 'Stop telling me about my orders' }).click()
-  await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop notifying me about my orders' }).click()
+  await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeVisible()
 })
 
 test('a notification is shown whatever comes, and leads to a page of this store only', async ({
@@ -78,8 +78,8 @@ test('a notification is shown whatever comes, and leads to a page of this store 
   await subscribeAt(service.browser(), context)
   await register(page.request)
   await page.goto('/my-orders')
-  await page.getByRole('button', { name: 'Tell me about my orders' }).click()
-  await expect(page.getByRole('button', { name: 'Stop telling me about my orders' })).toBeVisible()
+  await page.getByRole('button', { name: 'Notify me about my orders' }).click()
+  await expect(page.getByRole('button', { name: 'Stop notifying me about my orders' })).toBeVisible()
   await page.goto('/faq')
   await deliver(page, store.url, 'no JSON')
   await expect.poll(() => shown(page)).toEqual([{ title: 'localhost', body: '', tag: '' }])
@@ -157,9 +157,9 @@ test('where the service of the browser is out of reach, the button says so and s
   await context.grantPermissions(['notifications'])
   await register(page.request)
   await page.goto('/my-orders')
-  await page.getByRole('button', { name: 'Tell me about my orders' }).click()
+  await page.getByRole('button', { name: 'Notify me about my orders' }).click()
   await expectErrorToast(page, unreachable)
-  await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeEnabled()
   // A browser under test is a private window, in which Chromium has no push service, and says so.
   faults.splice(0, faults.length, ...faults.filter((fault) => !/Push API in incognito mode/.test(fault)))
 })
@@ -173,7 +173,7 @@ test('who has blocked notifications reads how to allow them', async ({ page, con
       exact: true,
     }),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell me about my orders' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeHidden()
 })
 
 test('a browser without notifications says so', async ({ page, context }) => {

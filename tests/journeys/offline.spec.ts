@@ -9,7 +9,8 @@ import { addToCart, fillCart, registerInDialog } from '../support/steps.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const strip = 'You are offline. Your cart and the pages you have opened still work.'
-const waits = 'You are offline. We will place this order as soon as you are back, and ask if a price has changed.'
+const waits =
+  'You are offline. We will place this order as soon as you are back online, and ask you first if a price has changed.'
 const script = join(import.meta.dirname, '..', '..', 'build', 'client', 'service-worker.js')
 
 /** What the browser says of requests that had no connection is no fault of a page. */

@@ -54,7 +54,7 @@ test('a closed checkout leaves the cart payable, online again or with another ca
   await readyToPay(page, 'Meera Jain')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click()
-  await expectToast(page, 'The payment was not made. Your cart is as it was.')
+  await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
   await page.getByRole('button', { name: 'Pay Online' }).click()

@@ -94,7 +94,7 @@ test('of two windows with the same product the second is told, keeps what was ty
   await expect(alert).toContainText('This product was changed in another window. Nothing was saved.')
   await expect(typed(other)).toHaveValue('From the second window.')
   await other.screenshot({ path: info.outputPath('changed.png') })
-  await alert.getByRole('button', { name: 'Load it anew' }).click()
+  await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(typed(other)).toHaveValue('From the first window.')
   await expect(alert).toHaveCount(0)
   await typed(other).fill('From both windows.')

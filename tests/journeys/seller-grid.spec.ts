@@ -194,10 +194,13 @@ test('a price list goes out as a file, and a changed one comes back into the gri
       .and(page.locator('input'))
       .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose('<html>')
-  await expectErrorToast(page, 'This is no price list: it needs the columns Unit, Id / Product, Price / Selling Price.')
+  await expectErrorToast(
+    page,
+    'This is not a price list. It needs the columns Unit, Id / Product, Price / Selling Price.',
+  )
   await choose(back)
   await expectToast(page, '2 rows read, 4 changes. With an error: 1.')
-  await expectErrorToast(page, '1 row is for no unit of the shop: Mooli 1kg.')
+  await expectErrorToast(page, '1 row is for units the shop does not have: Mooli 1kg.')
   await page.getByRole('searchbox').fill('grid yam')
   await expect(cell(page, 'Grid Yam', '500g', 'price')).toHaveText('₹77.50')
   await expect(cell(page, 'Grid Yam', '1kg', 'sellingPrice')).toHaveAttribute('aria-invalid', 'true')

@@ -90,7 +90,7 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
     `₹1.00 was paid, but the order costs ${rupees(odd.amount)}`,
   )
   const row = section.getByRole('listitem').filter({ hasText: `#${failed.id}` })
-  await expect(row).toContainText(`The bank did not take the refund of ${rupees(failed.amount)}`)
+  await expect(row).toContainText(`The bank rejected the refund of ${rupees(failed.amount)}`)
   await row.getByRole('button', { name: 'Try the refund again' }).click()
   const question = page.getByRole('dialog', { name: 'Try this refund again?' })
   await expect(question).toContainText(

@@ -88,7 +88,7 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('mango')
   await expect(page.getByText('No matching orders found', { exact: true })).toBeVisible()
   await expect(
-    page.getByText('Nothing fits “mango”. Try a product, an order id or a status.', { exact: true }),
+    page.getByText('Nothing matches “mango”. Try a product, an order id or a status.', { exact: true }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Show all orders' }).click()
 

@@ -81,9 +81,9 @@ test('a cart that was open before the store closed is told so when the order is 
   await office.request.post('/api/store/close', { data: { reason } })
   try {
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await expectErrorToast(page, 'The store is closed at the moment. Your cart stays as it is.')
+    await expectErrorToast(page, 'The store is closed right now. Your cart is saved.')
     await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
-    await expect(page.locator('#why-not')).toHaveText('The store is closed at the moment.')
+    await expect(page.locator('#why-not')).toHaveText('The store is closed right now.')
     await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   } finally {
     await office.request.post('/api/store/open', { data: {} })

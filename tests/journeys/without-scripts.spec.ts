@@ -26,7 +26,7 @@ const english = {
 const hindi: typeof english = {
   lang: 'hi',
   search: 'सब्ज़ी खोजिए',
-  add: 'भिंडी कार्ट में जोड़ें',
+  add: 'भिंडी कार्ट में जोड़िए',
   addToCart: 'कार्ट में डालिए',
   title: /^आपका कार्ट 2 सामान$/,
   quantity: 'भिंडी, 1 किलो की मात्रा',

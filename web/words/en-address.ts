@@ -10,7 +10,7 @@ export const enAddress = {
   city: 'City',
   state: 'State',
   zipcode: 'Zip code',
-  zipcodeHint: 'Six digits; it fills in the city and state.',
+  zipcodeHint: 'Six digits. We fill in the city and state for you.',
   country: 'Country',
   phone: 'Phone',
   save: 'Save address',
@@ -21,6 +21,6 @@ export const enAddress = {
   autoFilled: 'Address auto-filled from location',
   pleaseLogIn: 'Please log in to continue',
   logIn: 'Login',
-  useLocation: 'Choose on the map of places',
+  useLocation: 'Choose a location',
   back: 'Back to cart',
 }

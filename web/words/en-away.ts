@@ -1,29 +1,29 @@
 /** What is said without a connection, in English; loaded once the page stands, and kept for then. */
 export const enAway = {
   offline: 'You are offline. Your cart and the pages you have opened still work.',
-  kept: 'You are offline. We will place this order as soon as you are back, and ask if a price has changed.',
+  kept: 'You are offline. We will place this order as soon as you are back online, and ask you first if a price has changed.',
   waiting: (total: string) =>
-    `You are offline. Your order of ${total} is not placed; we will ask you when you are back.`,
+    `You are offline. Your order of ${total} is not placed yet. We will ask you when you are back online.`,
   ask: (total: string) => `Your order of ${total} was not placed while you were offline. Place it now?`,
   placeNow: 'Place it now',
   dropOrder: 'Do not order',
-  sending: 'You are back. We are placing your order…',
+  sending: 'You are back online. Placing your order…',
   notPlaced: (why: string) => `Your order was not placed. ${why}`,
-  loggedOut: 'You are logged out. Your cart is as it was.',
+  loggedOut: 'You are logged out. Your cart is unchanged.',
   seeCart: 'See cart',
   dismiss: 'Dismiss',
-  cashOnly: 'Online payment needs a connection. Choose Cash On Delivery, or wait until you are back.',
+  cashOnly: 'Online payment needs a connection. Choose Cash On Delivery, or wait until you are back online.',
   title: 'You are offline',
-  text: 'This page has not been opened in this browser yet. It opens by itself as soon as you are back.',
+  text: 'You have not opened this page on this device before. It will open as soon as you are back online.',
   still: 'What still works',
   works: [
-    'All products, with the prices of your last visit',
-    'The pages of vegetables that you have opened',
-    'Your cart: add and remove as you like',
+    'All products, with prices from your last visit',
+    'Vegetable pages you have opened before',
+    'Your cart: add and remove items',
   ],
   products: 'See all products',
   cart: 'See cart',
-  cartHint: 'Addresses, payment and the order button come back with the connection. What you change here is kept.',
+  cartHint: 'Addresses, payment and ordering come back when you are online. Changes to your cart are saved.',
 }
 
 export type AwayWords = typeof enAway

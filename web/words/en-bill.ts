@@ -14,5 +14,5 @@ export const enBill = {
   amount: 'Amount',
   tax: 'Tax',
   noTax: 'No Tax',
-  note: 'All prices are in rupees, discounts already taken off.',
+  note: 'All prices are in rupees, after discount.',
 }

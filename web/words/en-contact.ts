@@ -2,12 +2,12 @@
 export const enContact = {
   title: 'Contact',
   metaText: (store: string) => `How to reach ${store}: address, phone, email, delivery area and fees.`,
-  intro: 'Real people answer, the same who pack your bags.',
+  intro: 'Talk to the people who pack your order.',
   visit: 'Our store',
   call: 'Call us',
-  callHint: 'For a question about today’s order, a call is the fastest.',
+  callHint: 'For today’s order, calling is fastest.',
   write: 'Write to us',
-  writeHint: 'Photos of what went wrong help us to put it right.',
+  writeHint: 'If something went wrong, a photo helps us fix it.',
   form: {
     title: 'Send us a message',
     name: 'Name',
@@ -20,7 +20,7 @@ export const enContact = {
     unreachable: 'Something went wrong!',
     required: 'Please fill in this field.',
     badEmail: 'Please enter a valid email address.',
-    badPhone: 'Please enter a phone number, or leave it out.',
+    badPhone: 'Please enter a valid phone number or leave it empty.',
   },
   delivery: 'Delivery area and fees',
   area: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,
@@ -29,9 +29,9 @@ export const enContact = {
   upTo: (km: string) => `${km} km`,
   nextDoor: 'Next door (under ½ km)',
   free: 'Free',
-  freeFrom: (amount: string) => `Free delivery from ${amount}, whatever the distance.`,
-  rounding: 'The distance is measured as the crow flies and rounded to whole kilometres.',
-  faqs: 'Read the answers to frequent questions',
+  freeFrom: (amount: string) => `Free delivery on orders of ${amount} or more, at any distance.`,
+  rounding: 'Distance is measured in a straight line and rounded to whole kilometres.',
+  faqs: 'Read our FAQs',
 }
 
 /** The five questions and answers (SPEC 2 "FAQ page"). */
@@ -63,6 +63,6 @@ export const enFaq = {
       link: { to: '/my-orders', text: 'Go to My Orders' },
     },
   ] as readonly { question: string; answer: string; link?: { to: string; text: string } }[],
-  more: 'Something else?',
+  more: 'Still have a question?',
   contact: 'Contact us',
 }

@@ -1,7 +1,7 @@
 /** What choosing the delivery location says in English (SPEC.md's sentences exactly). */
 export const enLocation = {
   title: 'Welcome',
-  intro: (km: number, place: string) => `Tell us where the bags should go. We deliver within ${km} km of ${place}.`,
+  intro: (km: number, place: string) => `Where should we deliver? We deliver within ${km} km of ${place}.`,
   detect: 'Detect my location',
   or: 'or',
   search: 'Search for a location',
@@ -11,7 +11,7 @@ export const enLocation = {
   places: 'Places found',
   found: (n: number) => (n === 1 ? '1 place found' : `${n} places found`),
   searching: 'Loading...',
-  nothing: (text: string) => `We found no place for “${text}”. Try the area's name or its PIN code.`,
+  nothing: (text: string) => `No place found for “${text}”. Try the area name or the PIN code.`,
   fees: (list: string) => `Delivery fees by distance: ${list}`,
   feeAt: (km: string, fee: string) => `${km} km ${fee}`,
   km: (km: string) => `${km} km`,
@@ -29,8 +29,8 @@ export const enLocation = {
   dataFrom: { google: 'Google Maps', openstreetmap: '© OpenStreetMap contributors' },
   notServiceableTitle: 'Not in our area yet',
   notServiceableText: (km: number, place: string) =>
-    `We bring vegetables up to ${km} km around our store in ${place}, so that they arrive fresh.`,
+    `We deliver within ${km} km of our store in ${place}, so that everything arrives fresh.`,
   tryAnother: 'Try another address',
-  cartKept: 'Your cart is kept for you.',
+  cartKept: 'Your cart is saved.',
   goHome: 'Back to the home page',
 }

@@ -9,14 +9,14 @@ export const enLogin = {
   },
   register: {
     title: 'Create account',
-    intro: 'A name, an email and a password: that is all we need.',
+    intro: 'All we need is your name, email and a password.',
     submit: 'Create account',
     other: 'Already have an account?',
     switchTo: 'Login',
   },
   forgot: {
     title: 'Forgot Password?',
-    intro: 'Tell us your email, and we send you a link to choose a new password.',
+    intro: 'Enter your email and we will send you a link to choose a new password.',
     submit: 'Send the link',
     other: 'Remembered it?',
     switchTo: 'Login',

@@ -1,11 +1,11 @@
 /** What is said about notifications in English; loaded only where they are offered. */
 export const enPush = {
   turnOn: {
-    shopper: 'Tell me about my orders',
+    shopper: 'Notify me about my orders',
     seller: 'Notify me of new orders',
   },
   turnOff: {
-    shopper: 'Stop telling me about my orders',
+    shopper: 'Stop notifying me about my orders',
     seller: 'Stop notifying me of new orders',
   },
   test: 'Send a test notification',

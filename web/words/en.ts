@@ -6,7 +6,7 @@ export const en = {
   shop: {
     homeTitle: (city: string, minutes: number) => `Fresh vegetables in ${city} within ${minutes} minutes`,
     description: (city: string) =>
-      `Fresh vegetables from the morning market, weighed honestly and brought to your door in ${city}.`,
+      `Fresh vegetables from the morning market, weighed right and delivered to your door in ${city}.`,
   },
   ui: {
     close: 'Close',
@@ -62,7 +62,7 @@ export const en = {
     count: (n: number) => (n === 0 ? 'No suggestions' : n === 1 ? '1 suggestion' : `${n} suggestions`),
   },
   footer: {
-    about: 'Vegetables from the morning mandi, brought to your door.',
+    about: 'Vegetables from the morning mandi, delivered to your door.',
     quickLinks: 'Quick Links',
     home: 'Home',
     offersAndDeals: 'Offers & Deals',
@@ -116,8 +116,8 @@ export const en = {
   },
   closed: {
     until: (time: string) => `The store is closed until ${time}.`,
-    now: 'The store is closed at the moment.',
-    meanwhile: 'You can look around and fill your cart meanwhile.',
+    now: 'The store is closed right now.',
+    meanwhile: 'You can still browse and fill your cart.',
   },
   toasts: {
     addedToCart: 'Added to Cart',
@@ -127,9 +127,9 @@ export const en = {
   },
   errors: {
     notFoundTitle: 'Page not found',
-    notFoundText: 'This page does not exist or has moved. The vegetables are still where they were.',
+    notFoundText: 'This page does not exist or has moved.',
     title: 'Something went wrong',
-    text: 'It is not your fault. Please try again in a moment.',
+    text: 'This one is on us. Please try again in a moment.',
     tryAgain: 'Try again',
     goHome: 'Go to the home page',
   },

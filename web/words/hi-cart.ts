@@ -25,7 +25,7 @@ export const hiCart: typeof enCart = {
   deliveryAddress: 'डिलीवरी का पता',
   addAddress: 'पता जोड़िए',
   noAddress: 'कोई पता नहीं मिला',
-  noAddressHint: 'बताइए, सामान कहाँ पहुँचाना है।',
+  noAddressHint: 'ऑर्डर करने के लिए पता जोड़िए।',
   logInForAddress: 'पता चुनने के लिए लॉगिन कीजिए।',
   deliverable: 'यहाँ डिलीवरी होती है',
   notDeliverable: 'इस पते पर डिलीवरी नहीं होती',

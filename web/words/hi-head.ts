@@ -11,7 +11,7 @@ export const hiHead: typeof enHead = {
     'delivery/not-serviceable-page': 'यह जगह हमारे डिलीवरी इलाके से बाहर है। दूसरी जगह चुनने तक आपका कार्ट सँभालकर रखा है।',
     'accounts/reset-password-page': 'जो लिंक हमने भेजा है उससे अपने खाते का नया पासवर्ड चुनिए।',
   },
-  soldOut: (name) => `${name} आज स्टॉक में नहीं है। देखिए इसके पास और क्या ताज़ा है।`,
+  soldOut: (name) => `${name} आज स्टॉक में नहीं है। देखिए और क्या ताज़ा है।`,
   home: 'होम',
   products: 'सब्ज़ियाँ',
   shortcuts: { products: 'सब्ज़ियाँ', myOrders: 'मेरे ऑर्डर', cart: 'कार्ट' },

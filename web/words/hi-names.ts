@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, string>> = {
   'Cart updated': 'कार्ट सेव हो गया',
   'Cart taken over': 'कार्ट यहाँ आ गया',
   'Message sent successfully!': 'संदेश पहुँच गया!',
-  'Thank you! You will hear from us.': 'धन्यवाद! हमारी ख़बर आप तक पहुँचेगी।',
+  'Thank you! You will hear from us.': 'धन्यवाद! अब हमारी ख़बरें आपको मिलेंगी।',
   'Payment started': 'पेमेंट शुरू हुआ',
   'Payment Successful': 'पेमेंट हो गया',
   'Refund tried again': 'रिफ़ंड दोबारा भेजा गया',

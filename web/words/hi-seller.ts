@@ -204,8 +204,8 @@ export const hiSeller: SellerWords = {
     nothingToSave: 'सेव करने के लिए कोई बदलाव नहीं है।',
     more: (n) => `${n} पंक्तियाँ अगली बार सेव होंगी।`,
     nothingSaved: (why) => `कुछ भी सेव नहीं हुआ। ${why}`,
-    download: 'दाम की सूची डाउनलोड करें',
-    upload: 'दाम की सूची अपलोड करें',
+    download: 'दाम की सूची डाउनलोड कीजिए',
+    upload: 'दाम की सूची अपलोड कीजिए',
     fileHint: 'किसी भी स्प्रेडशीट के लिए एक फ़ाइल। जो अपलोड करेंगे, पहले यहीं दिखेगा और आपके कहने पर ही सेव होगा।',
     notAList: (columns) => `यह दाम की सूची नहीं है: इसमें ये कॉलम चाहिए: ${columns}।`,
     read: (known, changes, wrong) =>
@@ -247,7 +247,7 @@ export const hiSeller: SellerWords = {
     title: (n) => `ये पेमेंट देख लीजिए (${n})`,
     since: (time) => `कब से: ${time}`,
     what: {
-      'refund-failed': (sum) => `${sum} का रिफ़ंड बैंक ने नहीं लिया।`,
+      'refund-failed': (sum) => `${sum} का रिफ़ंड बैंक ने लौटा दिया।`,
       'refund-slow': (sum) => `${sum} का रिफ़ंड अब तक नहीं पहुँचा।`,
       'paid-twice': (sum) => `${sum} उस कार्ट के लिए आए जो पहले ही ऑर्डर हो चुका था।`,
       order: (sum) => `${sum} किसी दूसरे ऑर्डर के लिए आए।`,

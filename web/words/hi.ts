@@ -86,8 +86,8 @@ export const hi: ShopWords = {
   card: {
     off: (percent) => `${percent}% छूट`,
     options: (n) => `${n} विकल्प`,
-    add: 'जोड़ें',
-    addName: (name) => `${name} कार्ट में जोड़ें`,
+    add: 'जोड़िए',
+    addName: (name) => `${name} कार्ट में जोड़िए`,
     more: (name) => `${name} एक और`,
     less: (name) => `${name} एक कम`,
     inCart: (n) => `कार्ट में ${n}`,
@@ -127,9 +127,9 @@ export const hi: ShopWords = {
   },
   errors: {
     notFoundTitle: 'यह पेज नहीं मिला',
-    notFoundText: 'यह पेज है नहीं या कहीं और चला गया है। सब्ज़ियाँ अपनी जगह पर ही हैं।',
+    notFoundText: 'यह पेज मौजूद नहीं है या कहीं और चला गया है।',
     title: 'कुछ गड़बड़ हो गई',
-    text: 'इसमें आपकी गलती नहीं। ज़रा देर में फिर कोशिश कीजिए।',
+    text: 'गड़बड़ी हमारी तरफ़ से है। ज़रा देर में फिर कोशिश कीजिए।',
     tryAgain: 'फिर कोशिश कीजिए',
     goHome: 'होम पेज पर जाइए',
   },
