@@ -32,6 +32,15 @@ function noScriptsForPlainPages(): Plugin {
   }
 }
 
+/** A file of messages: its language and its name. */
+const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
+
+/** The name of a built file; files of messages carry their language. */
+function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, language, name] = messageSource.exec(facadeModuleId ?? '') ?? []
+  return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${name}-[hash].js`
+}
+
 const clientFiles = 'build/client/.vite/manifest.json'
 
 /** Tells the pages' server what the files of words are called in the browser's build, which is made before its own. */
@@ -40,11 +49,11 @@ function listWordFiles(): Plugin {
     name: 'list-word-files',
     enforce: 'pre',
     load(id) {
-      if (!id.endsWith('/web/words/word-files.ts') || this.environment.mode !== 'build') return
+      if (!id.endsWith('/web/i18n/message-files.ts') || this.environment.mode !== 'build') return
       const built: Record<string, { file: string }> = JSON.parse(readFileSync(clientFiles, 'utf8'))
       const words = Object.entries(built).flatMap(([source, { file }]) => {
-        const [, name] = /^web\/words\/([\w-]+)\.ts$/.exec(source) ?? []
-        return name === undefined ? [] : [[name, `/${file}`]]
+        const [, language, name] = messageSource.exec(source) ?? []
+        return language === undefined ? [] : [[`${language}-${name}`, `/${file}`]]
       })
       return `export const wordFiles = ${JSON.stringify(Object.fromEntries(words))}`
     },
@@ -58,7 +67,7 @@ function slimRefusals(): Plugin {
     enforce: 'pre',
     load(id) {
       if (this.environment.name !== 'client' || !id.endsWith('/domain/refusal.ts')) return
-      const rules = globSync('domain/*.ts').map((file) => readFileSync(file, 'utf8'))
+      const rules = globSync('domain/**/*.ts').map((file) => readFileSync(file, 'utf8'))
       const made = new Set(
         rules.flatMap((rule) => [...rule.matchAll(/new Refusal\('(\w+)'\)/g)].map(([, code]) => code)),
       )
@@ -76,11 +85,11 @@ function slimRefusals(): Plugin {
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
-  { name: 'frame', test: /\/web\/storefront\/storefront-layout\.tsx/ },
+  { name: 'frame', test: /\/web\/storefront\/layout\/storefront-layout\.tsx/ },
   {
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
-    test: /\/(domain|web\/(?!seller|storefront\/contact|words\/(en|hi|use-(help|seller|away)))|node_modules\/lucide-react)/,
+    test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-(help|seller|offline)))|node_modules\/lucide-react)/,
     minShareCount: 3,
     maxModuleSize: 1200,
   },
@@ -97,7 +106,12 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   environments: {
-    client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: chunkFileName } },
+      },
+    },
   },
   // The pages bring their own React along, in its fast form, whatever mode the store runs in.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),

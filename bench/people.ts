@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { newId } from '#server/ids.ts'
 
 /** A shopper with a session and an address 2.2 km from the store. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { inLittleMemory, storeProgram } from '../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..')

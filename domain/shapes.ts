@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxOtherNames, maxProductImages } from './catalogue.ts'
+import { longestReason } from './closing.ts'
 import { devices } from './devices.ts'
-import { longestReason } from './opening.ts'
 import { highestPrice } from './units.ts'
 
 /**

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { mutated } from './mutants/operators.ts'
 import { type Mutant, sampleOf } from './mutants/sample.ts'
 

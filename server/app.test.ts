@@ -7,8 +7,8 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { openApp } from './app.ts'
 import { connect } from './database/connect.ts'
+import { version } from './observability/version.ts'
 import type { Shop } from './shop.ts'
-import { version } from './version.ts'
 
 const shop = testShop()
 const login = { email: 'nobody@example.com', password: 'not the password' }
@@ -79,7 +79,14 @@ test('a packed body is not unpacked', async () => {
 
 test('what does not exist is a 404 in JSON, under /api and elsewhere, by every method', async () => {
   const urls = ['/api', '/api/', '/api/nothing', '/api/store/', '/api//store', '/API/store', '/api/user/%6cogin/x']
-  for (const url of [...urls, '/nothing', '//evil.example/x', '/.env', '/server/config.ts', `/api/${'x'.repeat(500)}`])
+  for (const url of [
+    ...urls,
+    '/nothing',
+    '//evil.example/x',
+    '/.env',
+    '/server/config/config.ts',
+    `/api/${'x'.repeat(500)}`,
+  ])
     isNo(await ask({ url }), 404, 'NOT_FOUND', url)
   for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
     isNo(await ask({ method: method as 'DELETE', url: '/api/store' }), 404, 'NOT_FOUND', method)

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PagesBuild } from '#web/api.ts'
+import type { PagesBuild } from '#web/api/call-api.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 
@@ -9,9 +9,9 @@ const build = join(import.meta.dirname, '..', 'build')
 // where others may write; where the build's own cannot be written, nothing is kept.
 enableCompileCache(join(build, 'compiled'))
 // Before any other package is loaded: some warn while they are.
-const { isLoggedAsJson, logProcess, openLog } = await import('./log.ts')
+const { isLoggedAsJson, logProcess, openLog } = await import('./observability/log.ts')
 if (isLoggedAsJson) logProcess(openLog())
-const [{ openPages }, { start }] = await Promise.all([import('./pages.ts'), import('./start.ts')])
+const [{ openPages }, { start }] = await Promise.all([import('./pages/render.ts'), import('./start.ts')])
 
 start(async (app, shop) => {
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild

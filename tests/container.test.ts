@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { settingNames } from '#server/setting-names.ts'
+import { settingNames } from '#server/config/setting-names.ts'
 import { inLittleMemory, storeProgram } from '../scripts/installed.mjs'
 import { ensureBuild } from './support/running-store.ts'
 

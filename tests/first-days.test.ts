@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { placeholderSettings } from '#domain/store.ts'
 import { type Caller, seller, shopper } from '#tests/support/people.ts'
 import { plainShop } from '#tests/support/plain-shop.ts'
-import { enSeller } from '#web/words/en-seller.ts'
-import { hiSeller } from '#web/words/hi-seller.ts'
+import { enSeller } from '#web/i18n/en/seller.ts'
+import { hiSeller } from '#web/i18n/hi/seller.ts'
 
 /** A trial that others can reach, a developer's own store, and one in production of which nothing has been set. */
 const trial = plainShop({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })

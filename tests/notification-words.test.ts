@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endStatuses, orderStatuses } from '#domain/orders.ts'
-import { notificationWords } from '#server/notifications/words.ts'
-import { hiNames } from '#web/words/hi-names.ts'
+import { notificationWords } from '#server/notifications/messages.ts'
+import { hiNames } from '#web/i18n/hi/names.ts'
 
 test('a status is called in a notification as on the pages, in both languages', () => {
   for (const status of [...orderStatuses, ...endStatuses]) {

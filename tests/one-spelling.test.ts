@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { openPages } from '#server/pages.ts'
+import { openPages } from '#server/pages/render.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
-import type { PagesBuild } from '#web/api.ts'
+import type { PagesBuild } from '#web/api/call-api.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 let shop: TestShop

@@ -34,7 +34,7 @@ const rules: Rule[] = [
         '#server/shop.ts',
         '../server/shop.ts',
         '#web/api.ts',
-        '../web/api.ts',
+        '../web/api/call-api.ts',
         'node:fs',
         'fs',
         'react',
@@ -57,8 +57,8 @@ const rules: Rule[] = [
     sentence: /^The server renders the built pages/,
     forbidden: [
       probe('server', imports('#web/api.ts')),
-      probe('server', imports('../web/api.ts')),
-      probe('server/cart', imports('../../web/api.ts')),
+      probe('server', imports('../web/api/call-api.ts')),
+      probe('server/cart', imports('../../web/api/call-api.ts')),
       probe('server', reexports('#web/api.ts')),
     ],
     allowed: [probe('server', typeImports('#web/api.ts')), probe('server/cart', imports('#domain/money.ts'))],
@@ -77,7 +77,7 @@ const rules: Rule[] = [
     name: 'the web imports nothing of the server or of Node',
     sentence: /^A page reaches the shop only through callApi/,
     forbidden: [
-      ...['web', 'web/ui', 'web/storefront', 'web/storefront/home', 'web/seller', 'web/words'].flatMap((room) => [
+      ...['web', 'web/ui', 'web/storefront', 'web/storefront/home', 'web/seller', 'web/i18n'].flatMap((room) => [
         probe(room, imports('#server/shop.ts'), 'tsx'),
         probe(room, imports('node:fs'), 'tsx'),
       ]),

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadWords } from './words/load-words.ts'
+import { loadWords } from './i18n/load.ts'
 
 /** The page wakes up once its words are there: only those of its language are downloaded. */
 async function wake(): Promise<void> {

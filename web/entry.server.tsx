@@ -9,20 +9,29 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type InLanguage, publicUrl, reportError, scriptNonce, takePage } from './api.ts'
-import { cutPage, joinPage } from './head/cut-page.ts'
-import { withHeadTags } from './head/head-tags.ts'
-import { isPlain, withForms, withoutScripts } from './head/no-scripts.ts'
-import { factsOf } from './head/page-facts.ts'
-import { withScriptsLast } from './head/scripts-last.ts'
-import { Nonce } from './nonce.ts'
-import { keepAllWords } from './words/all-words.ts'
-import { readLanguageFrom } from './words/language.ts'
-import type { Language } from './words/languages.ts'
-import { withWordFiles } from './words/preload-words.ts'
+import { type InLanguage, publicUrl, reportError, scriptNonce, takePage } from './api/call-api.ts'
+import { cutPage, joinPage } from './document/cut-page.ts'
+import { withHeadTags } from './document/head-tags.ts'
+import { isPlain, withForms, withoutScripts } from './document/no-scripts.ts'
+import { Nonce } from './document/nonce.ts'
+import { factsOf } from './document/page-facts.ts'
+import { withScriptsLast } from './document/scripts-last.ts'
+import { keepAllWords } from './i18n/all-messages.ts'
+import { readLanguageFrom } from './i18n/language.ts'
+import type { Language } from './i18n/languages.ts'
+import { withWordFiles } from './i18n/preload.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
-export { plainPage, publicUrl, readAnswer, reportError, scriptNonce, serverCallApi, takePage, urlOf } from './api.ts'
+export {
+  plainPage,
+  publicUrl,
+  readAnswer,
+  reportError,
+  scriptNonce,
+  serverCallApi,
+  takePage,
+  urlOf,
+} from './api/call-api.ts'
 
 const renderTimeout = 5_000
 
@@ -31,7 +40,7 @@ const rendering = new AsyncLocalStorage<Language>()
 readLanguageFrom(() => rendering.getStore() ?? 'en')
 keepAllWords()
 
-/** Renders in a language; handed to server/pages.ts. */
+/** Renders in a language; handed to server/pages/render.ts. */
 export const inLanguage: InLanguage = (language, render) => rendering.run(language, render)
 
 /** Bugs met while loading a page go to the server's log; a page that is not there is no bug. */

@@ -4,17 +4,17 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { api } from '#domain/contract.ts'
 import type { Route } from './+types/root'
-import { serverCallApi } from './api.ts'
-import { ErrorPage } from './error-page.tsx'
+import { serverCallApi } from './api/call-api.ts'
+import { ErrorPage } from './document/error-page.tsx'
+import { useOwnHead } from './document/use-own-head.ts'
 import devanagari from './fonts/devanagari-400-800.woff2?url'
 import hindiName from './fonts/hindi-name.woff2?url'
 import rupee from './fonts/rupee.woff2?no-inline'
+import { currentLanguage } from './i18n/language.ts'
+import { loadWords } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
 import { NoMoneyNote } from './ui/no-money-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
-import { useOwnHead } from './use-own-head.ts'
-import { currentLanguage } from './words/language.ts'
-import { loadWords } from './words/load-words.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -47,7 +47,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document around every page, errors included. It says when it is awake (web/head/wake-up.ts). */
+/** The document around every page, errors included. It says when it is awake (web/document/event-replay.ts). */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('awake'))

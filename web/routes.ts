@@ -9,7 +9,7 @@ export default [
     route('log-in', 'storefront/plain/log-in-page.tsx'),
     route('register', 'storefront/plain/register-page.tsx'),
   ]),
-  layout('storefront/storefront-layout.tsx', [
+  layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home-page.tsx'),
     route('products', 'storefront/catalogue/products-page.tsx'),
     route('products/:category', 'storefront/catalogue/category-page.tsx'),
@@ -19,7 +19,7 @@ export default [
     route('add-address', 'storefront/delivery/add-address-page.tsx'),
     route('my-orders', 'storefront/orders/my-orders-page.tsx'),
     route('my-account', 'storefront/accounts/my-account-page.tsx'),
-    route('loader', 'storefront/loader-page.tsx'),
+    route('loader', 'storefront/layout/loader-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('faqpage', 'storefront/contact/faq-page.tsx'),
     route('reset-password/:token', 'storefront/accounts/reset-password-page.tsx'),
@@ -29,15 +29,15 @@ export default [
     route('return-refund-policy', 'storefront/contact/return-policy-page.tsx'),
     route('payment-methods', 'storefront/contact/payment-methods-page.tsx'),
     route('about', 'storefront/contact/about-page.tsx'),
-    route('offline', 'storefront/away/offline-page.tsx'),
-    route('*', 'storefront/not-found-page.tsx'),
+    route('offline', 'storefront/offline/offline-page.tsx'),
+    route('*', 'storefront/layout/not-found-page.tsx'),
   ]),
-  route('seller', 'seller/seller-layout.tsx', [
-    index('seller/add-product-page.tsx'),
-    route('product-list', 'seller/product-list-page.tsx'),
-    route('search-topics', 'seller/search-topics-page.tsx'),
-    route('orders', 'seller/orders-page.tsx'),
-    route('*', 'seller/not-found-page.tsx'),
+  route('seller', 'seller/layout/seller-layout.tsx', [
+    index('seller/products/add-product-page.tsx'),
+    route('product-list', 'seller/products/product-list-page.tsx'),
+    route('search-topics', 'seller/topics/search-topics-page.tsx'),
+    route('orders', 'seller/orders/orders-page.tsx'),
+    route('*', 'seller/layout/not-found-page.tsx'),
   ]),
-  route('manifest.webmanifest', 'head/web-manifest.ts'),
+  route('manifest.webmanifest', 'document/web-manifest.ts'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { hear } from '../heard.ts'
+import { hear } from './normalize.ts'
 import { hasForeignWord } from './other-goods.ts'
 import { weights } from './weights.ts'
 

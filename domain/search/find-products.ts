@@ -1,14 +1,14 @@
 import { foldCase } from '../catalogue.ts'
-import { isFiller } from '../heard.ts'
-import type { Named } from '../name-families.ts'
-import { productCosts, rank } from '../search.ts'
-import { indexOf } from '../shelf-index.ts'
-import { never } from '../word-cost.ts'
 import { byDiscount, byPricePerKg, type Priced } from './list-orders.ts'
+import type { Named } from './name-families.ts'
+import { isFiller } from './normalize.ts'
 import { isPlain, readWish, type Wish } from './read-wish.ts'
+import { productCosts, rank } from './search.ts'
+import { indexOf } from './search-index.ts'
 import { bestCost, type Thing, thingsIn } from './things.ts'
 import { type Topic, topicNear, topicOf } from './topics.ts'
 import { weights } from './weights.ts'
+import { never } from './word-cost.ts'
 
 /** What the search reads of a product. */
 export type Searched = Named & Priced & { readonly _id: string }

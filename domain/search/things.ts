@@ -1,10 +1,10 @@
-import { hear, isFiller, type Word } from '../heard.ts'
-import type { Named } from '../name-families.ts'
-import { productCosts } from '../search.ts'
-import { indexOf } from '../shelf-index.ts'
-import { never } from '../word-cost.ts'
 import { isFarFetched } from './far-fetched.ts'
+import type { Named } from './name-families.ts'
+import { hear, isFiller, type Word } from './normalize.ts'
+import { productCosts } from './search.ts'
+import { indexOf } from './search-index.ts'
 import { weights } from './weights.ts'
+import { never } from './word-cost.ts'
 
 /** What a typed piece of a list means: the words of one vegetable, or words that none has. */
 export type Thing = {

@@ -1,6 +1,6 @@
 import { foldCase } from '../catalogue.ts'
-import { distance } from '../closeness.ts'
-import { plainLetters, searchKey } from '../sound.ts'
+import { distance } from './edit-distance.ts'
+import { plainLetters, searchKey } from './phonetic-key.ts'
 import { weights } from './weights.ts'
 import { aroundDish, generic } from './wish-words.ts'
 

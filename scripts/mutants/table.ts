@@ -15,7 +15,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         'cart',
         'catalogue',
         'delivery',
-        'opening',
+        'closing',
         'order-ending',
         'orders',
         'payments',
@@ -29,7 +29,11 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
   roles: {
     share: 16,
     parts: [
-      { files: ['domain/contract.ts'], tests: ['server/roles.test.ts', 'server/endpoint.test.ts'], kinds: ['role'] },
+      {
+        files: ['domain/contract.ts'],
+        tests: ['server/http/roles.test.ts', 'server/http/endpoint.test.ts'],
+        kinds: ['role'],
+      },
     ],
   },
   cookies: {
@@ -37,20 +41,20 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     parts: [
       {
         files: [
-          'server/accounts/sessions.ts',
-          'server/accounts/known-browsers.ts',
-          'server/accounts/host-cookies.ts',
+          'server/auth/sessions.ts',
+          'server/auth/trusted-browsers.ts',
+          'server/auth/cookies.ts',
           'server/cart/basket-cookie.ts',
-          'server/page-language.ts',
+          'server/pages/locale.ts',
         ],
         tests: [
           'tests/attacks/cookies.test.ts',
           'server/accounts/accounts.test.ts',
-          'server/accounts/limits.test.ts',
+          'server/rate-limit/rate-limit.test.ts',
           'tests/attacks/plain-forms.test.ts',
-          'server/accounts/second-factor.test.ts',
+          'server/auth/totp.test.ts',
           'server/accounts/change-password.test.ts',
-          'tests/short-way.test.ts',
+          'tests/fast-path.test.ts',
         ],
       },
     ],
@@ -82,10 +86,10 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
         tests: [
           'server/accounts/accounts.test.ts',
-          'server/accounts/limits.test.ts',
+          'server/rate-limit/rate-limit.test.ts',
           'server/accounts/change-password.test.ts',
           'server/accounts/reset-password.test.ts',
-          'server/accounts/second-factor.test.ts',
+          'server/auth/totp.test.ts',
         ],
       },
       {
@@ -112,7 +116,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
         tests: [
           'server/payments/payments.test.ts',
-          'server/payments/payment-troubles.test.ts',
+          'server/payments/payment-issues.test.ts',
           'server/payments/razorpay.test.ts',
         ],
       },
@@ -124,16 +128,16 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: [
           'server/accounts/queries.ts',
-          'server/accounts/session-queries.ts',
+          'server/auth/session-queries.ts',
           'server/accounts/login-queries.ts',
-          'server/accounts/second-factor-queries.ts',
+          'server/auth/totp-queries.ts',
         ],
         tests: [
           'server/accounts/accounts.test.ts',
-          'server/accounts/limits.test.ts',
+          'server/rate-limit/rate-limit.test.ts',
           'server/accounts/change-password.test.ts',
           'server/accounts/reset-password.test.ts',
-          'server/accounts/second-factor.test.ts',
+          'server/auth/totp.test.ts',
           'server/accounts/seller-account.test.ts',
           'server/privacy/privacy.test.ts',
         ],
@@ -177,23 +181,23 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/orders/order-once.test.ts',
           'server/orders/buy-again.test.ts',
           'server/orders/order-races.test.ts',
-          'server/orders/orders-together.test.ts',
+          'server/orders/batched-orders.test.ts',
           'server/payments/payments.test.ts',
         ],
       },
       {
-        files: ['server/payments/queries.ts', 'server/payments/trouble-queries.ts'],
+        files: ['server/payments/queries.ts', 'server/payments/issue-queries.ts'],
         tests: [
           'server/payments/payments.test.ts',
-          'server/payments/payment-troubles.test.ts',
+          'server/payments/payment-issues.test.ts',
           'server/privacy/privacy.test.ts',
         ],
       },
       {
         files: ['server/notifications/queries.ts'],
         tests: [
-          'server/notifications/push.test.ts',
-          'server/notifications/letters-by-smtp.test.ts',
+          'server/notifications/push/push.test.ts',
+          'server/notifications/mail/emails-by-smtp.test.ts',
           'server/privacy/privacy.test.ts',
         ],
       },
@@ -206,15 +210,19 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
   limits: {
     share: 18,
     parts: [
-      { files: ['server/accounts/limits.ts'], tests: ['server/accounts/limits.test.ts'] },
-      { files: ['domain/shapes.ts'], tests: ['domain/sizes.test.ts', 'server/endpoint.test.ts'], kinds: ['number'] },
+      { files: ['server/rate-limit/rate-limit.ts'], tests: ['server/rate-limit/rate-limit.test.ts'] },
+      {
+        files: ['domain/shapes.ts'],
+        tests: ['domain/search/sizes.test.ts', 'server/http/endpoint.test.ts'],
+        kinds: ['number'],
+      },
       {
         files: ['server/orders/open-streams.ts'],
         tests: ['server/orders/open-streams.test.ts', 'server/orders/order-stream.test.ts'],
         kinds: ['number', 'operator'],
       },
       {
-        files: ['server/upload.ts', 'server/catalogue/read-photos.ts'],
+        files: ['server/http/multipart.ts', 'server/catalogue/read-photos.ts'],
         tests: [
           'server/catalogue/pictures.test.ts',
           'server/catalogue/add-product.test.ts',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lettersTo, outbox } from '#tests/support/letters.ts'
+import { lettersTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 

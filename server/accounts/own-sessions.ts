@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { OpenSession } from '#domain/shapes.ts'
-import { logSecurity } from '../security-log.ts'
+import { endOtherSessions, openSessionsOf } from '../auth/session-queries.ts'
+import { type Person, sessionHashOf, tellEnded } from '../auth/sessions.ts'
+import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
-import { endOtherSessions, openSessionsOf } from './session-queries.ts'
-import { type Person, sessionHashOf, tellEnded } from './sessions.ts'
 
 /** The shopper's open sessions, the newest first, and which of them asks. */
 export async function sessionsFor(shop: Shop, person: Person, request: FastifyRequest): Promise<OpenSession[]> {

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { askedTogether, forEachDatabase } from '../database/asked-together.ts'
+import { endSellerSessions, forgetBrowsers } from '../auth/session-queries.ts'
+import { askedTogether, forEachDatabase } from '../database/batch-queries.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
 import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
-import { endSellerSessions, forgetBrowsers } from './session-queries.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 export type ShopperRow = typeof shopper.$inferSelect

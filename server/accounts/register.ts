@@ -1,13 +1,13 @@
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Person } from '../auth/sessions.ts'
 import { newId } from '../ids.ts'
-import { logSecurity } from '../security-log.ts'
+import { logSecurity } from '../observability/security-log.ts'
+import { countOrRefuse } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { countOrRefuse } from './limits.ts'
-import { hashPassword } from './passwords.ts'
 import { insertShopper } from './queries.ts'
-import type { Person } from './sessions.ts'
 
 /** Makes a shopper's account. Refuses a bad e-mail, a short password and an e-mail that is taken (SPEC 5, CONTRACT "Accounts"). */
 export async function register(

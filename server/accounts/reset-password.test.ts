@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { lettersTo, outbox, tokenIn } from '#tests/support/letters.ts'
+import { lettersTo, outbox, tokenIn } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, shopper, visitor } from '#tests/support/people.ts'
 

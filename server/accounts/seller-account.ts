@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type PlaceholderSetting, placeholderSettings } from '#domain/store.ts'
+import { hashPassword, passwordFits } from '../auth/passwords.ts'
+import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { isMadeUpEmail } from '../placeholders.ts'
 import type { Shop } from '../shop.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
 import { anySeller, lockSeller, saveSeller } from './queries.ts'
 
 type Wanted = { readonly email: string | undefined; readonly password: string | undefined }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CartLine, joinCarts } from '#domain/cart.ts'
-import { cookieNamed } from '../accounts/host-cookies.ts'
+import { cookieNamed } from '../auth/cookies.ts'
 import type { Shop } from '../shop.ts'
 
 /** The name of the cookie in which a visitor's browser without scripts keeps its cart: what and how many, never a price. */

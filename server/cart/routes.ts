@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { sendLines } from './basket-cookie.ts'
 import { updateCart } from './update-cart.ts'

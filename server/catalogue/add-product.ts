@@ -6,10 +6,10 @@ import { presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.
 import { inTransaction } from '../database/connect.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { addressOf, keepWithPhotos, putOffAvif } from './keep-photos.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
+import { addressOf, keepWithPhotos, putOffAvif } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
 

@@ -5,9 +5,9 @@ import type { EditableProduct, ProductEdit } from '#domain/shapes.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
-import { addressOf, keepWithPhotos, putOffAvif } from './keep-photos.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
+import { addressOf, keepWithPhotos, putOffAvif } from './upload-photos.ts'
 
 /** The product, if it is still as the seller saw it. */
 async function unchanged(db: Queryable, id: string, seen: number, lock?: 'lock'): Promise<EditableProduct> {

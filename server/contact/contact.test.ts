@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { letterSaying, lettersTo, outbox } from '#tests/support/letters.ts'
+import { letterSaying, lettersTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
 import { catchUpOnMessages, mailMessage } from './write-to-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { personOf } from '../accounts/sessions.ts'
-import { endpoint } from '../endpoint.ts'
+import { personOf } from '../auth/sessions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
 

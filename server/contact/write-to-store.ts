@@ -2,10 +2,10 @@ import { normaliseEmail } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countOrRefuse } from '../accounts/limits.ts'
 import { inTransaction, sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { messageLetter } from '../notifications/letters.ts'
+import { messageLetter } from '../notifications/mail/emails.ts'
+import { countOrRefuse } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import {
   insertMessage,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { type BlankDatabase, openBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -15,7 +15,7 @@ import { backUp } from '../backup/back-up.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
 import { tablesInOrder } from '../backup/table-file.ts'
-import { folderStorage } from '../storage.ts'
+import { folderStorage } from '../storage/storage.ts'
 import { brokenInvariants } from './invariants.ts'
 import { migrate } from './migrate.ts'
 
@@ -27,7 +27,7 @@ type Shape = { readonly when: number; readonly sql: string }
 /** Every 0000_first.sql that a commit before 0.1.0 had, oldest first. */
 const shapes = JSON.parse(
   brotliDecompressSync(
-    readFileSync(new URL('../../tests/kept/tables-before-0.1.0.json.br', import.meta.url)),
+    readFileSync(new URL('../../tests/stored-data/tables-before-0.1.0.json.br', import.meta.url)),
   ).toString(),
 ) as Shape[]
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { until } from '#tests/support/background-jobs.ts'
 import { openBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { until } from '#tests/support/put-off.ts'
 import { migrate } from './migrate.ts'
 
 const shop = testShop()

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { version } from '../version.ts'
+import { version } from '../observability/version.ts'
 import { bringToFirstRelease, isBeforeFirstRelease } from './before-first-release.ts'
 
 /** Where the migrations of this version lie. */

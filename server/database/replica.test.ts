@@ -9,7 +9,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { addressOf, openReplicatedDatabase, type ReplicatedDatabase } from '#tests/support/replicated-database.ts'
 import { openApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openShop } from '../open-shop.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Notices } from '../notices.ts'
+import type { Notices } from '../events/event-bus.ts'
 import { connect, type Database } from './connect.ts'
 
 /** Runs a statement that only reads the catalogue, or whether the store is open, wherever that may be read. Nothing about money or people belongs here. */

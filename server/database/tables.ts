@@ -22,7 +22,7 @@ import type { OrderStatus, PaymentType } from '#domain/orders.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
-import type { Language } from '#web/words/languages.ts'
+import type { Language } from '#web/i18n/languages.ts'
 
 /** Every table on one page. SQL about a table stands only in its owner's queries.ts. */
 

@@ -1,4 +1,4 @@
-import { isClosed, newPause, type Pause } from '#domain/opening.ts'
+import { isClosed, newPause, type Pause } from '#domain/closing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PauseJson, SentPause } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'

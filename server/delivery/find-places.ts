@@ -1,9 +1,9 @@
 import type { Point } from '#domain/delivery.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { countOrRefuse } from '../accounts/limits.ts'
+import { countOrRefuse } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { isMapFailure } from './ask-service.ts'
-import type { AddressText, MapPlace, Suggestion } from './maps.ts'
+import { isMapFailure } from './maps/fetch-service.ts'
+import type { AddressText, MapPlace, Suggestion } from './maps/maps.ts'
 
 /** What the map answers; when its service fails, the log learns why and the shopper gets this refusal (SPEC 8). */
 async function unlessItFails<T>(shop: Shop, answer: Promise<T>, code: RefusalCode): Promise<T> {

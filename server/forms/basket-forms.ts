@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addToCart, type CartLine, removeFromCart, setQuantity } from '#domain/cart.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { sessionHashOf } from '../accounts/sessions.ts'
+import { sessionHashOf } from '../auth/sessions.ts'
 import { changeBasket, shelfUnit } from '../cart/basket.ts'
 import { readLines, sendLines } from '../cart/basket-cookie.ts'
 import { addAddress } from '../delivery/add-address.ts'

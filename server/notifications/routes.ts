@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
-import { isSubscribed, sendTest, subscribeBrowser, subscribeVisitor, unsubscribeBrowser } from './subscribe-browser.ts'
+import {
+  isSubscribed,
+  sendTest,
+  subscribeBrowser,
+  subscribeVisitor,
+  unsubscribeBrowser,
+} from './push/subscribe-browser.ts'
 
 /** By this cookie the test button's browser is known again, without an account. */
 const cookie = 'thela_push'

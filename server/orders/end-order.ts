@@ -1,5 +1,5 @@
 import { cancelled } from '#domain/order-ending.ts'
-import type { Person } from '../accounts/sessions.ts'
+import type { Person } from '../auth/sessions.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
 

@@ -3,8 +3,8 @@ import { isPlaced, type MovingOrder, type OrderProgress } from '#domain/orders.t
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { tellMoved } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
-import { tellMoved } from './tell-order.ts'
 
 /** Which order to move: with a shopper, only if it is theirs. */
 export type Move = { readonly orderId: string; readonly shopperId?: string }

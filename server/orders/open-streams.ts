@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { toSellerStatus } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../accounts/sessions.ts'
-import { networkOf } from '../network.ts'
-import type { NoticeData } from '../notices.ts'
+import type { Person } from '../auth/sessions.ts'
+import type { NoticeData } from '../events/event-bus.ts'
+import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 
 /** Somebody whose page is open, the session it was opened with, and the network it came from. */

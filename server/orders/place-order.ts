@@ -1,10 +1,10 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/shapes.ts'
-import type { Caller } from '../accounts/sessions.ts'
-import { inSteps } from '../database/in-steps.ts'
+import type { Caller } from '../auth/sessions.ts'
+import { inSteps } from '../database/pipelined-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { orderAtOnce, orderSteps } from './order-once.ts'
-import { tellPlaced } from './tell-order.ts'
+import { tellPlaced } from './publish-order.ts'
 
 /** No order comes near it, in rupees; numbers above could not be counted in paise. */
 const highestTotal = 1_000_000_000_000

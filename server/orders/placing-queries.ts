@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue.ts'
 import { lockedCart } from '../cart/queries.ts'
 import { isProductIn, isUnitIn, lockedProducts, productsAsJson, readProducts } from '../catalogue/queries.ts'
-import { askedTogether, forEachDatabase } from '../database/asked-together.ts'
+import { askedTogether, forEachDatabase } from '../database/batch-queries.ts'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import {

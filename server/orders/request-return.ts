@@ -1,13 +1,13 @@
 import { deliveredAt, mayRequestReturn } from '#domain/order-ending.ts'
 import { isPlaced } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../accounts/sessions.ts'
+import type { Person } from '../auth/sessions.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { tellChanged } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
 import { insertReturn } from './return-queries.ts'
-import { tellChanged } from './tell-order.ts'
 
 /**
  * Requests the return of the shopper's own order within 7 days of its delivery; again changes nothing. No money moves and

@@ -4,9 +4,9 @@ import type { SentSettlement } from '#domain/shapes.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { lineId } from './order-json.ts'
+import { tellChanged, tellMoved } from './publish-order.ts'
 import { lockOrder, saveProgress, type WholeOrder } from './queries.ts'
 import { saveReturn } from './return-queries.ts'
-import { tellChanged, tellMoved } from './tell-order.ts'
 
 function badInput(message: string): Refusal {
   return new Refusal('BAD_INPUT', { message })

@@ -1,14 +1,16 @@
 import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PaymentProof } from '#domain/shapes.ts'
-import type { Person } from '../accounts/sessions.ts'
+import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
+import { tellPlaced } from '../orders/publish-order.ts'
 import { lockOrder, markPaid, orderOf, shopperOf, type WholeOrder } from '../orders/queries.ts'
-import { tellPlaced } from '../orders/tell-order.ts'
 import type { Shop } from '../shop.ts'
+import { forgetOddPayment, moveOddPayment, noteOddPayment } from './issue-queries.ts'
+import { tellGivenBack } from './notify-given-back.ts'
 import {
   askOnceMore,
   insertPayment,
@@ -21,8 +23,6 @@ import {
 } from './queries.ts'
 import { askRefund, sendRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
-import { tellGivenBack } from './tell-given-back.ts'
-import { forgetOddPayment, moveOddPayment, noteOddPayment } from './trouble-queries.ts'
 
 /** Whether everything in an order is still on the shelf; the shelf holds still until the transaction ends. */
 async function isServable(tx: Transaction, { items }: WholeOrder): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import { cartOrdered, givenBackShownMs } from '#domain/payments.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
-import type { Person } from '../accounts/sessions.ts'
+import type { Person } from '../auth/sessions.ts'
 import type { Shop } from '../shop.ts'
 import { paymentsGivenBack } from './queries.ts'
 

@@ -1,8 +1,8 @@
-import type { PaymentSettings } from '../config.ts'
+import type { PaymentSettings } from '../config/config.ts'
 import type { Gateway } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
-import { openSandbox, type Sandbox } from './sandbox.ts'
-import type { Desk } from './sandbox-desk.ts'
+import type { Desk } from './sandbox/ledger.ts'
+import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 
 export type OpenPayments = { readonly gateway: Gateway | undefined; readonly sandbox: Sandbox | undefined }
 

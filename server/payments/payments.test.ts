@@ -12,7 +12,7 @@ import { inTransaction } from '../database/connect.ts'
 import { deleteOldEvents } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { askRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
-import { sandboxKeys } from './sandbox-desk.ts'
+import { sandboxKeys } from './sandbox/ledger.ts'
 import { sign } from './signatures.ts'
 
 const shop = testShop()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SeenPayment } from '#domain/payments.ts'
 import { currency } from '#domain/payments.ts'
-import { readLimited } from '../read-limited.ts'
+import { readLimited } from '../http/body-limit.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
 import { isSignedWith } from './signatures.ts'
 

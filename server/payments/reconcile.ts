@@ -2,7 +2,6 @@ import { askAgainIn, payableMs } from '#domain/payments.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './confirm-payment.ts'
-import { actOnEvent } from './hear-event.ts'
 import {
   claimAsking,
   deleteOldEvents,
@@ -14,6 +13,7 @@ import {
   setPaymentState,
   unhandledEvents,
 } from './queries.ts'
+import { actOnEvent } from './receive-webhook.ts'
 import { refundEndedOrder, sendRefunds } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
 

@@ -3,10 +3,10 @@ import { inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayRefund } from './gateway.ts'
+import { correctRefund, lockFailedRefund, refundOf } from './issue-queries.ts'
 import { insertRefund } from './queries.ts'
 import { sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
-import { correctRefund, lockFailedRefund, refundOf } from './trouble-queries.ts'
 
 /** How a refund now stands at the gateway; when that cannot be known, nothing is sent. */
 async function toldOf(shop: Shop, gatewayRefundId: string): Promise<GatewayRefund> {

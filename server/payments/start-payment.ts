@@ -1,7 +1,7 @@
 import { currency, isShownTotal, leastOnline, payableMs } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder } from '#domain/shapes.ts'
-import type { Person } from '../accounts/sessions.ts'
+import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered, lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { orderOnce } from '../orders/order-once.ts'

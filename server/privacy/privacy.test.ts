@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { nehruNagar } from '#tests/support/addresses.ts'
+import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { finishJobs } from '#tests/support/put-off.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
-import { forgetOld } from './forget-old.ts'
+import { forgetOld } from './apply-retention.ts'
 
 const shop = testShop({ KEEP_MESSAGES_DAYS: '30' })
 keepInvariants(shop)

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { readConfig } from '#server/config.ts'
-import { boundConnections } from '#server/most-connections.ts'
+import { readConfig } from '#server/config/config.ts'
+import { boundConnections } from '#server/http/limit-connections.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'

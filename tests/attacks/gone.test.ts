@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { finishJobs, until } from '#tests/support/background-jobs.ts'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, shopper } from '#tests/support/people.ts'
-import { finishJobs, until } from '#tests/support/put-off.ts'
 
 /** Callers who hang up as soon as they have asked. */
 const shop = testShop()

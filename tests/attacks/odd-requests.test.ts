@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { openApp } from '#server/app.ts'
-import { openPages } from '#server/pages.ts'
+import { openPages } from '#server/pages/render.ts'
 import { calls } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { shopper, visitor } from '#tests/support/people.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
-import type { PagesBuild } from '#web/api.ts'
+import type { PagesBuild } from '#web/api/call-api.ts'
 
 /** Requests that are allowed by the letter of HTTP and that no browser sends, over a real connection to the whole store. */
 const shop = testShop()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** One network address that opens more connections than it may; 127.0.0.x are callers of their own here. */

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
-import { openKept } from '#server/kept.ts'
-import { openPages } from '#server/pages.ts'
+import { openKept } from '#server/cache/response-cache.ts'
+import { openPages } from '#server/pages/render.ts'
 import type { Shop } from '#server/shop.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
 import { testStreet } from '#tests/support/street.ts'
-import type { PagesBuild } from '#web/api.ts'
+import type { PagesBuild } from '#web/api/call-api.ts'
 
 /** Odd addresses, odd headers and other people's cookies, against pages that are kept for everybody. */
 const shop = testShop()

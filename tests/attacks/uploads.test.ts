@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { until } from '#tests/support/put-off.ts'
 
 /** Pictures that are more than they look, and uploads that never come to their end. */
 const shop = testShop()

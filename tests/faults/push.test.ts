@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openPush } from '#server/notifications/push.ts'
+import { openPush } from '#server/notifications/push/push.ts'
+import { finishJobs, jobsLeft, until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { openPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts'
-import { finishJobs, jobsLeft, until } from '#tests/support/put-off.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
 

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseConnection, openEmbeddedDatabase } from '#server/database/embedded.ts'
-import { databaseFolder, port, prepareSockets } from '#server/database/postgres-folder.ts'
-import { handOver, run } from '#server/database/postgres-programs.ts'
+import { type DatabaseConnection, openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { databaseFolder, port, prepareSockets } from '#server/database/embedded/postgres-folder.ts'
+import { handOver, run } from '#server/database/embedded/postgres-programs.ts'
 
 /** The address of a database on a socket. */
 export function addressOf({ host, database, user }: DatabaseConnection): string {

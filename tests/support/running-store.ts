@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { openEmbeddedDatabase } from '#server/database/embedded.ts'
+import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { storeProgram } from '../../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..', '..')

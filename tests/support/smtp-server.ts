@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { type ReadLetter, readLetter } from './letters.ts'
+import { type ReadLetter, readLetter } from './emails.ts'
 
 /** How the mail server behaves. */
 export type SmtpMode =

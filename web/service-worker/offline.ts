@@ -1,4 +1,4 @@
-import { endIfOff, fill, hasOtherLanguage, isEnded, keep, keepPage, openKept, sweep } from './kept.ts'
+import { endIfOff, fill, hasOtherLanguage, isEnded, keep, keepPage, openKept, sweep } from './caches.ts'
 import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'

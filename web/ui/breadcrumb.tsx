@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 
 /** One step of the way to a page; the last one has no `to`. */
 export type Crumb = { text: string; to?: string }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {

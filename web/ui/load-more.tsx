@@ -5,7 +5,7 @@ type Props = { more?: (() => void) | undefined; nextPage: number | undefined; te
 
 /**
  * Shows more of the orders that are there, and then brings one more page of them: the address then asks for it too
- * (?pages=2), see web/order-pages.ts.
+ * (?pages=2), see web/orders/order-pages.ts.
  */
 export function LoadMore({ more, nextPage, text }: Props) {
   if (more)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useStore } from '../use-store.ts'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
+import { useStore } from '../store/use-store.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/shapes.ts'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 
 /** Says above every page of a store that others can reach that its payments are a test. */
 export function NoMoneyNote() {

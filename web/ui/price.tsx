@@ -1,5 +1,5 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { sellingPrice: number; mrp?: number; inline?: boolean; className?: string }

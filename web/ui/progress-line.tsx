@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 
 /** A thin line at the top while the next page takes longer than 200 ms; on the way to My Orders with SPEC 2's 'Loading...'. */
 export function ProgressLine() {

@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 
 /** The way past the bar above, for the keyboard; seen only while it has the focus. */
 export function SkipLink() {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 /** A turning wheel, read aloud as Loading... unless `quiet`. */

@@ -1,5 +1,5 @@
 import { fixedRating } from '#domain/catalogue.ts'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { rating?: number; large?: boolean; className?: string }

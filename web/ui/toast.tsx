@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
-import { loadRefusals } from '../words/load-words.ts'
-import { currentWords } from '../words/use-words.ts'
+import { loadRefusals } from '../i18n/load.ts'
+import { currentWords } from '../i18n/use-messages.ts'
 import { addToast, dropToast } from './toast-store.ts'
 
 type Action = { label: string; run: () => void }

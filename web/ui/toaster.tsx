@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 import { useLive } from './live-value.ts'
 import { holdToasts, type Toast, toasts } from './toast-store.ts'

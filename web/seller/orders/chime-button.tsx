@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 import { toggleChime, useChime } from './chime.ts'
 
 /** Whether a new order rings; the choice is kept in this browser. */

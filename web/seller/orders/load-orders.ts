@@ -1,8 +1,8 @@
 import { api } from '#domain/contract.ts'
 import type { PaymentTroubleJson } from '#domain/shapes.ts'
-import type { CallApi } from '../../api.ts'
-import { type OrderList, orderPages } from '../../order-pages.ts'
-import { type Fetched, fetched } from '../fetched.ts'
+import type { CallApi } from '../../api/call-api.ts'
+import { type OrderList, orderPages } from '../../orders/order-pages.ts'
+import { type Fetched, fetched } from '../layout/fetched.ts'
 
 /** The page's orders, and the payments to look at; undefined when those could not be fetched. */
 export type OrdersAndTroubles = Fetched<OrderList> & { troubles: PaymentTroubleJson[] | undefined }

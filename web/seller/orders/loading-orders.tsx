@@ -1,5 +1,5 @@
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 
 /** 'Loading Orders...' in place of the list (SPEC 2 "Seller Orders List"). */
 export function LoadingOrders() {

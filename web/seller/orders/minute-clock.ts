@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SellerWords } from '../../words/en-seller.ts'
+import type { SellerWords } from '../../i18n/en/seller.ts'
 
 const minuteMs = 60_000
 const tickMs = 15_000

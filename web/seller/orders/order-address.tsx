@@ -1,7 +1,7 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { telUrl } from '../../ui/tel-url.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 
 const linkClass =
   '-mx-2 -my-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline'

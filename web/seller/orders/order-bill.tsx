@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { indiaTime } from '../../ui/india-time.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 
 /** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected or given back stands in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {

@@ -1,11 +1,11 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { usePieces } from '../../browser/use-incremental-list.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { statusLook } from '../../ui/status-look.ts'
-import { usePieces } from '../../ui/use-pieces.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 import { OrderCard } from './order-card.tsx'
 
 type Props = {

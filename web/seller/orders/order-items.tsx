@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 
 type Items = OrderJson['items']
 type Props = {

@@ -2,10 +2,10 @@ import { categories } from '#domain/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { indiaTime } from '../../ui/india-time.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 
 type Props = { order: OrderJson; onPrinted: () => void }
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { returnAmount } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 
 type Accepting = { order: OrderJson; onAccept: (accepted: string[]) => void; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'
 import { useSettleReturn } from './use-settle-return.ts'
 

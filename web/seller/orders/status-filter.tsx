@@ -1,8 +1,8 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 
 type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (status: string | undefined) => void }
 

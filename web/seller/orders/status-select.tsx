@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { sellerStatuses } from '#domain/orders.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { statusLook } from '../../orders/status-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { statusLook } from '../../ui/status-look.ts'
-import { useAwake } from '../../ui/use-awake.ts'
-import { useNames } from '../../words/use-words.ts'
 
 type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
 

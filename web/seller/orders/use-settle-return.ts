@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import type { SentSettlement } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 
 /** Settling a return: sent, told, and the list loaded again, whatever came of it. */
 export function useSettleReturn(id: string) {

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 
 /** A change of status that waits for the seller's yes. */
 type AskedChange = { order: OrderJson; status: string }

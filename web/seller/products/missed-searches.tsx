@@ -1,5 +1,5 @@
 import type { MissedSearch } from '#domain/shapes.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 
 /** What shoppers looked for in vain, the most wanted first; nothing when they found all they wanted. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {

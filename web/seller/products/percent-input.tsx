@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Percent, percent, toPercentNumber } from '#domain/money.ts'
-import { cellInputClass } from '../unit-table.tsx'
+import { cellInputClass } from './unit-table.tsx'
 
 type Props = { value: Percent; edited: boolean; label: string; onChange: (value: Percent) => void }
 

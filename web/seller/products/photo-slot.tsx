@@ -1,7 +1,7 @@
 import { ArrowLeft, ImagePlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 
 type Props = {
   /** 1 for the first slot. */

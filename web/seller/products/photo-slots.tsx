@@ -1,5 +1,5 @@
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 import type { TypedTexts } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 

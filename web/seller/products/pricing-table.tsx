@@ -1,10 +1,10 @@
 import { formatRupees, type Percent } from '#domain/money.ts'
 import { pricingTable, type UnitType } from '#domain/units.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
-import { UnitCell, UnitRow, UnitTable } from '../unit-table.tsx'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import type { KiloPrice, TypedPercents } from './new-product.ts'
 import { PercentInput } from './percent-input.tsx'
+import { UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
 
 type Props = {
   type: UnitType

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 import { type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 
 type Props<T> = {

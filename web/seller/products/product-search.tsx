@@ -1,6 +1,6 @@
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 
 /** The box that narrows the list to products of which a name, in either language, contains its text (SPEC 2 "Product Management"). */
 export function ProductSearch({ text, onType }: { text: string; onType: (text: string) => void }) {

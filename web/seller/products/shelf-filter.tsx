@@ -1,5 +1,5 @@
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 
 type Props = { on: number; off: number; isOff: boolean; onChoose: (isOff: boolean) => void }
 

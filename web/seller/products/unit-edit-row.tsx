@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
-import { cellInputClass, UnitCell, UnitRow } from '../unit-table.tsx'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { liveFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
+import { cellInputClass, UnitCell, UnitRow } from './unit-table.tsx'
 
 type Props = {
   unit: UnitJson

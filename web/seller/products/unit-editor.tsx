@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { UnitType } from '#domain/units.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { UnitTable } from '../unit-table.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { UnitEditRow } from './unit-edit-row.tsx'
+import { UnitTable } from './unit-table.tsx'
 import { useUnitEdits } from './use-unit-edits.ts'
 
 /** The units of one product, retail or bulk, to price or delete (SPEC 2 "Product Management"). */

@@ -1,10 +1,10 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 
 type Stocked = { _id: string; inStock: boolean }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
 type Props = {

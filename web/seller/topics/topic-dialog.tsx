@@ -1,6 +1,6 @@
 import type { SearchTopicJson } from '#domain/shapes.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { TopicForm } from './topic-form.tsx'
 

@@ -1,7 +1,7 @@
 import type { SearchTopicJson } from '#domain/shapes.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSellerWords } from '../../words/use-seller-words.ts'
-import { useNames } from '../../words/use-words.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { otherNames } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useNames } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useNames } from '../../words/use-words.ts'
 
 type Typed = {
   readonly name: string

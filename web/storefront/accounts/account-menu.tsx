@@ -1,10 +1,10 @@
 import { ClipboardList, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useWords } from '../../words/use-words.ts'
-import { MenuPopover, menuRow } from '../menu-popover.tsx'
+import { MenuPopover, menuRow } from '../layout/menu-popover.tsx'
 import { logOut, openLogin, useSession } from './session-store.ts'
 
 /** The Login button, or the shopper's profile menu; both until the session is known, one of them hidden by the mark of the first paint. On phones both live in the menu. */

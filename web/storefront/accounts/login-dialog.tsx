@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWords } from '../../words/use-words.ts'
 import { LoginForm } from './login-form.tsx'
 import { closeLogin, useLoginDialog } from './session-store.ts'
 

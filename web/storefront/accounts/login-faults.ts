@@ -1,5 +1,5 @@
 import { maxPasswordLength, minPasswordLength, normaliseEmail, passwordFault } from '#domain/accounts.ts'
-import type { Words } from '../../words/books.ts'
+import type { Words } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
 
 /** What was typed into the login dialog. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { api } from '#domain/contract.ts'
 import type { OpenSession } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { indiaTime } from '../../ui/india-time.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useHelpWords } from '../../words/use-help-words.ts'
 
 export type Known = readonly OpenSession[] | 'loading' | 'failed'
 

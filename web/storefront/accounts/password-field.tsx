@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Field, fieldClass, type Labelled } from '../../ui/field.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 type Props = Labelled & {
   autoComplete: 'current-password' | 'new-password'

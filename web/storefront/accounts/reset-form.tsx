@@ -1,7 +1,7 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHelpWords } from '../../words/use-help-words.ts'
-import { useWords } from '../../words/use-words.ts'
 import { PasswordField } from './password-field.tsx'
 import { useReset } from './use-reset.ts'
 

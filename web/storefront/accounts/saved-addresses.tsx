@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import type { AddressJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useHelpWords } from '../../words/use-help-words.ts'
-import { useWords } from '../../words/use-words.ts'
 
 type Known = readonly AddressJson[] | 'loading' | 'failed'
 

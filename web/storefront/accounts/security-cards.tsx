@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#domain/contract.ts'
-import { callApi } from '../../api.ts'
-import { useHelpWords } from '../../words/use-help-words.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
 import { type Known, OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 

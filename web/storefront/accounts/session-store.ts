@@ -1,14 +1,14 @@
 import { api, type Body } from '#domain/contract.ts'
 import type { UserJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
-import { writeKept } from '../../kept-json.ts'
+import { callApi } from '../../api/call-api.ts'
+import { writeKept } from '../../browser/local-storage.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
-import { takeBasket } from '../cart/brought-basket.ts'
 import { cart } from '../cart/cart-store.ts'
+import { takeBasket } from '../cart/cookie-cart.ts'
 import { writeVisitorCart } from '../cart/visitor-cart.ts'
 import { forgetAddress } from '../delivery/location-store.ts'
-import { markShopper } from '../first-paint.ts'
-import { whileSame } from './while-same.ts'
+import { markShopper } from '../layout/first-paint.ts'
+import { whileSame } from './ignore-if-user-changed.ts'
 
 export type SessionUser = { name: string; email: string; phone?: string }
 

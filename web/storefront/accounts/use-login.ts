@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { useWords } from '../../words/use-words.ts'
 import { type LoginFaults, type LoginTyped, loginFaults, readLogin } from './login-faults.ts'
 import {
   closeLogin,

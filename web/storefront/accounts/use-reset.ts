@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useHelpWords } from '../../words/use-help-words.ts'
-import { useWords } from '../../words/use-words.ts'
 import { loadSession } from './session-store.ts'
 
 type Faults = { password?: string; confirm?: string }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { shortRupees } from '../../ui/short-rupees.ts'
-import { useWords } from '../../words/use-words.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import type { Bill } from '../checkout/checkout.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import type { Bill } from './checkout.ts'
 
 /** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). On wide screens the total stands over the button. */
 export function BillTable({ bill, count, hasAddress }: { bill: Bill; count: number; hasAddress: boolean }) {

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { badge } from './badge.ts'
 import { useCart } from './cart-store.ts'
 

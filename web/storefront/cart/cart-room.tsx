@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { Nonce } from '../../nonce.ts'
+import { Nonce } from '../../document/nonce.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
 import { visitorCartKey } from './visitor-cart.ts'
 
 const mostRows = 4

@@ -1,10 +1,10 @@
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, UserJson } from '#domain/shapes.ts'
-import { callApi, callOnLeaving } from '../../api.ts'
+import { callApi, callOnLeaving } from '../../api/call-api.ts'
+import { currentWords } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
-import { currentWords } from '../../words/use-words.ts'
-import { whileSame } from '../accounts/while-same.ts'
+import { whileSame } from '../accounts/ignore-if-user-changed.ts'
 import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 
 type Screen = {

@@ -2,15 +2,15 @@ import { maxQuantity } from '#domain/cart.ts'
 import { api } from '#domain/contract.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { UnitJson, UserJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
-import { writeKept } from '../../kept-json.ts'
+import { callApi } from '../../api/call-api.ts'
+import { writeKept } from '../../browser/local-storage.ts'
+import { currentWords } from '../../i18n/use-messages.ts'
 import { liveValue, useLive, useLiveFact } from '../../ui/live-value.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { currentWords } from '../../words/use-words.ts'
+import { forgetOrderKey } from '../checkout/order-key.ts'
 import * as lines from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
 import { rememberUnit } from './last-units.ts'
-import { forgetOrderKey } from './order-key.ts'
 import { onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
 
 /** The cart as screens see it; `ready` turns true once the browser knows what is in it. */
@@ -29,7 +29,7 @@ export type Cart = {
 
 /** A shopper's cart as it was last seen, for when the page is opened without a connection; gone at logout, like the order that waits. */
 const awayName = 'thela.away-cart.1'
-/** Where a cash order waits for the connection (web/storefront/away). */
+/** Where a cash order waits for the connection (web/storefront/offline). */
 export const keptOrderName = 'thela.kept-order.1'
 
 const nothing: Cart = { ready: false, entries: [], count: 0, amount: paise(0), saved: paise(0), orderable: false }

@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/shapes.ts'
-import { readKept, writeKept } from '../../kept-json.ts'
+import { readKept, writeKept } from '../../browser/local-storage.ts'
 import { liveValue, useLiveFact } from '../../ui/live-value.ts'
 
 type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }

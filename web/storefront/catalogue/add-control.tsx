@@ -1,12 +1,12 @@
 import type { UnitJson } from '#domain/shapes.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useNames, useWords } from '../../words/use-words.ts'
 import { cart } from '../cart/cart-store.ts'
 import { lastUnit } from '../cart/last-units.ts'
 import { openChooser } from './chooser-store.ts'
-import type { Shelved } from './shelved.ts'
+import type { Shelved } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './use-restored-focus.ts'
 
 type Props = {
   product: Shelved
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * How a button or a choice adds a pack where no scripts run: by a form at the end of the page (web/head/no-scripts.ts), which
+ * How a button or a choice adds a pack where no scripts run: by a form at the end of the page (web/document/no-scripts.ts), which
  * is not there where they do.
  */
 export function addedBy(productId: string, unit: UnitJson | undefined, form: 'basket' | 'buy') {

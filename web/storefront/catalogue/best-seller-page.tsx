@@ -1,11 +1,11 @@
 import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../../api.ts'
-import { titleOf } from '../../page-meta.ts'
+import { serverCallApi } from '../../api/call-api.ts'
+import { titleOf } from '../../document/page-meta.ts'
+import { currentNames, currentWords, useWords } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentNames, currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/best-seller-page'
-import { Shelf } from './shelf.tsx'
-import { shelfOf } from './shelved.ts'
+import { shelfOf } from './product-cards.ts'
+import { Shelf } from './product-grid.tsx'
 
 const most = 24
 

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useNames, useWords } from '../../words/use-words.ts'
 import { cart, useQuantity } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
-import type { Shelved } from './shelved.ts'
+import type { Shelved } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './use-restored-focus.ts'
 
 type Props = { product: Shelved; unit: UnitJson; className?: string }
 

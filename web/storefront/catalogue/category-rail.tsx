@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
 import { listUrl } from './list-address.ts'
 import type { ProductList } from './list-query.ts'
 

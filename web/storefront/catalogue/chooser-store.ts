@@ -1,5 +1,5 @@
 import { liveValue, useLive } from '../../ui/live-value.ts'
-import type { Shelved } from './shelved.ts'
+import type { Shelved } from './product-cards.ts'
 
 const chosen = liveValue<{ open: boolean; product: Shelved | undefined }>({ open: false, product: undefined })
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 const everyMs = 4000
 

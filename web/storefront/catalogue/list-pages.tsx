@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
 import { type ListQuery, listUrl, pageSize } from './list-address.ts'
 
 /** The numbers of a long list's pages: the first, the last and those around this one; nothing for a list of one page. */

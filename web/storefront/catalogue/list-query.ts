@@ -2,7 +2,7 @@ import { categories, categoryFromUrl } from '#domain/catalogue.ts'
 import { type Findings, findProducts } from '#domain/search/find-products.ts'
 import type { IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { type ListQuery, pageSize, type Sorting } from './list-address.ts'
-import { type Shelved, shelfOf } from './shelved.ts'
+import { type Shelved, shelfOf } from './product-cards.ts'
 
 /** What a list page shows: its query as understood, the cards, and how many each category would show. */
 export type ProductList = {

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
+import { useWords } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
-import { useWords } from '../../words/use-words.ts'
 import { type ListQuery, listUrl, sortings } from './list-address.ts'
 
 /** The in-stock chip and the order of a list; both live in the address and work without scripts. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useWords } from '../../words/use-words.ts'
 import { SearchNote } from '../search/search-note.tsx'
 import { CategoryRail } from './category-rail.tsx'
 import { ListPages } from './list-pages.tsx'
 import type { ProductList } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
-import { Shelf } from './shelf.tsx'
+import { Shelf } from './product-grid.tsx'
 
 type Props = { title: string; path: string; list: ProductList; active: string; empty: ReactNode }
 

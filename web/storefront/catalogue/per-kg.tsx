@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
-import { useWords } from '../../words/use-words.ts'
-import { perKgOf, savingPerKg } from './shelved.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { perKgOf, savingPerKg } from './product-cards.ts'
 
 /** What a kilogram costs in this unit and, in bulk, what it saves against the small packs. */
 export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: number | undefined }) {

@@ -2,16 +2,16 @@ import { memo } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { useNames, useWords } from '../../words/use-words.ts'
 import { useProductQuantity, useShownUnit } from '../cart/product-in-cart.ts'
 import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
-import { cardUrl, type Shelved } from './shelved.ts'
+import { cardUrl, type Shelved } from './product-cards.ts'
 
 type CardProps = {
   product: Shelved

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { useStore } from '../../use-store.ts'
-import type { Language } from '../../words/languages.ts'
-import { useNames, useWords } from '../../words/use-words.ts'
 import { BuyButtons } from './buy-buttons.tsx'
+import type { Shelved } from './product-cards.ts'
 import { ShareButton } from './share-button.tsx'
-import type { Shelved } from './shelved.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 type Props = { product: Shelved; description: readonly string[]; language: Language }

@@ -1,16 +1,16 @@
 import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../../api.ts'
-import { oneText, readText } from '../../one-text.ts'
-import { titleOf } from '../../page-meta.ts'
+import { serverCallApi } from '../../api/call-api.ts'
+import { titleOf } from '../../document/page-meta.ts'
+import { oneText, readText } from '../../document/serialized.ts'
+import { currentWords, useWords } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/products-page'
 import { readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
 import { ListView } from './list-view.tsx'
-import { Shelf } from './shelf.tsx'
-import { shelfOf } from './shelved.ts'
+import { shelfOf } from './product-cards.ts'
+import { Shelf } from './product-grid.tsx'
 
 const mostPopular = 10
 

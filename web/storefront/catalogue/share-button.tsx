@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 /** Shares the page by the phone's own sheet; without one the text goes to the clipboard, with an alert (SPEC 2). */
 export function ShareButton({ title, text }: { title: string; text: string }) {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
 

@@ -1,18 +1,18 @@
 import type { UnitJson } from '#domain/shapes.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useNames, useWords } from '../../words/use-words.ts'
 import { cart, useQuantity } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import { closeChooser, useChooser } from './chooser-store.ts'
 import { PerKg } from './per-kg.tsx'
-import type { Shelved } from './shelved.ts'
+import type { Shelved } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './use-restored-focus.ts'
 
 /** 'Choose a Variant': every unit of a product with its price, MRP, price per kilogram and stepper (SPEC 2 "Modals"). */
 export function VariantDialog() {

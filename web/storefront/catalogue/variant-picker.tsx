@@ -1,10 +1,10 @@
 import type { UnitJson } from '#domain/shapes.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
-import { useNames, useWords } from '../../words/use-words.ts'
 import { addedBy } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
-import type { Shelved } from './shelved.ts'
+import type { Shelved } from './product-cards.ts'
 
 type Props = { product: Shelved; chosen: UnitJson; onChoose: (unit: UnitJson) => void }
 

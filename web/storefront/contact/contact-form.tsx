@@ -1,6 +1,6 @@
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField, TextAreaField } from '../../ui/field.tsx'
-import { useHelpWords } from '../../words/use-help-words.ts'
 import { useContact } from './use-contact.ts'
 
 /** A message to the store: name, email, message, and a phone number for those who like to be called (SPEC 2 "Contact"). */

@@ -1,8 +1,8 @@
 import { rupeesToPaise } from '#domain/money.ts'
-import { shortRupees } from '../../ui/short-rupees.ts'
-import { useStore } from '../../use-store.ts'
-import { useHelpWords } from '../../words/use-help-words.ts'
-import { useNames } from '../../words/use-words.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
 

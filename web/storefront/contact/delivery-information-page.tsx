@@ -1,6 +1,6 @@
-import { storeNameIn, titleOf } from '../../page-meta.ts'
+import { storeNameIn, titleOf } from '../../document/page-meta.ts'
+import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
 import type { Route } from './+types/delivery-information-page'
 import { DeliveryFees } from './delivery-fees.tsx'
 import { Policy, PolicySection } from './policy.tsx'

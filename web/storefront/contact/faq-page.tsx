@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { titleOf } from '../../page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
+import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentHelpWords, useHelpWords } from '../../words/use-help-words.ts'
 import type { Route } from './+types/faq-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

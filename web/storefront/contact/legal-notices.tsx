@@ -1,6 +1,6 @@
-import { useStore } from '../../use-store.ts'
-import { useHelpWords } from '../../words/use-help-words.ts'
-import { useNames } from '../../words/use-words.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 
 type Row = readonly [term: string, text: string | undefined]
 

@@ -3,9 +3,9 @@ import { normaliseEmail } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHelpWords } from '../../i18n/use-help-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useHelpWords } from '../../words/use-help-words.ts'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
 type Written = Record<(typeof fields)[number], string>

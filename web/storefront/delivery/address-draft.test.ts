@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enCheckout } from '#web/words/en-checkout.ts'
+import { enCheckout } from '#web/i18n/en/checkout.ts'
 import { emptyDraft, faultsOf, toSend, withPerson, withPlace } from './address-draft.ts'
 
 const nehruNagar = {

@@ -1,6 +1,6 @@
 import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
 import type { SentAddress } from '#domain/shapes.ts'
-import type { Words } from '../../words/books.ts'
+import type { Words } from '../../i18n/namespaces.ts'
 
 /** The address as it is typed; every field is required (SPEC 5 "Address form"). */
 export const addressFields = [

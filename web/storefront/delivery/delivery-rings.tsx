@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '#domain/money.ts'
-import { shortRupees } from '../../ui/short-rupees.ts'
-import { useStore } from '../../use-store.ts'
-import { useWords } from '../../words/use-words.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 
 const outermost = 100
 

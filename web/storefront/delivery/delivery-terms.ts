@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { StoreJson } from '#domain/shapes.ts'
-import { useStore } from '../../use-store.ts'
+import { useStore } from '../../store/use-store.ts'
 
 /** How the store delivers, in paise, from what the store tells about itself. */
 function termsOf(store: StoreJson): DeliveryTerms {

@@ -1,8 +1,8 @@
 import { isPoint } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
-import { readKept, writeKept } from '../../kept-json.ts'
+import { readKept, writeKept } from '../../browser/local-storage.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
-import { rememberLines } from '../first-paint.ts'
+import { rememberLines } from '../layout/first-paint.ts'
 
 /** The parts of an address that a place brings along, for the address form to fill in. */
 export type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }

@@ -1,6 +1,6 @@
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useStore } from '../../use-store.ts'
-import { useWords } from '../../words/use-words.ts'
 
 /** Whose map the places come from, as its owner wants it named beside them; nothing for our own. */
 export function MapSource({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
-import { titleOf } from '../../page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
+import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { useStore } from '../../use-store.ts'
-import { currentWords, useWords } from '../../words/use-words.ts'
 import type { Route } from './+types/not-serviceable-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

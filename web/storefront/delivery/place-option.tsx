@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
 import type { FoundHere } from './use-place-search.ts'
 
 type Props = { id: string; place: FoundHere; active: boolean; onPoint: () => void; onChoose: () => void }

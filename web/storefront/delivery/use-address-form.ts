@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { useWords } from '../../words/use-words.ts'
 import { openLogin, ownId, useSession } from '../accounts/session-store.ts'
-import { rememberChoice } from '../cart/last-choice.ts'
+import { rememberChoice } from '../checkout/last-choice.ts'
 import {
   type AddressDraft,
   type AddressFaults,

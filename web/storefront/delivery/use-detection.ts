@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import type { Words } from '../../i18n/namespaces.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
-import type { Words } from '../../words/books.ts'
-import { useWords } from '../../words/use-words.ts'
 
 const patienceMs = 15_000
 const freshEnoughMs = 60_000

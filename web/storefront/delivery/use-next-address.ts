@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { api } from '#domain/contract.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { forThem, useSession } from '../accounts/session-store.ts'
-import { useLastChoice } from '../cart/last-choice.ts'
+import { useLastChoice } from '../checkout/last-choice.ts'
 import { goToAddress, useDestination } from './location-store.ts'
 
 /** Asks once for the saved addresses of a shopper whose browser knows no destination yet: the last choice, or the newest. */

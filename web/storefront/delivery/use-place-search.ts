@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 const pauseMs = 250
 

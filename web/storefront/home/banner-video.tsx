@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
-import { useWords } from '../../words/use-words.ts'
 import narrowMp4 from './banner/narrow.mp4'
 import narrowWebm from './banner/narrow.webm'
 import wideMp4 from './banner/wide.mp4'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { homeBestSellers } from '#domain/catalogue.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../words/use-words.ts'
-import { Shelf } from '../catalogue/shelf.tsx'
-import type { Shelved } from '../catalogue/shelved.ts'
-import { SectionHead } from '../section-head.tsx'
+import type { Shelved } from '../catalogue/product-cards.ts'
+import { Shelf } from '../catalogue/product-grid.tsx'
+import { SectionHead } from '../layout/section-head.tsx'
 
 /** Six fill their rows. */
 const inThreesOrSixes = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:grid-cols-[repeat(6,minmax(0,1fr))]'

@@ -1,12 +1,12 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
-import { Nonce } from '../../nonce.ts'
-import { useAwake } from '../../ui/use-awake.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { Nonce } from '../../document/nonce.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { useSession } from '../accounts/session-store.ts'
-import { SectionHead } from '../section-head.tsx'
-import { keepRoom, keepRoomScript, unmarkBuysAgain } from './again-mark.ts'
+import { SectionHead } from '../layout/section-head.tsx'
+import { keepRoom, keepRoomScript, unmarkBuysAgain } from './buy-again-script.ts'
 
-const AgainStrip = lazy(async () => ({ default: (await import('./again-strip.tsx')).AgainStrip }))
+const AgainStrip = lazy(async () => ({ default: (await import('./buy-again-strip.tsx')).AgainStrip }))
 
 /** 'Buy again' under the banner: in this browser's home page only once its shopper has ordered, and filled after it (LOOK 1 #10). Where that becomes known only while the page stands, it is there from the next look at it. */
 export function BuyAgain() {

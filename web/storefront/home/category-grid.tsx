@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue.ts'
+import { useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useNames } from '../../words/use-words.ts'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from '../layout/section-head.tsx'
 
 /** The seven categories as pastel tiles (SPEC 9); on phones they slide. */
 export function CategoryGrid({ title }: { title: string }) {

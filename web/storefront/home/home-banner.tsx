@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useStore } from '../../use-store.ts'
+import { useStore } from '../../store/use-store.ts'
 import narrowAvif from './banner/narrow.avif'
 import narrowWebp from './banner/narrow.webp'
 import wideAvif from './banner/wide.avif'

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 /** The store's letter by e-mail, for those who ask for it (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm({ title, text }: { title?: string; text?: string }) {

@@ -1,7 +1,7 @@
 import { HeartHandshake, IndianRupee, Leaf, Zap } from 'lucide-react'
-import { useStore } from '../../use-store.ts'
-import { useWords } from '../../words/use-words.ts'
-import { SectionHead } from '../section-head.tsx'
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { SectionHead } from '../layout/section-head.tsx'
 
 /** Why shoppers come back: speed, freshness, prices, trust (SPEC 1). */
 export function WhyStrip() {

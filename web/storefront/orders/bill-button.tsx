@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { loadPlaceNames } from '../../i18n/load.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
-import { loadPlaceNames } from '../../words/load-words.ts'
-import { useWords } from '../../words/use-words.ts'
 import type { PrintedBill } from './printed-bill.tsx'
 
 /** 'Print bill'; the bill and its words are downloaded when it is pressed. */

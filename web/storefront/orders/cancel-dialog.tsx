@@ -1,7 +1,7 @@
 import type { OrderJson } from '#domain/shapes.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWords } from '../../words/use-words.ts'
 import type { EndOrder } from './use-end-order.ts'
 
 type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }

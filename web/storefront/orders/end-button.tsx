@@ -1,8 +1,8 @@
 import { deliveredAt, isCancellable, isReturnable } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
-import { useWords } from '../../words/use-words.ts'
 import type { Ending } from './use-end-order.ts'
 
 type Props = { order: OrderJson; onAsk: (how: Ending, id: string) => void }

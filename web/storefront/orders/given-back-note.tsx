@@ -1,7 +1,7 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
-import { indiaTime } from '../../ui/india-time.ts'
-import { useWords } from '../../words/use-words.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 
 /** Payments that placed no order and were refunded, above the orders; nothing while there are none. */
 export function GivenBackNote({ payments }: { payments: readonly GivenBackJson[] }) {

@@ -1,10 +1,10 @@
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
-import type { CallApi } from '../../api.ts'
-import { type OrderList, orderPages } from '../../order-pages.ts'
+import type { CallApi } from '../../api/call-api.ts'
+import { currentWords } from '../../i18n/use-messages.ts'
+import { type OrderList, orderPages } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'
-import { currentWords } from '../../words/use-words.ts'
 
 /** What came of asking for the orders: the list, nobody logged in, or why it failed. */
 export type MyOrders =

@@ -1,5 +1,5 @@
+import { useWords } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 /** What of an order did not get into the cart again, line by line, and the way to what did. */
 export function MissingLines({ lines, added }: { lines: readonly string[]; added: number }) {

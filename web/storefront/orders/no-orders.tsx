@@ -1,7 +1,7 @@
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useWords } from '../../words/use-words.ts'
 import { openLogin } from '../accounts/session-store.ts'
 
 /** 'Please log in to continue': orders are shown to their shopper only (SPEC 6). */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWords } from '../../words/use-words.ts'
 
 type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'return'>
 

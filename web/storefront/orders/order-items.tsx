@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { productUrl } from '#domain/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 type Item = OrderJson['items'][number]
 

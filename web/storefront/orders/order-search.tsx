@@ -1,6 +1,6 @@
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
-import { useWords } from '../../words/use-words.ts'
 
 /** The box that narrows the list by product name, order id or status; asleep until the page's scripts have taken over. */
 export function OrderSearch({ term, onType }: { term: string; onType: (term: string) => void }) {

@@ -1,8 +1,8 @@
 import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck, Undo2, X } from 'lucide-react'
 import { isEnd, type OrderStatus, type TrackingStep } from '#domain/orders.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { indiaTime } from '../../ui/india-time.ts'
-import { useNames, useWords } from '../../words/use-words.ts'
 
 const icons: Record<OrderStatus, LucideIcon> = {
   Ordered: ClipboardCheck,

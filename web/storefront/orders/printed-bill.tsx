@@ -1,11 +1,11 @@
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { indiaTime } from '../../ui/india-time.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useBillWords } from '../../i18n/use-bill-messages.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
-import { useStore } from '../../use-store.ts'
-import { useBillWords } from '../../words/use-bill-words.ts'
-import { useWords } from '../../words/use-words.ts'
 
 type Props = { order: OrderJson; onPrinted: () => void }
 

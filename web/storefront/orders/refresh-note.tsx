@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 
 /** 'Loading...' while the orders are asked for again; kept from flashing when the answer is quick. */
 export function RefreshNote() {

@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
-import { useWords } from '../../words/use-words.ts'
 
 type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: number) => void }
 

@@ -2,8 +2,8 @@ import { maxQuantity } from '#domain/cart.ts'
 import { api } from '#domain/contract.ts'
 import { orderAgain } from '#domain/reorder.ts'
 import type { OrderJson, ProductJson, UnitJson } from '#domain/shapes.ts'
-import { callApi } from '../../api.ts'
-import { currentWords } from '../../words/use-words.ts'
+import { callApi } from '../../api/call-api.ts'
+import { currentWords } from '../../i18n/use-messages.ts'
 import { cart } from '../cart/cart-store.ts'
 
 /** Puts all of an order that can be had today into the cart; answers how many lines, and says of each other one why not. */

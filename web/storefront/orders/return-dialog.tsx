@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { deliveredAt, returnDays } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { indiaTime } from '../../ui/india-time.ts'
-import { useWords } from '../../words/use-words.ts'
 import type { EndOrder } from './use-end-order.ts'
 
 type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }

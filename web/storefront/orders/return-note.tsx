@@ -1,6 +1,6 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 
 /** How a return stands: requested, accepted with what goes back and how, or refused with the store's reason; nothing without one. */
 export function ReturnNote({ order }: { order: OrderJson }) {

@@ -1,6 +1,6 @@
 import type { OrderJson } from '#domain/shapes.ts'
-import { useAwake } from '../../ui/use-awake.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 
 type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
 

@@ -1,6 +1,6 @@
+import { useNames } from '../../i18n/use-messages.ts'
+import { statusLook } from '../../orders/status-look.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { statusLook } from '../../ui/status-look.ts'
-import { useNames } from '../../words/use-words.ts'
 
 /** Where an order is, in the colours of its status and always in words. */
 export function StatusPill({ status }: { status: string }) {

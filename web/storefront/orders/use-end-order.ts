@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
-import { callApi } from '../../api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useWords } from '../../words/use-words.ts'
 
 /** The two ways in which a shopper ends an order. */
 export type Ending = 'cancel' | 'return'

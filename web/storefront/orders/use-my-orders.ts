@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { OrderList } from '../../order-pages.ts'
-import { useOrderStream, useReload } from '../../order-stream.ts'
+import { useLastGood } from '../../browser/use-last-successful.ts'
+import type { OrderList } from '../../orders/order-pages.ts'
+import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
-import { useLastGood } from '../../ui/use-last-good.ts'
 import { loadSession, useSession } from '../accounts/session-store.ts'
 import type { MyOrders } from './load-my-orders.ts'
 

@@ -1,8 +1,8 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { usePlainWords } from '../../i18n/use-plain-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
-import { usePlainWords } from '../../words/use-plain-words.ts'
-import { useWords } from '../../words/use-words.ts'
 import { usePlainPage } from './plain-layout.tsx'
 import { RefusedNote } from './refused-note.tsx'
 

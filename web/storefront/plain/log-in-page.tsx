@@ -1,5 +1,5 @@
-import { titleOf } from '../../page-meta.ts'
-import { currentWords } from '../../words/use-words.ts'
+import { titleOf } from '../../document/page-meta.ts'
+import { currentWords } from '../../i18n/use-messages.ts'
 import type { Route } from './+types/log-in-page'
 import { AccountForm } from './account-form.tsx'
 

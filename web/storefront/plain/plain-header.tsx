@@ -1,12 +1,12 @@
 import { LogIn, ShoppingCart } from 'lucide-react'
+import { LanguageSwitch } from '../../i18n/language-switch.tsx'
+import { useWords } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { LanguageSwitch } from '../../words/language-switch.tsx'
-import { useWords } from '../../words/use-words.ts'
 import { badge } from '../cart/badge.ts'
-import { useMainLinks } from '../use-main-links.ts'
+import { useMainLinks } from '../layout/use-main-links.ts'
 
 /** The bar above the pages without scripts: links and forms instead of menus (SPEC 2 "Navigation bar"). */
 export function PlainHeader({ isShopper, count }: { isShopper: boolean; count: number }) {

@@ -1,8 +1,8 @@
 import { data, Outlet, useOutletContext } from 'react-router'
-import { type PlainPage, plainPage } from '../../api.ts'
-import { useStorePause } from '../../store-pause.ts'
-import { ClosedStrip } from '../closed-strip.tsx'
-import { Footer } from '../footer.tsx'
+import { type PlainPage, plainPage } from '../../api/call-api.ts'
+import { useStorePause } from '../../store/store-pause.ts'
+import { ClosedStrip } from '../layout/closed-strip.tsx'
+import { Footer } from '../layout/footer.tsx'
 import type { Route } from './+types/plain-layout'
 import { PlainHeader } from './plain-header.tsx'
 

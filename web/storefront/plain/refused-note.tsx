@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useNames } from '../../words/use-words.ts'
+import { useNames } from '../../i18n/use-messages.ts'
 import { usePlainPage } from './plain-layout.tsx'
 
 /** Why what was asked for was not done, in the sentence of the refusal; nothing where all went well. */

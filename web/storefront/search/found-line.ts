@@ -1,5 +1,5 @@
 import type { Findings } from '#domain/search/find-products.ts'
-import type { Words } from '../../words/books.ts'
+import type { Words } from '../../i18n/namespaces.ts'
 
 type FoundAs = Omit<Findings<never>, 'products'>
 type Topic = { readonly name: string; readonly nameHi: string }

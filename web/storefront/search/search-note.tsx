@@ -1,4 +1,4 @@
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../i18n/use-messages.ts'
 import type { FoundAs } from '../catalogue/list-query.ts'
 import { foundLine } from './found-line.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { ComboState } from '../search-box.tsx'
+import type { ComboState } from './search-box.tsx'
 
 /** Where the keyboard is: row -1 is the text itself. */
 export type Spot = { row: number; cell: number }

@@ -1,0 +1,64 @@
+import { searchKey } from './phonetic-key.ts'
+
+/**
+ * What is said of a vegetable beside its name, in English and the languages of India; one line means one thing. The
+ * words count in every script, and pandhra kanda finds what is named safed pyaz, if it is also named kanda.
+ */
+const meanings = `
+leaf leaf leaves leafs patta patti patte patton pattiyan pata pate patto paan pane soppu ila ilai aaku
+greens saag sag saagh shak shaak shaag keerai kura koora greens leafy patidar pattedar
+flower flower flowers blossom blossoms phool phul phule poo puvvu poovu pushp hoovu huvu
+bud bud buds kali kalian kaliyan
+pod phali fali phalian phaliyan shenga sheng shengan pod pods
+root root roots jad jadein kizhangu kilangu gadda gedde dumpa
+gourd gourd
+kaya kaya kai kayi kaay
+fruit fruit fruits phal
+stem stem stems dandi danthal thandu
+green green hara hari hare hirva hirvi hirwa lila lilu lili leela pachi pachai pacha hasi
+red red lal laal tambda tambde tambdi erra kempu sivappu chuvanna
+white white safed safaid sufed safeed pandhra pandhara pandhri pandhari vellai tella bili sada dholi dhola chitta
+yellow yellow pila pili pile
+purple purple violet baingani begni jamuni jamni jambhli jambli
+orange orange narangi santri santari
+coloured coloured colored colour color rangeen rangbirangi mixed
+raw raw kacha kachi kache kancha unripe uncooked
+desi desi deshi local nati nattu
+foreign english angrezi vilayati foreign
+hybrid hybrid
+small small tiny little mini chota choti chote chinna sanna cheriya
+baby baby
+big big large huge bada badi bade bara mota moti fat
+long long thin slim lamba lambi lambe patla patli
+round round gol gola
+new naya nai naye nae nue new young
+old old purana purani purane
+hill pahadi pahari
+pickling achar achaar aachar achari
+spicy spicy hot teekhi tikhi tikha
+medium medium
+indian indian
+`
+
+const meaningOf = new Map(
+  meanings
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [meaning = '', ...words] = line.split(' ')
+      return words.map((word) => [searchKey(word), meaning] as const)
+    }),
+)
+
+/** What a word says of a vegetable, by the key of its sound; empty when it may be the vegetable itself. */
+export function kindOf(key: string): string {
+  return meaningOf.get(key) ?? ''
+}
+
+/** What a shopper who says the first may find under the second: green mangoes are raw, and small potatoes are babies. */
+const alsoSaid = new Set('green raw,small baby,baby small,greens leaf,leaf greens,bud flower,raw green'.split(','))
+
+/** How badly one such word fits another, in words of cost: the same thing said, nearly the same, or `undefined`. */
+export function kindCost(typed: string, word: string): number | undefined {
+  return typed === word ? 0.08 : alsoSaid.has(`${typed} ${word}`) ? 0.2 : undefined
+}

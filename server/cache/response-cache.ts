@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Notices } from '../events/event-bus.ts'
+import { openByteShelf } from './byte-lru.ts'
+import { forKeeping, type Packed } from './encoded-response.ts'
+
+/** Best sellers move with the orders, and a pause ends by the clock: what is older than this is made anew. */
+const keptForMs = 60_000
+
+/** A form of an answer that nobody took for so long, in milliseconds, is made from the Brotli again once somebody does. */
+const untakenMs = 10_000
+
+/** The key under which it is kept whether any browser of the seller wants to be notified. */
+export const sellerIsNotified = 'seller is notified'
+
+const megabyte = 1024 * 1024
+/** Pages and answers that were asked for more than once. */
+const mostBytes = 64 * megabyte
+/** Those asked for once so far: addresses that nobody asks for again push only each other out. */
+const mostNewBytes = 8 * megabyte
+
+type Make = (old?: Packed) => Promise<Packed>
+
+/** How an answer is made and kept. */
+type HowKept = {
+  /** The only status it is kept with; 200 unless told. */
+  readonly status?: number
+  /** Where those who want one made stand in line, each in their own: nobody waits in another's for one that is not begun. */
+  readonly inTurn?: <T>(make: () => Promise<T>) => Promise<T>
+  /** False where `make` stands in line by itself: nobody waits there with whoever asked first. */
+  readonly joins?: boolean
+}
+
+/** What is the same for everybody and made from the catalogue: pages, answers, the list of products. */
+export type Kept = {
+  /**
+   * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
+   * code; what is made of the sales goes with every change of an order, `sellerIsNotified` with every browser that subscribes.
+   * `make` is handed the old one where only its time is over: it may find that it still holds.
+   */
+  get<T>(key: string, make: (old?: T) => Promise<T>): Promise<T>
+  /**
+   * The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only where it may
+   * be. Who asks while one is made waits for that, but has one made where it may not be kept or could not be made. `make` may
+   * find that the old one, whose time is over, still holds.
+   */
+  answer(address: string, make: Make, how?: HowKept): Promise<Packed>
+  /** The same, if it is kept. */
+  known(address: string): Packed | undefined
+  /** What the kept answers weigh now, in bytes. */
+  bytes(): number
+}
+
+type Entry<T> = { readonly made: Promise<T>; readonly at: number }
+type KeptAnswer = { readonly packed: Packed; readonly at: number; bytes(): number }
+
+/** Whether an answer made anew says what the old one said: that one is compressed well already. */
+function isSameAnswer(packed: Packed, old: Packed | undefined): old is Packed {
+  return old?.etag === packed.etag && old.status === packed.status && isDeepStrictEqual(old.headers, packed.headers)
+}
+
+const atOnce = <T>(make: () => Promise<T>) => make()
+
+/** What somebody else has had made, if it is for everybody. */
+const ifShared = async (made: Promise<Packed> | undefined): Promise<Packed | undefined> =>
+  made?.then(
+    (packed) => (packed.mayBeKept ? packed : undefined),
+    () => undefined,
+  )
+
+/** Keeps things until the catalogue changes, or the store opens or closes, on whichever process it does. */
+export function openKept(notices: Notices, clock: () => Date): Kept {
+  const entries = new Map<string, Entry<unknown>>()
+  const making = new Map<string, Promise<Packed>>()
+  /** Those who stand in line for an answer, the first of each. */
+  const inLine = new Map<string, Promise<Packed | undefined>>()
+  const often = openByteShelf<KeptAnswer>(mostBytes)
+  const once = openByteShelf<KeptAnswer>(mostNewBytes)
+  const drop = () => {
+    for (const each of [entries, making, inLine, often, once]) each.clear()
+  }
+  notices.listen('catalogue-changed', drop)
+  notices.listen('store-changed', drop)
+  notices.listen('notices-missed', drop)
+  notices.listen('browser-subscribed', () => entries.delete(sellerIsNotified))
+  // Counting what sold reads a month of orders; nobody may have it counted at every call.
+  notices.listen('order-changed', () => {
+    for (const key of ['sold', `read ${api.bestSellers.path}`]) entries.delete(key)
+    making.delete(api.bestSellers.path)
+    for (const shelf of [often, once]) shelf.take(api.bestSellers.path)
+  })
+
+  // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
+  const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
+
+  let tidiedAt = clock().getTime()
+  function letGoOfUntaken(): void {
+    const now = clock().getTime()
+    if (Math.abs(now - tidiedAt) < untakenMs) return
+    tidiedAt = now
+    for (const shelf of [often, once]) shelf.tidy(({ packed }) => packed.letGo())
+  }
+
+  function layWhereOften(address: string, answer: KeptAnswer): void {
+    often.put(address, answer)
+    answer.packed.improve()
+  }
+
+  /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
+  function makeAnswer(address: string, make: Make, status: number): Promise<Packed> {
+    letGoOfUntaken()
+    const old = (often.take(address) ?? once.take(address))?.packed
+    const at = clock().getTime()
+    const isToBeKept = (packed: Packed) => packed.status === status && packed.mayBeKept
+    const settle = (packed: Packed) => (isSameAnswer(packed, old) ? old : forKeeping(packed))
+    const made = make(old).then((packed) => (isToBeKept(packed) ? settle(packed) : packed))
+    making.set(address, made)
+    const isOurs = () => making.get(address) === made && making.delete(address)
+    made.then(
+      (packed) => {
+        if (!isOurs() || !isToBeKept(packed)) return
+        const answer = { packed, at, bytes: packed.bytes }
+        if (old !== undefined) layWhereOften(address, answer)
+        else once.put(address, answer)
+      },
+      () => isOurs(),
+    )
+    return made
+  }
+
+  /** Whoever finds no place in line gets what is made for somebody who stands there for the same: a crowd is one, not a thousand. */
+  async function orTheirs(address: string, mine: Promise<Packed>): Promise<Packed> {
+    const theirs = inLine.get(address)
+    if (theirs === undefined) {
+      const first = ifShared(mine)
+      inLine.set(address, first)
+      void first.finally(() => inLine.get(address) === first && inLine.delete(address))
+    }
+    return mine.catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'BUSY')) throw error
+      const shared = await theirs
+      if (shared === undefined) throw error
+      return shared
+    })
+  }
+
+  function known(address: string): Packed | undefined {
+    const found = often.use(address)
+    if (found !== undefined) return isFresh(found.at) ? found.packed : undefined
+    const foundOnce = once.look(address)
+    if (foundOnce === undefined || !isFresh(foundOnce.at)) return undefined
+    once.take(address)
+    layWhereOften(address, foundOnce)
+    return foundOnce.packed
+  }
+
+  return {
+    get<T>(key: string, make: (old?: T) => Promise<T>): Promise<T> {
+      const found = entries.get(key) as Entry<T> | undefined
+      if (found !== undefined && isFresh(found.at)) return found.made
+      // What failed in the minute before says nothing about this one.
+      const made = found === undefined ? make() : found.made.then(make, () => make())
+      const entry: Entry<T> = { made, at: clock().getTime() }
+      entries.set(key, entry)
+      entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
+      return entry.made
+    },
+    async answer(address, make, { status = 200, inTurn = atOnce, joins = true } = {}) {
+      const found = known(address)
+      if (found !== undefined) return found
+      const begun = joins ? making.get(address) : undefined
+      const shared = begun && (await ifShared(begun))
+      if (shared !== undefined) return shared
+      const mine = inTurn(async () => {
+        const meanwhile = known(address)
+        if (meanwhile !== undefined) return { packed: meanwhile }
+        const other = making.get(address)
+        if (other === undefined) return { packed: await makeAnswer(address, make, status) }
+        // Who waited for one in vain waits for no other; and whoever waits for one keeps nobody from beginning another.
+        return joins && begun === undefined ? { other } : { packed: await make() }
+      }).then(async ({ packed, other }) => packed ?? (await ifShared(other)) ?? inTurn(make))
+      return joins ? orTheirs(address, mine) : mine
+    },
+    known,
+    bytes: () => often.bytes() + once.bytes(),
+  }
+}

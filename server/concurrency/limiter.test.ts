@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { atMost } from './limiter.ts'
+
+test('no more than so many run at once, in the order they came, and one that fails makes room', async () => {
+  const inTurn = atMost(2, 18)
+  let running = 0
+  let most = 0
+  const begun: number[] = []
+  const work = (n: number) => async () => {
+    begun.push(n)
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+    if (n % 3 === 0) throw new Error('failed')
+    return n
+  }
+  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => inTurn(work(n))))
+  assert.equal(most, 2)
+  assert.deepEqual(
+    begun,
+    [...begun].sort((a, b) => a - b),
+  )
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 13)
+  assert.equal(await inTurn(work(1)), 1)
+})
+
+test('whoever comes after those that may wait is refused, and let in again once there is room', async () => {
+  const inTurn = atMost(1, 1)
+  const gate = Promise.withResolvers<void>()
+  const first = inTurn(() => gate.promise)
+  const second = inTurn(async () => 2)
+  await assert.rejects(
+    inTurn(async () => 3),
+    { code: 'BUSY' },
+  )
+  gate.resolve()
+  await first
+  assert.equal(await second, 2)
+  assert.equal(await inTurn(async () => 4), 4)
+})
+
+test('whoever asks for hundreds waits for himself: others come in between, one by one', async () => {
+  const inTurn = atMost(1, 100)
+  const done: string[] = []
+  const ask = (who: string) =>
+    inTurn(async () => {
+      done.push(who)
+    }, who)
+  await Promise.all([...Array.from({ length: 20 }, () => ask('greedy')), ask('one'), ask('two'), ask('one')])
+  assert.deepEqual(done.slice(0, 7), ['greedy', 'greedy', 'one', 'two', 'greedy', 'one', 'greedy'])
+  assert.equal(done.length, 23)
+})
+
+test('where too many wait, whoever has the most is sent away for others, and nobody for whoever has as many', async () => {
+  const inTurn = atMost(1, 4)
+  const gate = Promise.withResolvers<void>()
+  const first = inTurn(() => gate.promise, 'greedy')
+  const outcome = (who: string) =>
+    inTurn(async () => 'done', who).then(
+      (word) => word,
+      (error: { code: string }) => error.code,
+    )
+  const greedy = Array.from({ length: 6 }, () => outcome('greedy'))
+  const others = ['one', 'two', 'one', 'two'].map(outcome)
+  gate.resolve()
+  await first
+  assert.deepEqual(await Promise.all(greedy), ['done', 'done', 'BUSY', 'BUSY', 'BUSY', 'BUSY'])
+  assert.deepEqual(await Promise.all(others), ['done', 'done', 'BUSY', 'BUSY'])
+})
+
+test('between two pieces of a long row the store hears whoever else knocks', async () => {
+  const inTurn = atMost(2, 100)
+  let knocks = 0
+  const knock = () => {
+    knocks++
+    knocking = setImmediate(knock)
+  }
+  let knocking = setImmediate(knock)
+  const heard = await Promise.all(Array.from({ length: 20 }, () => inTurn(async () => knocks)))
+  clearImmediate(knocking)
+  assert.ok((heard.at(-1) ?? 0) >= 8, heard.join())
+})

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { DatabaseAddress } from './connect.ts'
+import { openEmbeddedDatabase } from './embedded/embedded.ts'
+
+export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
+
+/** The database of the settings: a PostgreSQL server, or the embedded one, started or joined; `onLost` when that ends unasked. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, close: async () => {} }
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  const embedded = await openEmbeddedDatabase(join(dataDir, 'database'), { onLost })
+  return { address: embedded.connection, close: () => embedded.stop() }
+}

@@ -1,0 +1,93 @@
+import type { Point } from '#domain/delivery.ts'
+import type { GoogleMapsSettings } from '../../config/map-settings.ts'
+import { askService, expectShape, mapFailure } from './fetch-service.ts'
+import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOf, placeOfResult } from './google-shapes.ts'
+import type { MapPlace, Maps, Suggesting } from './maps.ts'
+import { plainText } from './place-text.ts'
+
+const mostFound = 6
+/** Places this near are suggested first, in metres; Google allows 50,000. */
+const nearMetres = 20_000
+const nearDegrees = 0.2
+
+const pinAlone = /^[1-9]\d{5}$/
+const isPlace = (place: MapPlace | undefined): place is MapPlace => place !== undefined
+
+/** Google: the Geocoding service, and suggestions by Places (New). Nothing is kept, as Google's terms want. */
+export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings, store: Point): Maps {
+  async function geocode(params: Record<string, string>): Promise<MapPlace[]> {
+    const url = `${geocodingUrl}/maps/api/geocode/json`
+    const answer = expectShape(geocodingAnswer, await askService({ url, params: { ...params, language: 'en', key } }))
+    if (answer.status === 'ZERO_RESULTS') return []
+    if (answer.status !== 'OK') throw mapFailure(`status ${/^[A-Z_]{1,40}$/.exec(answer.status)?.[0] ?? 'unknown'}`)
+    return answer.results.map(placeOfResult).filter(isPlace)
+  }
+
+  /** In India only; a PIN code is a strict filter, and asking twice for one is an error there. */
+  const inIndia = (pin?: string) => ({ components: pin === undefined ? 'country:IN' : `country:IN|postal_code:${pin}` })
+  const south = store.latitude - nearDegrees
+  const west = store.longitude - nearDegrees
+  const bounds = `${south},${west}|${south + 2 * nearDegrees},${west + 2 * nearDegrees}`
+
+  return {
+    source: 'google',
+    suggesting: suggestions({ key, placesUrl }, store),
+    async reverse({ latitude, longitude }) {
+      const found = await geocode({ latlng: `${latitude},${longitude}` })
+      // The nearest answer may be a bare code such as "H7C3+5P".
+      const place = found.find((each) => each.street !== '' && each.zipcode !== '') ?? found[0]
+      return place && { ...place, latitude, longitude }
+    },
+    async search(query) {
+      const text = query.trim()
+      const asked = pinAlone.test(text) ? inIndia(text) : { address: text, region: 'in', bounds, ...inIndia() }
+      return (await geocode(asked)).slice(0, mostFound)
+    },
+    async locate({ street, city, state, zipcode }) {
+      const address = [street, city, state, zipcode].join(', ')
+      const found = await geocode({ address, region: 'in', ...inIndia(zipcode) })
+      const place = found.find((each) => each.zipcode === '' || each.zipcode === zipcode)
+      return place && { latitude: place.latitude, longitude: place.longitude }
+    },
+  }
+}
+
+function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'placesUrl'>, store: Point): Suggesting {
+  const headers = (fields: string) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fields })
+  return {
+    async suggest(input, sessionToken) {
+      const fields = ['placeId', 'text.text', 'distanceMeters'].map((each) => `suggestions.placePrediction.${each}`)
+      const body = {
+        input,
+        includedRegionCodes: ['in'],
+        regionCode: 'in',
+        languageCode: 'en',
+        sessionToken,
+        origin: store,
+        locationBias: { circle: { center: store, radius: nearMetres } },
+      }
+      const url = `${placesUrl}/v1/places:autocomplete`
+      const answer = expectShape(
+        autocompleteAnswer,
+        await askService({ url, headers: headers(fields.join(',')), body }),
+      )
+      return answer.suggestions
+        .flatMap(({ placePrediction }) => placePrediction ?? [])
+        .slice(0, mostFound)
+        .map(({ placeId, text, distanceMeters }) => ({
+          id: placeId,
+          label: plainText(text.text.replace(/, India$/, '')),
+          km: distanceMeters === undefined ? undefined : distanceMeters / 1000,
+        }))
+    },
+    async resolve(id, sessionToken) {
+      const url = `${placesUrl}/v1/places/${encodeURIComponent(id)}`
+      const params = { sessionToken, languageCode: 'en', regionCode: 'in' }
+      const fields = 'id,formattedAddress,location,addressComponents'
+      const answer = await askService({ url, params, headers: headers(fields) })
+      if (answer.status === 404) return undefined
+      const { formattedAddress, location, addressComponents } = expectShape(placeAnswer, answer)
+      return location && placeOf(formattedAddress, location, addressComponents)
+    },
+  }
+}

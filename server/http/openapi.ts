@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { maxProductImages } from '#domain/catalogue.ts'
+import { api, type Endpoint } from '#domain/contract.ts'
+import { forKeeping, type Packed, pack, sendPacked } from '../cache/encoded-response.ts'
+
+/** A schema of the contract as OpenAPI writes it. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
+  const { $schema: _$schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+type Properties = { properties?: Record<string, unknown>; required?: string[] }
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as Properties
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: each,
+  }))
+}
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same contents answers the first result again.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+/** A new product needs pictures; an old one may keep those it has. */
+function contentOf(contract: Endpoint) {
+  if (contract.body !== undefined) return { 'application/json': { schema: schemaOf(contract.body, 'input') } }
+  if (contract.form === undefined) return undefined
+  const { properties = {} } = schemaOf(contract.form, 'input') as Properties
+  const images = { type: 'array', maxItems: maxProductImages, items: { type: 'string', format: 'binary' } }
+  const schema = {
+    type: 'object',
+    required: contract.method === 'PUT' ? ['productData'] : ['productData', 'images'],
+    properties: { ...properties, images },
+  }
+  return { 'multipart/form-data': { schema, encoding: { productData: { contentType: 'application/json' } } } }
+}
+
+/** What a call answers: the contract's own fields, and `success` beside them. */
+function answerOf(contract: Endpoint) {
+  const { properties, required = [], ...rest } = schemaOf(contract.answer, 'output') as Properties
+  return {
+    ...rest,
+    properties: { success: { const: true }, ...properties },
+    required: [...new Set(['success', ...required])],
+  }
+}
+
+function operationOf(name: string, contract: Endpoint) {
+  const content = contentOf(contract)
+  const [, , subject = ''] = contract.path.split('/')
+  return {
+    operationId: name,
+    summary: contract.does,
+    tags: [subject],
+    ...(contract.who === 'anyone' ? {} : { security: [{ [contract.who]: [] }] }),
+    parameters: [
+      ...parametersOf(contract.params, 'path'),
+      ...parametersOf(contract.query, 'query'),
+      ...(contract.idempotent ? [keyHeader] : []),
+    ],
+    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: answerOf(contract) } } },
+      default: {
+        description: 'A polite no.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+const refusal = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: { success: { const: false }, code: { type: 'string' }, message: { type: 'string' } },
+}
+
+const overHttps = 'Over https its name begins with __Host-.'
+
+/** The whole contract as an OpenAPI 3.1 document; nothing in it is written twice. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, contract] of Object.entries<Endpoint>(api)) {
+    const path = contract.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(name, contract) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Thela',
+      version: '1',
+      description: 'Every call of the store. Money is rupees with at most two decimals.',
+    },
+    paths,
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: {
+        shopper: { type: 'apiKey', in: 'cookie', name: 'thela_shopper', description: overHttps },
+        seller: { type: 'apiKey', in: 'cookie', name: 'thela_seller', description: overHttps },
+      },
+    },
+  }
+}
+
+/** Shows the contract at /api/docs (SPEC 7, CONTRACT "Answers"). */
+export function docsRoutes(app: FastifyInstance): void {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }
+  let kept: Promise<Packed> | undefined
+  app.get('/api/docs', { compress: false }, async (request, reply) => {
+    kept ??= forKeeping(pack(200, headers, JSON.stringify(openApiDocument())))
+    return sendPacked(request, reply, await kept)
+  })
+}

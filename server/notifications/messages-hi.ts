@@ -1,0 +1,41 @@
+import type { OrderStatus } from '#domain/orders.ts'
+import type { NotificationWords } from './messages-en.ts'
+
+/** Where an order is, as the Hindi pages say it (web/i18n/hi/names.ts). */
+const statuses: Readonly<Record<OrderStatus | 'Return refused', string>> = {
+  Ordered: 'ऑर्डर हुआ',
+  Processing: 'पैकिंग जारी',
+  Shipped: 'स्टोर से निकला',
+  'Out for Delivery': 'रास्ते में',
+  Delivered: 'पहुँच गया',
+  Cancelled: 'रद्द',
+  Returned: 'वापसी',
+  'Return refused': 'वापसी नहीं मानी गई',
+}
+
+/** What the store's letters and notifications say in Hindi. */
+export const hindiWords: NotificationWords = {
+  hello: (name) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
+  reset: {
+    subject: (store) => `${store} का नया पासवर्ड चुनिए`,
+    asked: 'आपने नया पासवर्ड माँगा था। यहाँ चुनिए:',
+    button: 'नया पासवर्ड चुनिए',
+    rules: 'यह लिंक एक बार और एक घंटे तक चलेगा। उसके बाद आप हर जगह से लॉगआउट हो जाएँगे और नए पासवर्ड से लॉगिन करेंगे।',
+    notYou: 'यह आपने नहीं माँगा? तो इस ईमेल को रहने दीजिए; आपका पासवर्ड वही रहेगा।',
+  },
+  passwordChanged: {
+    subject: (store) => `${store} का आपका पासवर्ड बदल गया है`,
+    changed: 'आपके खाते का पासवर्ड अभी बदला गया है। बाकी सब जगह से आप लॉगआउट हो गए हैं।',
+    button: 'अपना खाता देखिए',
+    wasYou: 'यह आपने किया? तो कुछ करने की ज़रूरत नहीं।',
+    notYou: ({ supportEmail }) =>
+      `यह आपने नहीं किया? तो लॉगिन में “पासवर्ड भूल गए?” दबाइए, तुरंत नया पासवर्ड चुनिए और हमें ${supportEmail} पर लिखिए।`,
+  },
+  push: {
+    order: (id, status) => `ऑर्डर #${id}: ${statuses[status]}`,
+    newOrder: 'नया ऑर्डर',
+    placed: (id) => `ऑर्डर #${id}: नया ऑर्डर`,
+    givenBack: (id) => `ऑर्डर #${id} नहीं हुआ। आपके पैसे वापस किए जा रहे हैं।`,
+    test: 'यह जाँच वाली सूचना है।',
+  },
+}

@@ -1,0 +1,407 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { deleteOldVisitors } from '../queries.ts'
+
+const service = await openPushService()
+after(() => service.close())
+const shop = testShop({ PUSH_HOSTS: service.origin })
+
+type As = 'shopper' | 'seller' | 'visitor'
+const subscribe = (caller: Caller, as: As, { endpoint, keys }: TestBrowser, from = '10.80.0.1'): Promise<Answer> =>
+  caller.post('/api/notifications/subscribe', { as, endpoint, keys }, { from })
+const unsubscribe = (caller: Caller, as: As, { endpoint }: TestBrowser): Promise<Answer> =>
+  caller.post('/api/notifications/unsubscribe', { as, endpoint })
+const notify = (caller: Caller): Promise<Answer> => caller.post('/api/notifications/notify', undefined)
+
+/** As whom these browsers stand in the table. */
+async function kept(...browsers: TestBrowser[]): Promise<string[]> {
+  const endpoints = browsers.map(({ endpoint }) => endpoint)
+  const sql = 'select kind from push_subscription where endpoint = any($1) order by kind'
+  return (await shop.it.rows<{ kind: string }>(sql, [endpoints])).map(({ kind }) => kind)
+}
+
+async function subscribed(caller: Caller, as: As): Promise<TestBrowser> {
+  const browser = service.browser()
+  const answer = await subscribe(caller, as, browser)
+  assert.deepEqual([answer.status, answer.body.message], [200, 'Notifications are on'])
+  return browser
+}
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+}
+
+let shelves = 0
+async function cart(caller: Caller) {
+  shelves++
+  const product = await stock(shop.it, { id: `push-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  return { items, address: await withAddress(caller), amount: 55 }
+}
+
+async function placeOne(caller: Caller): Promise<string> {
+  const answer = await caller.post('/api/order/cod', await cart(caller))
+  assert.equal(answer.status, 200, answer.body.message)
+  return answer.body.orderId as string
+}
+
+const read = (browser: TestBrowser, pushed: Pushed | undefined): unknown =>
+  JSON.parse(browser.read(pushed?.body as Buffer))
+
+/** The jobs of this name about this order. */
+function jobsOf(name: string, orderId: string) {
+  return shop.it.rows<{ data: object; state: string; retry_count: number }>(
+    "select data, state, retry_count from pgboss.job where name = $1 and (data->>'orderId' = $2 or data->'message'->>'tag' = $2)",
+    [name, orderId],
+  )
+}
+
+test('a shopper is told of each status of their order, encrypted and signed, without name or address', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const browser = await subscribed(anita, 'shopper')
+  const orderId = await placeOne(anita)
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Shipped' })
+  const [first] = await service.pushed(browser, 1)
+  const expected = { title: 'Thela', body: `Order #${orderId}: Shipped`, url: '/my-orders', tag: orderId }
+  assert.deepEqual(read(browser, first), expected)
+  assert.equal(first?.headers['content-encoding'], 'aes128gcm')
+  assert.deepEqual([first?.headers.ttl, first?.headers.urgency, first?.headers.topic], ['14400', 'high', orderId])
+  const { claims, key, isSigned } = signatureOf(first as Pushed)
+  assert.equal(isSigned, true)
+  assert.equal(claims.aud, service.origin)
+  assert.equal(claims.sub, 'mailto:help@thela.example')
+  const lasts = (claims.exp as number) - Date.now() / 1000
+  assert.ok(lasts > 60 && lasts <= 86_400, String(lasts))
+  const [pair] = await shop.it.rows<{ public_key: string }>('select public_key from push_key')
+  assert.equal(key, pair?.public_key)
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Shipped' })
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
+  const told = await service.pushed(browser, 2)
+  assert.equal((read(browser, told[1]) as { body: string }).body, `Order #${orderId}: Delivered`)
+  const jobs = await jobsOf('push-order', orderId)
+  const statuses = jobs.map(({ data }) => (data as { status: string }).status).sort()
+  assert.deepEqual(statuses, ['Delivered', 'Shipped'], 'the seller has no browser that could be told of the new order')
+})
+
+test('the first browser of the seller is told of the next new order, whichever process has taken it', async (t) => {
+  const test = await openTestShop({ PUSH_HOSTS: service.origin })
+  const another = await test.openAnother()
+  t.after(() => another.close().then(test.close))
+  const product = await stock(test, { basePrice: 40, discountPercent: 0 })
+  const anita = await shopper({ ...test, app: another.app })
+  const order = {
+    items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
+    address: await withAddress(anita),
+    amount: 55,
+  }
+  assert.equal((await anita.post('/api/order/cod', order)).status, 200)
+  assert.deepEqual(await test.rows("select from pgboss.job where name = 'push-order'"), [])
+  const store = await subscribed(await seller(test), 'seller')
+  const placed = await anita.post('/api/order/cod', order)
+  const [told] = await service.pushed(store, 1)
+  assert.equal((read(store, told) as { tag: string }).tag, placed.body.orderId)
+})
+
+test('the seller is told of a new cash order, and its shopper of its cancelling', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const store = await subscribed(boss, 'seller')
+  const phone = await subscribed(anita, 'shopper')
+  const orderId = await placeOne(anita)
+  const [told] = await service.pushed(store, 1)
+  assert.deepEqual(read(store, told), {
+    title: 'New order',
+    body: `Order #${orderId}: Order Placed`,
+    url: '/seller/orders',
+    tag: orderId,
+  })
+  await anita.post(`/api/order/${orderId}/cancel`, {})
+  const [first] = await service.pushed(phone, 1)
+  assert.equal((read(phone, first) as { body: string }).body, `Order #${orderId}: Cancelled`)
+})
+
+test('the seller is told of an online order once it is paid, not before', async () => {
+  const anita = await shopper(shop.it)
+  const store = await subscribed(await seller(shop.it), 'seller')
+  const order = await cart(anita)
+  const { body } = await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 })
+  const orderId = body.orderDbId as string
+  assert.deepEqual(await jobsOf('push-order', orderId), [])
+  const paid = await visitor(shop.it).post('/sandbox/razorpay/pay', {
+    order_id: body.orderId,
+    outcome: 'success',
+    webhook: 'drop',
+  })
+  const { success: _success, ...proof } = paid.body
+  assert.equal((await anita.post('/api/order/verify', { ...proof, orderDbId: orderId })).status, 200)
+  const [told] = await service.pushed(store, 1)
+  assert.equal((read(store, told) as { tag: string }).tag, orderId)
+})
+
+test('with the answer to the change the notification is on the list of put-off work, and a refused change leaves none', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const orderId = await placeOne(anita)
+  assert.deepEqual(
+    (await jobsOf('push-order', orderId)).map(({ data }) => data),
+    [{ orderId, status: 'Ordered' }],
+  )
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Processing' })
+  assert.equal((await jobsOf('push-order', orderId)).length, 2)
+  refused(await boss.put(`/api/order/status/${orderId}`, { status: 'Lost' }), 400, 'BAD_INPUT')
+  refused(await anita.post('/api/order/cod', { ...(await cart(anita)), amount: 1 }), 409, 'PRICE_CHANGED')
+  assert.equal((await jobsOf('push-order', orderId)).length, 2)
+})
+
+test('a busy push service is asked again, and one that knows the browser no more is not', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const [busy, slow, gone, unknown, strict, elsewhere] = [
+    await subscribed(anita, 'shopper'),
+    await subscribed(anita, 'shopper'),
+    await subscribed(anita, 'shopper'),
+    await subscribed(anita, 'shopper'),
+    await subscribed(anita, 'shopper'),
+    await subscribed(anita, 'shopper'),
+  ]
+  service.answers(busy, 503)
+  service.answers(slow, 429)
+  service.answers(gone, 410)
+  service.answers(unknown, 404)
+  service.answers(strict, 403)
+  service.answers(elsewhere, 302)
+  const orderId = await placeOne(anita)
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Processing' })
+  await service.pushed(busy, 2)
+  await service.pushed(slow, 2)
+  for (const once of [gone, unknown, strict, elsewhere]) assert.equal((await service.pushed(once, 1)).length, 1)
+  assert.deepEqual(await kept(gone, unknown), [])
+  assert.deepEqual(await kept(busy, slow, strict, elsewhere), ['shopper', 'shopper', 'shopper', 'shopper'])
+  const log = shop.it.logged()
+  assert.match(log, /a push service refused a notification/)
+  for (const { endpoint } of [busy, slow, gone, strict]) assert.ok(!log.includes(new URL(endpoint).pathname))
+})
+
+const strange = [
+  'https://evil.example/x',
+  'https://127.0.0.1/x',
+  'https://169.254.169.254/latest',
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://a:b@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.evil.example/x',
+  `${service.origin.replace('127.0.0.1', 'localhost')}/x`,
+  `${service.origin}1/x`,
+]
+for (const endpoint of strange)
+  test(`a subscription at ${endpoint.replace(/:\d{5,}/, ':…')} is refused`, async () => {
+    const anita = await shopper(shop.it)
+    refused(await subscribe(anita, 'shopper', newBrowser(endpoint)), 400, 'BAD_INPUT')
+    refused(await subscribe(anita, 'visitor', newBrowser(endpoint)), 400, 'BAD_INPUT')
+    assert.deepEqual(await kept(newBrowser(endpoint)), [])
+  })
+
+test('a key that is on no curve is refused', async () => {
+  const browser = service.browser()
+  const keys = { ...browser.keys, p256dh: `B${'A'.repeat(86)}` }
+  const answer = await subscribe(await shopper(shop.it), 'shopper', { ...browser, keys })
+  refused(answer, 400, 'BAD_INPUT')
+  assert.equal(answer.body.message, 'p256dh: is not a key of a browser.')
+})
+
+test('only who is logged in is told, as who they are', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const browser = service.browser()
+  for (const [caller, as] of [
+    [visitor(shop.it), 'shopper'],
+    [visitor(shop.it), 'seller'],
+    [anita, 'seller'],
+    [boss, 'shopper'],
+  ] as const) {
+    refused(await subscribe(caller, as, browser), 401, 'LOGIN_REQUIRED')
+    refused(await unsubscribe(caller, as, browser), 401, 'LOGIN_REQUIRED')
+  }
+  assert.deepEqual(await kept(browser), [])
+})
+
+test('nobody turns off the notifications of somebody else', async () => {
+  const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
+  const browser = await subscribed(anita, 'shopper')
+  const status = (caller: Caller) =>
+    caller.post('/api/notifications/status', { as: 'shopper', endpoint: browser.endpoint })
+  const told = [await status(anita), await status(ravi), await status(visitor(shop.it))]
+  assert.deepEqual(
+    told.map(({ body }) => body.isOn),
+    [true, false, false],
+  )
+  assert.equal((await unsubscribe(ravi, 'shopper', browser)).status, 200)
+  assert.deepEqual(await kept(browser), ['shopper'])
+  assert.equal((await unsubscribe(anita, 'shopper', browser)).body.message, 'Notifications are off')
+  assert.deepEqual(await kept(browser), [])
+})
+
+test('nobody hears of the orders of somebody else, and a browser goes to who subscribed in it last', async () => {
+  const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
+  const boss = await seller(shop.it)
+  const browser = await subscribed(anita, 'shopper')
+  assert.equal((await subscribe(ravi, 'shopper', browser)).status, 200)
+  assert.deepEqual(await kept(browser), ['shopper'])
+  const [hers, his] = [await placeOne(anita), await placeOne(ravi)]
+  for (const id of [hers, his]) await boss.put(`/api/order/status/${id}`, { status: 'Shipped' })
+  const [told] = await service.pushed(browser, 1)
+  assert.equal((read(browser, told) as { tag: string }).tag, his)
+  const aboutHers = (await jobsOf('send-push', hers)).map(({ data }) => data as { message: { url: string } })
+  assert.ok(aboutHers.every(({ message }) => message.url === '/seller/orders'))
+  assert.equal(service.soFar(browser).length, 1)
+})
+
+test('logging out, and whatever else ends a session, ends its notifications', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const [phone, store] = [await subscribed(anita, 'shopper'), await subscribed(boss, 'seller')]
+  await boss.get('/api/seller/logout')
+  assert.deepEqual(await kept(phone, store), ['shopper'])
+  await anita.get('/api/user/logout')
+  assert.deepEqual(await kept(phone), [])
+  await anita.post('/api/user/login', { email: anita.email, password: anita.password })
+  const again = await subscribed(anita, 'shopper')
+  await shop.it.rows("delete from session where kind = 'shopper'")
+  assert.deepEqual(await kept(again), [])
+})
+
+test('the seller and a shopper in one browser are both told', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const browser = service.browser()
+  await subscribe(anita, 'shopper', browser)
+  await subscribe(boss, 'seller', browser)
+  assert.deepEqual(await kept(browser), ['seller', 'shopper'])
+})
+
+test('of more than ten browsers of one person the newest ten are told', async () => {
+  const anita = await shopper(shop.it)
+  const browsers: TestBrowser[] = []
+  for (let n = 0; n < 12; n++) {
+    shop.it.moveClock(1000)
+    const browser = service.browser()
+    assert.equal((await subscribe(anita, 'shopper', browser, '10.80.1.1')).status, 200)
+    browsers.push(browser)
+  }
+  assert.deepEqual(await kept(...browsers.slice(0, 2)), [])
+  assert.equal((await kept(...browsers)).length, 10)
+})
+
+test('the sixty-first subscription within an hour from one place waits', async () => {
+  const anita = await shopper(shop.it)
+  const browser = service.browser()
+  await subscribe(anita, 'shopper', browser, '10.80.2.1')
+  await shop.it.rows("update try_count set tries = 60 where key like 'pushesByAddress:%'")
+  refused(await subscribe(anita, 'shopper', browser, '10.80.2.1'), 429, 'TOO_MANY_TRIES')
+  shop.it.moveClock(60 * 60_000)
+  assert.equal((await subscribe(anita, 'shopper', browser, '10.80.2.1')).status, 200)
+})
+
+test('the test notification reaches the browser that asks for it, and only that one', async () => {
+  const [here, there] = [visitor(shop.it), visitor(shop.it)]
+  refused(await notify(here), 409, 'PUSH_UNKNOWN')
+  const browser = await subscribed(here, 'visitor')
+  const other = await subscribed(there, 'visitor')
+  const answer = await notify(here)
+  assert.deepEqual([answer.status, answer.body.message], [200, 'The test notification is on its way'])
+  const [told] = service.soFar(browser)
+  assert.deepEqual(read(browser, told), { title: 'Thela', body: 'This is a test notification.', url: '/', tag: 'test' })
+  assert.deepEqual(service.soFar(other), [])
+  service.answers(browser, 503, 410)
+  refused(await notify(here), 503, 'PUSH_FAILED')
+  refused(await notify(here), 409, 'PUSH_UNKNOWN')
+  assert.deepEqual(await kept(browser), [])
+})
+
+test('a visitor who tried the test is forgotten once that was before a moment, not at it', async () => {
+  const browser = await subscribed(visitor(shop.it), 'visitor')
+  const [{ db }, now] = [shop.it.shop, shop.it.now()]
+  await deleteOldVisitors(db, now)
+  assert.equal((await kept(browser)).length, 1)
+  await deleteOldVisitors(db, new Date(now.getTime() + 1))
+  assert.deepEqual(await kept(browser), [])
+})
+
+test('in production nobody is sent a test, and the page is not offered one', async () => {
+  const production = await openTestShop({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
+  try {
+    const someone = visitor(production)
+    refused(await notify(someone), 404, 'NOT_FOUND')
+    const browser = newBrowser('https://fcm.googleapis.com/fcm/send/x')
+    refused(await subscribe(someone, 'visitor', browser), 404, 'NOT_FOUND')
+    assert.deepEqual(someone.cookies, new Map())
+    const { body } = await someone.get('/api/store')
+    assert.equal((body.store as { testPush?: boolean }).testPush, undefined)
+    assert.equal((await subscribe(await shopper(production), 'shopper', browser)).status, 200)
+  } finally {
+    await production.close()
+  }
+  const { body } = await visitor(shop.it).get('/api/store')
+  assert.equal((body.store as { testPush?: boolean }).testPush, true)
+})
+
+test('two processes that need their keys at once share one pair', async () => {
+  const fresh = await openTestShop()
+  try {
+    const second = await fresh.openAnother()
+    const keys = await Promise.all([fresh, second, fresh, second].map(({ shop: each }) => each.push.publicKey()))
+    assert.equal(new Set(keys).size, 1)
+    const rows = await fresh.rows<{ public_key: string }>('select public_key from push_key')
+    assert.deepEqual(
+      rows.map((row) => row.public_key),
+      [keys[0]],
+    )
+    const { body } = await visitor(fresh).get('/api/notifications/key')
+    assert.equal(body.publicKey, keys[0])
+    await second.close()
+  } finally {
+    await fresh.close()
+  }
+})
+
+const inHindi = (caller: Caller) => ({
+  headers: { cookie: [...[...caller.cookies].map(([name, value]) => `${name}=${value}`), 'lang=hi'].join('; ') },
+})
+
+test('whoever asked on a Hindi page is told in Hindi, shopper and seller, each browser in its own language', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const [phone, laptop, counter] = [service.browser(), await subscribed(anita, 'shopper'), service.browser()]
+  const ask = (caller: Caller, as: As, { endpoint, keys }: TestBrowser) =>
+    caller.post('/api/notifications/subscribe', { as, endpoint, keys }, { from: '10.80.0.7', ...inHindi(caller) })
+  assert.equal((await ask(anita, 'shopper', phone)).status, 200)
+  assert.equal((await ask(boss, 'seller', counter)).status, 200)
+  const orderId = await placeOne(anita)
+  const [placed] = await service.pushed(counter, 1)
+  const { title, body } = read(counter, placed) as { title: string; body: string }
+  assert.deepEqual([title, body], ['नया ऑर्डर', `ऑर्डर #${orderId}: नया ऑर्डर`])
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Out for Delivery' })
+  const bodyOf = async (browser: TestBrowser) =>
+    (read(browser, (await service.pushed(browser, 1)).at(-1)) as { body: string }).body
+  assert.equal(await bodyOf(phone), `ऑर्डर #${orderId}: रास्ते में`)
+  assert.equal(await bodyOf(laptop), `Order #${orderId}: Out for Delivery`)
+})
+
+test('a page in another language that shows the switch changes the language of the next word', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const phone = await subscribed(anita, 'shopper')
+  const look = { as: 'shopper', endpoint: phone.endpoint }
+  assert.deepEqual((await anita.post('/api/notifications/status', look, inHindi(anita))).body.isOn, true)
+  const stranger = await shopper(shop.it)
+  assert.equal((await stranger.post('/api/notifications/status', look)).body.isOn, false)
+  const orderId = await placeOne(anita)
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
+  const [told] = await service.pushed(phone, 1)
+  assert.equal((read(phone, told) as { body: string }).body, `ऑर्डर #${orderId}: पहुँच गया`)
+})

@@ -1,0 +1,120 @@
+import { ECDH } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { api, Body } from '#domain/contract.ts'
+import { checkPushAddress, mostSubscriptions } from '#domain/push.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { PushKind, SentSubscription } from '#domain/shapes.ts'
+import { holdSession } from '../../accounts/queries.ts'
+import { personOf, sessionNameOf } from '../../auth/sessions.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { newId } from '../../ids.ts'
+import { chosenLanguage } from '../../pages/locale.ts'
+import { countOrRefuse } from '../../rate-limit/rate-limit.ts'
+import type { Shop } from '../../shop.ts'
+import { notificationWords } from '../messages.ts'
+import { deleteSubscription, keepNewest, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
+
+type Account = Exclude<PushKind, 'visitor'>
+
+/** Refuses a key that is no point of the curve: nothing could ever be encrypted for it. */
+function checkKey(p256dh: string): void {
+  try {
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
+  } catch {
+    throw new Refusal('BAD_INPUT', { message: 'p256dh: is not a key of a browser.' })
+  }
+}
+
+/** Keeps a browser for as long as the session lasts that asks for it; refuses hosts that are no push service, and whoever is not logged in. */
+export async function subscribeBrowser(
+  shop: Shop,
+  request: FastifyRequest,
+  sent: SentSubscription & { as: Account },
+): Promise<void> {
+  const { as: kind, endpoint, keys } = sent
+  const session = sessionNameOf(request, kind)
+  if (session === undefined) throw new Refusal('LOGIN_REQUIRED')
+  const sessionHash = Buffer.from(session, 'base64url')
+  checkPushAddress(endpoint, shop.push.origins)
+  checkKey(keys.p256dh)
+  await countOrRefuse(shop, 'pushesByAddress', request.ip)
+  const { language } = chosenLanguage(request)
+  await inTransaction(shop.db, async (tx) => {
+    const createdAt = shop.clock()
+    const personId = await holdSession(tx, kind, sessionHash, createdAt)
+    if (personId === undefined) throw new Refusal('LOGIN_REQUIRED')
+    const row = { id: newId(), endpoint, ...keys, kind, personId, sessionHash, language, createdAt }
+    await saveSubscription(tx, row)
+    await keepNewest(tx, kind, personId, mostSubscriptions)
+  })
+  await shop.notices.tell('browser-subscribed')
+}
+
+/** Keeps a visitor's browser for the test, under a name only that browser knows; outside production only. */
+export async function subscribeVisitor(
+  shop: Shop,
+  request: FastifyRequest,
+  { endpoint, keys }: SentSubscription,
+  personId: string,
+): Promise<void> {
+  if (shop.settings.production) throw new Refusal('NOT_FOUND')
+  checkPushAddress(endpoint, shop.push.origins)
+  checkKey(keys.p256dh)
+  await countOrRefuse(shop, 'pushesByAddress', request.ip)
+  const createdAt = shop.clock()
+  await saveSubscription(shop.db, {
+    id: newId(),
+    endpoint,
+    ...keys,
+    kind: 'visitor',
+    personId,
+    sessionHash: null,
+    language: chosenLanguage(request).language,
+    createdAt,
+  })
+  await keepNewest(shop.db, 'visitor', personId, 1)
+}
+
+/** Whether the caller is told in this browser; a stranger never is. From now on it is told in the language of the page that asks. */
+export async function isSubscribed(
+  shop: Shop,
+  request: FastifyRequest,
+  { as: kind, endpoint }: Body<typeof api.pushStatus>,
+  visitorId: string | undefined,
+): Promise<boolean> {
+  const personId = kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
+  if (personId === undefined) return false
+  const theirs = await subscriptionsOf(shop.db, kind, personId)
+  const own = theirs.find((each) => each.endpoint === endpoint)
+  const { language } = chosenLanguage(request)
+  if (own !== undefined && own.language !== language) await saveLanguage(shop.db, own.id, language)
+  return own !== undefined
+}
+
+/** Forgets a browser of the caller; somebody else's stays, and both answer alike. */
+export async function unsubscribeBrowser(
+  shop: Shop,
+  request: FastifyRequest,
+  { as: kind, endpoint }: Body<typeof api.pushUnsubscribe>,
+  visitorId: string | undefined,
+): Promise<void> {
+  const personId = kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
+  if (personId === undefined) throw new Refusal(kind === 'visitor' ? 'PUSH_UNKNOWN' : 'LOGIN_REQUIRED')
+  await deleteSubscription(shop.db, { kind, personId, endpoint })
+}
+
+/** Sends a test to the visitor's browser at once; refuses in production, and where no browser has subscribed (SPEC 7, CONTRACT "Leftovers"). */
+export async function sendTest(shop: Shop, visitorId: string | undefined, networkAddress: string): Promise<void> {
+  const { store, production } = shop.settings
+  if (production) throw new Refusal('NOT_FOUND')
+  const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
+  if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
+  await countOrRefuse(shop, 'pushesByAddress', networkAddress)
+  const message = { title: store.name, body: notificationWords[to.language].push.test, url: '/', tag: 'test' }
+  const outcome = await shop.push.send(to, message).catch((error: unknown) => {
+    shop.log.warn({ err: error }, 'the test notification could not be sent')
+    throw new Refusal('PUSH_FAILED')
+  })
+  if (outcome.state === 'gone') await deleteSubscription(shop.db, to)
+  if (outcome.state !== 'sent') throw new Refusal(outcome.state === 'gone' ? 'PUSH_UNKNOWN' : 'PUSH_FAILED')
+}

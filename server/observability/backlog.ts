@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+
+/** Things that wait to be done or looked into; each count stays small while the store is well. */
+const waiting = [
+  [
+    'refunds_failed',
+    sql`select count(*)::int as count from refund r
+    where state = 'failed' and not exists (select from refund again where again.instead_of = r.id)`,
+  ],
+  ['payments_odd', sql`select count(*)::int as count from odd_payment where status in ('authorized', 'captured')`],
+  ['refunds_open', sql`select count(*)::int as count from refund where state in ('asked', 'pending')`],
+  ['payments_open', sql`select count(*)::int as count from order_payment where ask_at is not null`],
+  ['payment_events_unhandled', sql`select count(*)::int as count from payment_event where handled_at is null`],
+  ['messages_unmailed', sql`select count(*)::int as count from contact_message where mailed_at is null`],
+  ['jobs_failed', sql`select count(*)::int as count from pgboss.job where state = 'failed'`],
+  ['jobs_waiting', sql`select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')`],
+] as const
+
+/** How many of each kind there are now, for those who watch over the store. */
+export async function troublesOf(db: Database): Promise<{ kind: string; count: number }[]> {
+  return Promise.all(
+    waiting.map(async ([kind, statement]) => {
+      const { rows } = await db.execute<{ count: number }>(statement)
+      return { kind, count: rows[0]?.count ?? 0 }
+    }),
+  )
+}

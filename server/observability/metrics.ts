@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { troublesOf } from './backlog.ts'
+import { version } from './version.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Counts an answer with the milliseconds that it took. */
+export type CountAnswer = (about: { method: string; route: string; status: number }, ms: number) => void
+
+/**
+ * /metrics for Prometheus, for callers with `Authorization: Bearer METRICS_TOKEN`: answers by route and status with their
+ * times in seconds, the process, and what a seller must look into. Without that setting there is no such page.
+ * Answers how to count what no hook sees.
+ */
+export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | undefined {
+  const { metricsToken } = shop.settings
+  if (metricsToken === undefined) return undefined
+  const expected = digest(`Bearer ${metricsToken}`)
+  const registers = [new Registry()]
+  const [register = new Registry()] = registers
+  collectDefaultMetrics({ register })
+  const answers = new Histogram({
+    name: 'thela_answer_seconds',
+    help: 'Time from a request to its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'thela_troubles',
+    help: 'What is waiting to be done or looked into, by kind.',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      for (const { kind, count } of await troublesOf(shop.db)) this.set({ kind }, count)
+    },
+  })
+  new Gauge({
+    name: 'thela_build_info',
+    help: 'Always 1; its labels name the version of the store and of Node.',
+    labelNames: ['version', 'node'] as const,
+    registers,
+  }).set({ version, node: process.version }, 1)
+  const count: CountAnswer = ({ status, ...about }, ms) =>
+    answers.observe({ ...about, status: String(status) }, ms / 1000)
+  app.addHook('onResponse', async (request, reply) => {
+    // Labels are the routes we know, never an address that somebody made up.
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
+    count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
+  })
+  app.addHook('onClose', async () => {
+    register.clear()
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw new Refusal('NOT_FOUND')
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics())
+  })
+  return count
+}

@@ -1,0 +1,31 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from '#web/i18n/languages.ts'
+import type { Shop } from '../shop.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+function known(text: unknown): Language | undefined {
+  return text === 'en' || text === 'hi' ? text : undefined
+}
+
+/**
+ * The language of a page: what its address asks for (`?lang=hi`), else what was chosen before, else English. Not the
+ * browser's own wish, so that a page is the same for everybody who chose alike. Anything else is ignored.
+ */
+export function chosenLanguage(request: FastifyRequest): { language: Language; isAsked: boolean } {
+  const asked = known((request.query as { lang?: unknown }).lang)
+  return { language: asked ?? known(request.cookies.lang) ?? 'en', isAsked: asked !== undefined }
+}
+
+/** The language of a page whose address asks for none, by the cookies as they came. */
+export function languageIn(app: FastifyInstance, cookies: string | undefined): Language {
+  if (cookies === undefined || !cookies.includes('lang')) return 'en'
+  return known(app.parseCookie(cookies).lang) ?? 'en'
+}
+
+/** The cookie that remembers a choice of language for a year. */
+export function languageCookie(shop: Shop, language: Language): [string, string, CookieSerializeOptions] {
+  const secure = shop.settings.publicUrl.startsWith('https:')
+  return ['lang', language, { path: '/', sameSite: 'lax', secure, maxAge: yearSeconds }]
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { categories, categoryUrl, productUrl } from '#domain/catalogue.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { pack, sendPacked } from '../cache/encoded-response.ts'
+import { productTimes } from '../catalogue/listed-products.ts'
+import type { Shop } from '../shop.ts'
+
+/** The protocol's limit for one file. */
+const mostAddresses = 50_000
+
+/** What a page is, and when it last changed, where that is known. */
+export type SitemapEntry = { readonly path: string; readonly changedAt?: Date | undefined }
+
+/** All products in the catalogue's order: such a page is as new as the newest of them. */
+const lists = ['/products', '/maxsaver']
+
+/** The other pages that are no list of a category and no product, and that a search engine may show. */
+const pages = [
+  '/BestSeller',
+  '/contact',
+  '/faqpage',
+  '/delivery-information',
+  '/return-refund-policy',
+  '/payment-methods',
+  '/about',
+]
+
+/** Pages of one person or of nobody. */
+const closed = ['/seller', '/my-orders', '/add-address', '/loader', '/reset-password', '/api/', '/sandbox']
+
+const inXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+function latest(entries: readonly { readonly changedAt?: Date | undefined }[]): Date | undefined {
+  const times = entries.flatMap(({ changedAt }) => changedAt?.getTime() ?? [])
+  return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b)))
+}
+
+function file(kind: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', site: string, all: readonly SitemapEntry[]) {
+  const entries = all.map(({ path, changedAt }) => {
+    const time = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
+    return `<${each}><loc>${inXml(site + path)}</loc>${time}</${each}>\n`
+  })
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${namespace}">\n${entries.join('')}</${kind}>\n`
+}
+
+/** The sitemap's files by their paths: one, or for more addresses than fit an index with its parts. */
+export function sitemapFiles(
+  site: string,
+  entries: readonly SitemapEntry[],
+  most = mostAddresses,
+): Map<string, string> {
+  if (entries.length <= most) return new Map([['/sitemap.xml', file('urlset', 'url', site, entries)]])
+  const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => {
+    const part = entries.slice(index * most, (index + 1) * most)
+    return { path: `/sitemap-${index + 1}.xml`, changedAt: latest(part), part }
+  })
+  return new Map([
+    ['/sitemap.xml', file('sitemapindex', 'sitemap', site, parts)],
+    ...parts.map(({ path, part }) => [path, file('urlset', 'url', site, part)] as const),
+  ])
+}
+
+const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
+/**
+ * A product's page is new when its texts, pictures, prices, packs or stock change: all of it stands there, and in its structured
+ * data. A list is new with any of its products, with one that left the shelf too. Pages whose order follows what sells, and
+ * those of fixed words, tell no time rather than a wrong one.
+ */
+async function entriesOf(shop: Shop): Promise<SitemapEntry[]> {
+  const products = await productTimes(shop)
+  const inCategory = (path: string) => products.filter(({ category }) => category === path)
+  return [
+    { path: '/' },
+    ...lists.map((path) => ({ path, changedAt: latest(products) })),
+    ...pages.map((path) => ({ path })),
+    ...categories.map(({ path }) => ({ path: categoryUrl(path), changedAt: latest(inCategory(path)) })),
+    ...products.flatMap((each) => (each.onShelf ? { path: productUrl(each), changedAt: each.changedAt } : [])),
+  ]
+}
+
+/** /sitemap.xml and /robots.txt: which pages search engines should read, and which not; kept until the catalogue changes. */
+export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
+  const site = shop.settings.publicUrl
+  const files = () => shop.kept.get('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
+
+  const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const xml = (await files()).get(path)
+    if (xml === undefined) throw new Refusal('NOT_FOUND')
+    return sendPacked(request, reply, await shop.kept.answer(path, async () => pack(200, xmlHeaders, xml)))
+  }
+  // It is compressed once, and kept so.
+  const packed = { compress: false as const }
+  app.get('/sitemap.xml', packed, (request, reply) => answer('/sitemap.xml', request, reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', packed, (request, reply) =>
+    answer(`/sitemap-${request.params.part}.xml`, request, reply),
+  )
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`]
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(`${lines.join('\n')}\n`)
+  })
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/connect.ts'
+import { sandboxOrder, sandboxPayment, sandboxRefund } from '../../database/tables.ts'
+
+export type SandboxOrderRow = typeof sandboxOrder.$inferSelect
+export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect
+export type SandboxRefundRow = typeof sandboxRefund.$inferSelect
+
+/** Keeps an order; false when its receipt is taken. */
+export async function insertSandboxOrder(db: Queryable, row: SandboxOrderRow): Promise<boolean> {
+  const rows = await db.insert(sandboxOrder).values(row).onConflictDoNothing().returning({ id: sandboxOrder.id })
+  return rows.length === 1
+}
+
+export async function sandboxOrderBy(
+  db: Queryable,
+  by: 'id' | 'receipt',
+  value: string,
+): Promise<SandboxOrderRow | undefined> {
+  const [row] = await db.select().from(sandboxOrder).where(eq(sandboxOrder[by], value))
+  return row
+}
+
+/** Keeps everybody else from paying this order until the transaction ends. */
+export async function lockSandboxOrder(db: Queryable, id: string): Promise<SandboxOrderRow | undefined> {
+  const [row] = await db.select().from(sandboxOrder).where(eq(sandboxOrder.id, id)).for('no key update')
+  return row
+}
+
+export async function insertSandboxPayment(db: Queryable, row: SandboxPaymentRow): Promise<void> {
+  await db.insert(sandboxPayment).values(row)
+}
+
+export async function sandboxPaymentsOf(db: Queryable, orderId: string): Promise<SandboxPaymentRow[]> {
+  const own = db.select().from(sandboxPayment).where(eq(sandboxPayment.orderId, orderId))
+  return own.orderBy(asc(sandboxPayment.createdAt), asc(sandboxPayment.id))
+}
+
+export async function sandboxPaymentBy(db: Queryable, id: string): Promise<SandboxPaymentRow | undefined> {
+  const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id))
+  return row
+}
+
+/** Takes the money of an authorized payment; false when there is none to take. */
+export async function captureSandboxPayment(db: Queryable, id: string): Promise<boolean> {
+  const isIt = and(eq(sandboxPayment.id, id), eq(sandboxPayment.status, 'authorized'))
+  const rows = await db
+    .update(sandboxPayment)
+    .set({ status: 'captured' })
+    .where(isIt)
+    .returning({ id: sandboxPayment.id })
+  return rows.length === 1
+}
+
+export async function insertSandboxRefund(db: Queryable, row: SandboxRefundRow): Promise<boolean> {
+  const rows = await db.insert(sandboxRefund).values(row).onConflictDoNothing().returning({ id: sandboxRefund.id })
+  return rows.length === 1
+}
+
+export async function sandboxRefundBy(
+  db: Queryable,
+  by: 'id' | 'key',
+  value: string,
+): Promise<SandboxRefundRow | undefined> {
+  const [row] = await db.select().from(sandboxRefund).where(eq(sandboxRefund[by], value))
+  return row
+}
+
+/** How much of a payment has gone back, in paise. */
+export async function sandboxRefunded(db: Queryable, paymentId: string): Promise<number> {
+  const sum = sql<string>`coalesce(sum(${sandboxRefund.amount}), 0)`
+  const isIt = and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'processed'))
+  const [row] = await db.select({ sum }).from(sandboxRefund).where(isIt)
+  return Number(row?.sum ?? 0)
+}
+
+/** How many refunds of a payment have failed. */
+export async function sandboxRefundsFailed(db: Queryable, paymentId: string): Promise<number> {
+  return db.$count(sandboxRefund, and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'failed')))
+}

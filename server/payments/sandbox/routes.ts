@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { refuseCrossSite } from '../../http/csrf.ts'
+import type { Settings } from '../../shop.ts'
+import { sandboxApi } from './api.ts'
+import { fault } from './entities.ts'
+import { attemptPayment, proofOf } from './ledger.ts'
+import type { Sandbox } from './sandbox.ts'
+import { sandboxWebhooks, webhookModes } from './webhooks.ts'
+
+const payBody = z.object({
+  order_id: z.string().max(64),
+  outcome: z.enum(['success', 'failure', 'authorize', 'late']),
+  amount: z.int().min(1).max(100_000_000_000).optional(),
+  after_seconds: z.int().min(0).max(864_000).optional(),
+  failing_refunds: z.int().min(0).max(10).optional(),
+  webhook: z.enum(webhookModes).default('later'),
+})
+
+const script = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8')
+
+/** The sandbox at the street: Razorpay's protocol, the test checkout's script, and the buttons behind it (CONTRACT "Payments and mail without accounts"). */
+export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, settings: Settings): void {
+  const tell = sandboxWebhooks(app)
+  void app.register(async (scope) => sandboxApi(scope, desk), { prefix: '/sandbox/razorpay/v1' })
+
+  app.get('/sandbox/razorpay/checkout.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  )
+
+  app.post('/sandbox/razorpay/pay', async (request, reply) => {
+    refuseCrossSite(request, settings)
+    const asked = payBody.safeParse(request.body)
+    const refused = (description: string) => {
+      const { status, body } = fault(description)
+      return reply.code(status).send({ success: false, message: description, ...body })
+    }
+    if (!asked.success) return refused(asked.error.issues[0]?.message ?? 'The payment could not be read')
+    const { order_id: orderId, outcome, amount, webhook } = asked.data
+    const { after_seconds: afterSeconds, failing_refunds: failingRefunds } = asked.data
+    const attempt = await attemptPayment(desk, { orderId, outcome, amount, afterSeconds, failingRefunds })
+    if (attempt === undefined) return refused('There is no such order, or it is paid already')
+    await tell(attempt, webhook)
+    return { success: true, ...proofOf(attempt.payment) }
+  })
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { sign } from '../signatures.ts'
+import { orderEntity, paymentEntity } from './entities.ts'
+import { type Attempt, sandboxId, sandboxKeys } from './ledger.ts'
+
+/** How the sandbox tells the shop: after 2 seconds, at once, after a minute, not at all, ten times each, backwards, or with a wrong signature. */
+export const webhookModes = ['later', 'now', 'delay', 'drop', 'duplicate', 'reorder', 'forged'] as const
+export type WebhookMode = (typeof webhookModes)[number]
+
+type Event = { id: string; event: string; body: string }
+
+const waits: Partial<Record<WebhookMode, number>> = { later: 2_000, delay: 60_000 }
+
+function eventOf(event: string, { order, payment }: Attempt, status: 'authorized' | 'captured' | 'failed'): Event {
+  const body = {
+    entity: 'event',
+    account_id: 'acc_sandbox',
+    event,
+    contains: event === 'order.paid' ? ['payment', 'order'] : ['payment'],
+    payload: {
+      payment: { entity: paymentEntity(payment, status, 0) },
+      ...(event === 'order.paid' ? { order: { entity: orderEntity(order, 1, true) } } : {}),
+    },
+    created_at: Math.floor(payment.createdAt.getTime() / 1000),
+  }
+  return { id: sandboxId('evt'), event, body: JSON.stringify(body) }
+}
+
+function eventsOf(attempt: Attempt): Event[] {
+  const { status, lateAt } = attempt.payment
+  const authorized = eventOf('payment.authorized', attempt, 'authorized')
+  if (status === 'authorized') return [authorized]
+  if (status === 'failed' && lateAt === null) return [eventOf('payment.failed', attempt, 'failed')]
+  return [authorized, eventOf('payment.captured', attempt, 'captured'), eventOf('order.paid', attempt, 'captured')]
+}
+
+/** The sandbox's way of calling the shop's webhook: through its door, signed, with an event id. */
+export function sandboxWebhooks(app: FastifyInstance) {
+  const waiting = new Set<NodeJS.Timeout>()
+  const running = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => {
+    for (const timer of waiting) clearTimeout(timer)
+    await Promise.allSettled(running)
+  })
+
+  async function deliver({ id, body }: Event, secret: string): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-signature': sign(secret, body),
+      'x-razorpay-event-id': id,
+    }
+    await app.inject({ method: 'POST', url: api.razorpayWebhook.path, headers, payload: body })
+  }
+
+  async function deliverAll(events: readonly Event[], mode: WebhookMode): Promise<void> {
+    const secret = mode === 'forged' ? 'another secret' : sandboxKeys.webhookSecret
+    const times = mode === 'duplicate' ? 10 : 1
+    for (const event of mode === 'reorder' ? events.toReversed() : events)
+      await Promise.all(Array.from({ length: times }, () => deliver(event, secret)))
+  }
+
+  function wait(ms: number, then: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      const run = then().finally(() => running.delete(run))
+      running.add(run)
+    }, ms)
+    waiting.add(timer.unref())
+  }
+
+  /** Tells the shop what became of a payment; resolves when all is told, or at once when that comes later. */
+  return async (attempt: Attempt, mode: WebhookMode): Promise<void> => {
+    if (mode === 'drop') return
+    const { lateAt, createdAt } = attempt.payment
+    const late = lateAt === null ? 0 : lateAt.getTime() - createdAt.getTime()
+    const ms = late + (waits[mode] ?? 0)
+    if (ms === 0) return deliverAll(eventsOf(attempt), mode)
+    wait(ms, () => deliverAll(eventsOf(attempt), mode))
+  }
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type LimitName, limits } from '#server/rate-limit/rate-limit.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, seller, shopper, visitor } from '#tests/support/people.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
+
+const shop = testShop()
+const minute = 60_000
+
+/** How often in how many minutes each may be tried, written by hand. */
+const byHand = {
+  wrongLoginsByEmail: [10, 15],
+  wrongLoginsByBrowser: [10, 15],
+  wrongLoginsByAddress: [100, 15],
+  wrongPasswordsByShopper: [10, 15],
+  registrationsByAddress: [30, 60],
+  forgottenByEmail: [5, 60],
+  forgottenByAddress: [30, 60],
+  messagesByAddress: [10, 60],
+  subscriptionsByAddress: [10, 60],
+  pushesByAddress: [60, 60],
+  searchesByAddress: [120, 1],
+  placesByAddress: [60, 1],
+  placesByShopper: [30, 1],
+  addressesByShopper: [100, 60],
+  missedSearchesByAddress: [60, 60],
+} satisfies Record<LimitName, readonly [most: number, minutes: number]>
+
+const doors = { shopper: '/api/user/login', seller: '/api/seller/login' }
+
+function tryAt(url: string, email: string, password: string, from: string): Promise<Answer> {
+  return visitor(shop.it).post(url, { email, password }, { from })
+}
+const tryLogin = (email: string, password: string, from: string) => tryAt(doors.shopper, email, password, from)
+
+/** As if this many had been tried before, from every address that tried at least once. */
+async function pretendTries(limit: string, tries: number): Promise<void> {
+  await shop.it.rows('update try_count set tries = $2 where key like $1', [`${limit}:%`, tries])
+}
+
+test('each limit is the one that stands here', () => {
+  const found = Object.entries(limits).map(([name, { most, windowMs }]) => [name, [most, windowMs / minute]])
+  assert.deepEqual(Object.fromEntries(found), byHand)
+})
+
+/** One call that counts towards each limit of a network address, as a visitor. */
+const counting: Partial<Record<LimitName, (from: string) => Promise<Answer>>> = {
+  messagesByAddress: (from) =>
+    visitor(shop.it).post('/api/contact/sendMail', { name: 'A', email: 'a@example.com', message: 'Hello' }, { from }),
+  subscriptionsByAddress: (from) =>
+    visitor(shop.it).post('/api/newsletter/subscribe', { email: 'reader@example.com' }, { from }),
+  forgottenByAddress: (from) =>
+    visitor(shop.it).post('/api/user/forgot-password', { email: 'nobody@example.com' }, { from }),
+  searchesByAddress: (from) => visitor(shop.it).get('/api/location/search?q=nehru', { from }),
+  placesByAddress: (from) =>
+    visitor(shop.it).post('/api/location/reverse', { latitude: 28.57, longitude: 77.25 }, { from }),
+}
+
+for (const [limit, call] of Object.entries(counting))
+  test(`the last try of ${limit} goes through, the next one waits until the time is over`, async () => {
+    const [most, minutes] = byHand[limit as LimitName]
+    const from = '10.59.0.1'
+    assert.equal((await call(from)).status, 200)
+    await pretendTries(limit, most - 1)
+    assert.equal((await call(from)).status, 200)
+    isWait(await call(from), minutes * 60)
+    assert.equal((await call('10.59.0.2')).status, 200)
+    shop.it.moveClock(minutes * minute)
+    assert.equal((await call(from)).status, 200)
+  })
+
+function isWait(answer: Answer, seconds: number): void {
+  assert.deepEqual([answer.status, answer.body.code], [429, 'TOO_MANY_TRIES'])
+  assert.equal(answer.body.message, 'Too many attempts. Please wait a few minutes and try again.')
+  assert.equal(answer.headers['retry-after'], String(seconds))
+  assert.equal(answer.headers['set-cookie'], undefined)
+}
+
+for (const [kind, url] of Object.entries(doors)) {
+  test(`after ten wrong passwords even the right one waits 15 minutes at the ${kind}'s login`, async () => {
+    await seller(shop.it)
+    const account = kind === 'seller' ? sellerAccount : await shopper(shop.it)
+    for (let tried = 0; tried < 10; tried++) {
+      const email = tried % 2 ? ` ${account.email.toUpperCase()}` : account.email
+      assert.equal((await tryAt(url, email, 'wrong', `10.60.0.${tried}`)).status, 401)
+    }
+    isWait(await tryAt(url, account.email, account.password, '10.60.1.1'), 900)
+    shop.it.moveClock(10 * minute)
+    isWait(await tryAt(url, account.email, 'wrong', '10.60.1.1'), 300)
+    shop.it.moveClock(5 * minute - 1)
+    isWait(await tryAt(url, account.email, account.password, '10.60.1.1'), 1)
+    shop.it.moveClock(1)
+    assert.equal((await tryAt(url, account.email, account.password, '10.60.1.1')).status, 200)
+  })
+}
+
+test('a clock that was a day ahead keeps nobody out once it is set right', async () => {
+  const { email, password } = await shopper(shop.it)
+  shop.it.moveClock(24 * 60 * minute)
+  for (let tried = 0; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
+  isWait(await tryLogin(email, password, '10.68.0.1'), 900)
+  shop.it.moveClock(-24 * 60 * minute)
+  assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
+  for (let tried = 1; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
+  isWait(await tryLogin(email, password, '10.68.0.1'), 900)
+  shop.it.moveClock(15 * minute)
+  assert.equal((await tryLogin(email, password, '10.68.0.1')).status, 200)
+})
+
+test('thirty guesses sent at the same moment are no more than ten', async () => {
+  const { email } = await shopper(shop.it)
+  const guesses = Array.from({ length: 30 }, (_, index) => tryLogin(email, `guess ${index}`, `10.61.0.${index}`))
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
+  assert.equal(statuses.filter((status) => status === 401).length, 10)
+  assert.equal(statuses.filter((status) => status === 429).length, 20)
+})
+
+test('the right password starts the count anew', async () => {
+  const { email, password } = await shopper(shop.it)
+  for (const _round of [1, 2]) {
+    for (let tried = 0; tried < 9; tried++) assert.equal((await tryLogin(email, 'wrong', '10.62.0.1')).status, 401)
+    assert.equal((await tryLogin(email, password, '10.62.0.1')).status, 200)
+  }
+})
+
+test('wrong tries for one e-mail keep nobody else out, neither another shopper nor the seller of that e-mail', async () => {
+  await seller(shop.it)
+  const other = await shopper(shop.it)
+  for (let tried = 0; tried < 11; tried++) await tryLogin(sellerAccount.email, 'wrong', '10.63.0.1')
+  isWait(await tryLogin(sellerAccount.email, 'wrong', '10.63.0.1'), 900)
+  assert.equal((await tryLogin(other.email, other.password, '10.63.0.1')).status, 200)
+  assert.equal((await tryAt(doors.seller, sellerAccount.email, sellerAccount.password, '10.63.0.1')).status, 200)
+})
+
+test('a hundred wrong tries from one network address are the last for 15 minutes, whatever the e-mail', async () => {
+  const { email, password } = await shopper(shop.it)
+  await tryLogin('first@example.com', 'wrong', '10.64.0.1')
+  await pretendTries('wrongLoginsByAddress', 99)
+  // Logging in rightly uses nothing up.
+  for (const _again of [1, 2, 3]) assert.equal((await tryLogin(email, password, '10.64.0.1')).status, 200)
+  assert.equal((await tryLogin('hundredth@example.com', 'wrong', '10.64.0.1')).status, 401)
+  isWait(await tryLogin(email, password, '10.64.0.1'), 900)
+  isWait(await tryAt(doors.seller, sellerAccount.email, sellerAccount.password, '10.64.0.1'), 900)
+  assert.equal((await tryLogin(email, password, '10.64.0.2')).status, 200)
+  shop.it.moveClock(15 * minute)
+  assert.equal((await tryLogin(email, password, '10.64.0.1')).status, 200)
+})
+
+test("a blocked network address cannot lock somebody's e-mail", async () => {
+  const { email, password } = await shopper(shop.it)
+  await tryLogin('first@example.com', 'wrong', '10.65.0.1')
+  await pretendTries('wrongLoginsByAddress', 100)
+  for (let tried = 0; tried < 11; tried++) isWait(await tryLogin(email, 'wrong', '10.65.0.1'), 900)
+  assert.equal((await tryLogin(email, password, '10.65.0.2')).status, 200)
+})
+
+test('one network address may register thirty times an hour', async () => {
+  const register = (email: string, from: string, headers = {}) =>
+    visitor(shop.it).post('/api/user/register', { name: 'Many', email, password: 'long enough' }, { from, headers })
+  assert.equal((await register('many1@example.com', '10.66.0.1')).status, 200)
+  await pretendTries('registrationsByAddress', 29)
+  assert.equal((await register('many30@example.com', '10.66.0.1')).status, 200)
+  isWait(await register('many31@example.com', '10.66.0.1'), 3600)
+  isWait(await register('many31@example.com', '10.66.0.1', { 'x-forwarded-for': '1.2.3.4' }), 3600)
+  assert.equal((await shop.it.rows("select 1 from shopper where email = 'many31@example.com'")).length, 0)
+  assert.equal((await register('elsewhere@example.com', '10.66.0.2')).status, 200)
+  shop.it.moveClock(60 * minute)
+  assert.equal((await register('many31@example.com', '10.66.0.1')).status, 200)
+})
+
+test('the table of tries names neither e-mails nor network addresses', async () => {
+  await tryLogin('curious@example.com', 'wrong', '10.67.0.1')
+  const rows = await shop.it.rows<{ key: string }>('select key from try_count')
+  assert.ok(rows.length > 1)
+  for (const { key } of rows) assert.match(key, /^[a-zA-Z]+:[A-Za-z0-9_-]{43}$/)
+})
+
+for (const [kind, url] of Object.entries(doors)) {
+  test(`a stranger who uses up the tries again and again does not keep the ${kind} out of a browser that was in before`, async () => {
+    await seller(shop.it)
+    const account = kind === 'seller' ? sellerAccount : await shopper(shop.it)
+    const { email, password } = account
+    const browser = visitor(shop.it)
+    const enter = (typed: string, from = '10.68.0.1') => browser.post(url, { email, password: typed }, { from })
+    assert.equal((await enter(password)).status, 200)
+    await browser.get(kind === 'seller' ? '/api/seller/logout' : '/api/user/logout')
+    assert.deepEqual([...browser.cookies.keys()], ['thela_browser'])
+    for (let day = 0; day < 3; day++) {
+      for (let tried = 0; tried < 11; tried++) await tryAt(url, email, 'wrong', `10.68.${day + 1}.${tried}`)
+      isWait(await tryAt(url, email, password, '10.68.9.1'), 900)
+      assert.equal((await enter(password)).status, 200)
+      shop.it.moveClock(15 * minute)
+    }
+    // That browser guesses no more often than any other.
+    for (let tried = 0; tried < 10; tried++) assert.equal((await enter('wrong', `10.68.10.${tried}`)).status, 401)
+    isWait(await enter(password), 900)
+    assert.equal((await tryAt(url, email, password, '10.68.9.2')).status, 200)
+    shop.it.moveClock(15 * minute)
+    assert.equal((await enter(password)).status, 200)
+  })
+}
+
+test('a browser is known for the accounts that were logged in there, and for no other', async () => {
+  const [own, other] = [await shopper(shop.it), await shopper(shop.it)]
+  for (let tried = 0; tried < 10; tried++) await tryLogin(other.email, 'wrong', '10.69.0.1')
+  const { email, password } = other
+  isWait(await own.post('/api/user/login', { email, password }, { from: '10.69.0.2' }), 900)
+  const forged = visitor(shop.it)
+  const headers = { cookie: `thela_browser=${'A'.repeat(43)}` }
+  isWait(await forged.post('/api/user/login', { email, password }, { from: '10.69.0.2', headers }), 900)
+  const table = await shop.it.rows<{ token_hash: Buffer }>('select token_hash from known_browser')
+  const token = own.cookies.get('thela_browser') ?? ''
+  assert.ok(table.length > 0 && table.every(({ token_hash }) => token_hash.toString('base64url') !== token))
+})
+
+test('a new password is the end of all known browsers, but for the one that chose it', async () => {
+  const person = await shopper(shop.it)
+  const { email } = person
+  const thief = visitor(shop.it)
+  await thief.post('/api/user/login', { email, password: person.password }, { from: '10.69.1.1' })
+  await person.post('/api/user/change-password', { oldPassword: person.password, newPassword: 'the new password' })
+  for (let tried = 0; tried < 10; tried++) await tryLogin(email, 'wrong', '10.69.1.2')
+  const enter = (who: typeof thief) =>
+    who.post('/api/user/login', { email, password: 'the new password' }, { from: '10.69.1.3' })
+  isWait(await enter(thief), 900)
+  assert.equal((await enter(person)).status, 200)
+})

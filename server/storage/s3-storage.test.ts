@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { openTestShop } from '#tests/support/open-test-shop.ts'
+import { seller } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { openS3Server, type S3Mode, type S3Server } from '#tests/support/s3-server.ts'
+import { backUp } from '../backup/back-up.ts'
+import { restore } from '../backup/restore.ts'
+import { readConfig } from '../config/config.ts'
+import type { S3Settings } from '../config/storage-settings.ts'
+import { s3Storage } from './s3-storage.ts'
+import { folderStorage, type Storage } from './storage.ts'
+
+let s3: S3Server
+const scratch = mkdtempSync(join(tmpdir(), 'thela-s3-'))
+before(async () => {
+  s3 = await openS3Server()
+})
+after(async () => {
+  await s3.close()
+  rmSync(scratch, { recursive: true, force: true })
+})
+afterEach(() => {
+  s3.mode = 'ok'
+  s3.pageSize = 1000
+  s3.files.clear()
+  s3.calls.length = 0
+})
+
+const settings = (more = {}) => readConfig({ ...s3.settings, ...more }).storage as S3Settings
+const open = (more = {}) => s3Storage(settings(more), 500)
+const bytes = Buffer.from('a picture of okra')
+
+/** What happens in a storage, whichever it is. */
+async function useIt(storage: Storage): Promise<unknown> {
+  const names = ['96.webp', '200.webp', 'original.png']
+  for (const name of names) await storage.put(`okra-1/${name}`, Buffer.from(name))
+  await storage.put('okra-12/96.webp', bytes)
+  await storage.put('okra-12/96.webp', Buffer.from('written again'))
+  const before = (await storage.keysUnder('okra-1')).sort()
+  const found = [
+    await storage.get('okra-1/96.webp'),
+    await storage.get('okra-1/800.avif'),
+    await storage.get('no-1/a.png'),
+  ]
+  await storage.deleteAll('okra-1')
+  await storage.deleteAll('never-there')
+  const left = [
+    await storage.keysUnder('okra-1'),
+    await storage.keysUnder('okra-12'),
+    await storage.get('okra-12/96.webp'),
+  ]
+  await assert.rejects(storage.put('../okra/96.webp', bytes), /Not a storage key/)
+  await assert.rejects(storage.get('okra/../../x'), /Not a storage key/)
+  await assert.rejects(storage.keysUnder('..'), /Not a storage key/)
+  return { before, found, left }
+}
+
+test('a bucket keeps, gives, lists and throws away as a folder does, and every request is signed', async () => {
+  const inFolder = await useIt(folderStorage(join(scratch, 'same')))
+  assert.deepEqual(await useIt(open()), inFolder)
+  assert.deepEqual(s3.forged, [])
+  assert.ok(s3.calls.every((call) => call.split(' ')[1]?.startsWith('/thela-pictures/')))
+})
+
+test('a long listing is read to its end, page by page', async () => {
+  const storage = open()
+  for (let at = 0; at < 25; at++) s3.files.set(`okra-1/${at}.webp`, bytes)
+  s3.files.set('okra-10/96.webp', bytes)
+  s3.pageSize = 4
+  assert.equal((await storage.keysUnder('okra-1')).length, 25)
+  await storage.deleteAll('okra-1')
+  assert.deepEqual([...s3.files.keys()], ['okra-10/96.webp'])
+  assert.deepEqual(s3.forged, [])
+})
+
+test('a signature made with another secret is refused, and the failure tells no key', async () => {
+  const forger = open({ S3_SECRET_ACCESS_KEY: 'hush-hush' })
+  const failed = await forger.put('okra-1/96.webp', bytes).catch((error: Error) => error)
+  assert.ok(failed instanceof Error)
+  assert.equal(failed.message, 'the storage of pictures: it answered 403 SignatureDoesNotMatch')
+  assert.deepEqual([s3.forged.splice(0), s3.files.size], [['a signature that does not fit'], 0])
+})
+
+test('a bucket that is away, slow, busy, refusing or talking nonsense is a failure that names no key and no address', async () => {
+  const storage = open()
+  const failures: [S3Mode, RegExp][] = [
+    ['hang', /no answer: TimeoutError$/],
+    ['cut off', /no answer: \w+$/],
+    ['busy', /it answered 503 SlowDown$/],
+    ['denied', /it answered 403 AccessDenied$/],
+    ['no bucket', /it answered 404 NoSuchBucket$/],
+    ['redirect', /it answered 307$/],
+  ]
+  const deeds = [
+    () => storage.put('okra-1/96.webp', bytes),
+    () => storage.get('okra-1/96.webp'),
+    () => storage.deleteAll('okra-1/96.webp'),
+    () => storage.keysUnder('okra-1'),
+  ]
+  for (const [mode, message] of failures)
+    for (const deed of deeds) {
+      s3.mode = mode
+      const failed = await deed().then(
+        () => assert.fail(`${mode}: no failure`),
+        (error: Error) => error,
+      )
+      assert.equal(failed.name, 'StorageFailure', `${mode}: ${failed.message}`)
+      assert.match(failed.message, message)
+      assert.doesNotMatch(failed.message, /TESTKEY|test-secret|127\.0/)
+    }
+  s3.mode = 'garbage'
+  await assert.rejects(storage.keysUnder('okra-1'), /an answer of another shape$/)
+  s3.mode = 'huge'
+  await assert.rejects(storage.get('okra-1/96.webp'), /StorageFailure|no answer: Error/)
+  assert.ok(!s3.calls.some((call) => call.includes('elsewhere')), 'a redirect was followed')
+  assert.deepEqual(s3.forged, [])
+})
+
+test('a service that was busy for a moment is asked once more', async () => {
+  const storage = open()
+  s3.mode = 'busy once'
+  await storage.put('okra-1/96.webp', bytes)
+  s3.mode = 'busy once'
+  assert.deepEqual(await storage.get('okra-1/96.webp'), bytes)
+  assert.equal(s3.calls.length, 4)
+})
+
+const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
+
+test('the seller adds a product whose pictures lie in the bucket, shoppers see it, and a backup carries it into a folder', async () => {
+  const shop = await openTestShop(s3.settings)
+  const empty = await openTestShop()
+  try {
+    const admin = await seller(shop)
+    const added = await admin.upload('/api/product/add', okra, [{ bytes: await photo() }])
+    assert.equal(added.status, 200, added.body.message)
+    const [url = ''] = (added.body.product as { image: string[] }).image
+    const id = url.replace('/images/', '')
+    const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
+    assert.deepEqual([seen.statusCode, (await sharp(seen.rawPayload).metadata()).format], [200, 'webp'])
+    while ((await shop.rows('select from picture where not avif_ready')).length > 0) await pause(50)
+    assert.equal([...s3.files.keys()].filter((key) => key.startsWith(`${id}/`)).length, 9)
+    assert.equal(readdirSync(shop.folder).includes('pictures'), false)
+
+    const client = await shop.pool.connect()
+    const folder = await backUp(client, shop.shop.storage, scratch, new Date())
+    client.release()
+    const other = folderStorage(join(empty.folder, 'pictures'))
+    const target = await empty.pool.connect()
+    const manifest = await restore(target, other, folder)
+    target.release()
+    assert.equal(manifest.pictures.length, 9)
+    for (const key of await other.keysUnder(id)) assert.deepEqual(await other.get(key), s3.files.get(key), key)
+  } finally {
+    await empty.close()
+    await shop.close()
+  }
+})
+
+test('while the bucket is away a picture is 503 and worth another try, and a product is not half added', async () => {
+  const shop = await openTestShop(s3.settings)
+  try {
+    const admin = await seller(shop)
+    const added = await admin.upload('/api/product/add', okra, [{ bytes: await photo() }])
+    const [url = ''] = (added.body.product as { image: string[] }).image
+    s3.mode = 'cut off'
+    const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
+    assert.deepEqual([seen.statusCode, seen.headers['retry-after']], [503, '2'])
+    const refused = await admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
+    assert.deepEqual([refused.status, refused.body.code], [503, 'BUSY'])
+    assert.deepEqual(await shop.rows('select name from product'), [{ name: 'Okra' }])
+    s3.mode = 'ok'
+    // Its picture that came to nothing is thrown away with the strays, an hour later.
+    assert.equal((await shop.rows('select from picture')).length, 2)
+    const again = await admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
+    assert.equal(again.status, 200)
+    while ((await shop.rows('select from picture where not avif_ready')).length > 1) await pause(50)
+  } finally {
+    s3.mode = 'ok'
+    await shop.close()
+  }
+})
+
+test('a bucket needs all of its settings, and a mistyped one stops the start without being repeated', () => {
+  const refusalOf = (more: Record<string, string>) => {
+    try {
+      readConfig({ ...s3.settings, ...more })
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'no refusal'
+  }
+  assert.deepEqual(readConfig({}).storage, { kind: 'folder' })
+  assert.deepEqual(readConfig({ S3_REGION: 'ap-south-1' }).storage, { kind: 'folder' })
+  assert.equal(settings({ S3_REGION: '' }).region, 'us-east-1')
+  for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    assert.match(refusalOf({ [name]: '' }), new RegExp(`^${name} must be set too [^\\n]+\\.$`))
+  const bad = {
+    S3_ENDPOINT: ['s3://hush', 'hush', 'https://hush:hush@s3.example', 'https://s3.example/?hush=1'],
+    S3_BUCKET: ['hush/hush', '..', 'Hush Hush', 'h'],
+    S3_REGION: ['hush hush', 'hush/hush'],
+    S3_ACCESS_KEY_ID: ['hush hush'],
+    S3_SECRET_ACCESS_KEY: ['hush hush', 'hüsh'],
+  }
+  for (const [name, values] of Object.entries(bad))
+    for (const value of values) {
+      const line = refusalOf({ [name]: value })
+      assert.match(line, new RegExp(`^${name} must be [^\\n]+\\.$`), value)
+      assert.doesNotMatch(line, /h[uü]sh/i)
+    }
+})

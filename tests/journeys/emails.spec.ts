@@ -1,0 +1,139 @@
+import { lettersTo, tokenIn } from '../support/emails.ts'
+import { expect, laptop, test } from '../support/journey.ts'
+import { freshEmail, registerInDialog } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
+
+test('a shopper who forgot the password chooses a new one by the mailed link', async ({ page, store }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const email = await registerInDialog(page, 'Meera Nair')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'Logged out')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText('Please fill in this field.', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expectToast(page, 'If this email has an account, a link to choose a new password is on its way.')
+  await expect(dialog.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
+
+  const [letter] = await lettersTo(store.folder, email)
+  const path = `/reset-password/${tokenIn(letter)}`
+  const answer = await page.goto(path)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(request.url()))
+  await page.getByLabel('New Password').fill('a better password')
+  await page.getByLabel('Confirm Password').fill('another password')
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+  await expectErrorToast(page, 'Passwords do not match')
+  expect(calls.filter((url) => url.includes('/api/user/reset-password'))).toEqual([])
+  await page.getByLabel('Confirm Password').fill('a better password')
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+  await expectToast(page, 'Password updated successfully!')
+  await expect(page).toHaveURL(`${store.url}/`)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('a better password')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(path)
+  await page.getByLabel('New Password').fill('a third password')
+  await page.getByLabel('Confirm Password').fill('a third password')
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
+})
+
+test('a visitor writes to the store, and the letter reaches it', async ({ page, store }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please fill in this field.', { exact: true })).toHaveCount(3)
+  const email = freshEmail()
+  await page.getByLabel('Name').fill('Kabir Singh')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('Do you have methi on Sundays?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, 'Message sent successfully!')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const [letter] = await lettersTo(store.folder, 'help@thela.example')
+  expect(letter?.headers.get('reply-to')).toBe(email)
+  expect(letter?.text).toContain('Do you have methi on Sundays?')
+
+  await page.route('**/api/contact/sendMail', (route) => route.fulfill({ status: 404 }))
+  await page.getByLabel('Name').fill('Kabir Singh')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('And palak?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectErrorToast(page, 'Failed to send message!')
+  await expect(page.getByLabel('Message')).toHaveValue('And palak?')
+})
+
+test('a reader subscribes on the home page', async ({ page }) => {
+  await page.goto('/')
+  const form = page.getByRole('region', { name: 'News from the mandi' })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText('Please fill in this field.', { exact: true })).toBeVisible()
+  await form.getByLabel('Email').fill('not an address')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText('Please enter a valid email address.', { exact: true })).toBeVisible()
+  await form.getByLabel('Email').fill(freshEmail())
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expectToast(page, 'Thank you! You will hear from us.')
+})
+
+test('the waiting page leads to no other site, whatever its address names', async ({ page }) => {
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '%2F%2Fevil.example',
+  ]) {
+    await page.goto(`/loader?next=${next}`)
+    await expect(page.getByRole('link', { name: 'Go there now' })).toHaveAttribute('href', '/')
+  }
+})
+
+const footerPages = {
+  'Best Sellers': '/BestSeller',
+  'Offers & Deals': '/maxsaver',
+  'Contact Us': '/contact',
+  FAQs: '/faqpage',
+  'Delivery Information': '/delivery-information',
+  'Return & Refund Policy': '/return-refund-policy',
+  'Payment Methods': '/payment-methods',
+  'Track your order': '/my-orders',
+  'About us': '/about',
+  Home: '/',
+}
+
+for (const viewport of [{ width: 320, height: 640 }, laptop]) {
+  test(`every link of the footer leads to a page, at ${viewport.width} pixels`, async ({ page, store }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/cart')
+    for (const [text, path] of Object.entries(footerPages)) {
+      await page.getByRole('contentinfo').getByRole('link', { name: text, exact: true }).click()
+      await expect(page).toHaveURL(`${store.url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(/ · Thela$/)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  })
+}

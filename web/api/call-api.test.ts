@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal } from '#domain/refusal.ts'
+import { readAnswer } from './call-api.ts'
+
+const refusedWith = (status: number, answer: unknown) => {
+  try {
+    readAnswer(status, answer)
+  } catch (error) {
+    return error instanceof Refusal ? [error.code, error.message] : 'no answer'
+  }
+  return 'content'
+}
+
+test('an answer is read by its success, whatever its status', () => {
+  const no = { success: false, code: 'OUT_OF_STOCK', message: 'Tomato is out of stock' }
+  for (const status of [200, 409, 500]) {
+    assert.deepEqual(refusedWith(status, no), ['OUT_OF_STOCK', 'Tomato is out of stock'])
+    assert.deepEqual(readAnswer(status, { success: true, message: 'Logged in' }), {
+      success: true,
+      message: 'Logged in',
+    })
+  }
+})
+
+test('a failure keeps its sentence though its code is unknown or missing', () => {
+  assert.deepEqual(refusedWith(200, { success: false, message: 'Not today' }), ['BUG', 'Not today'])
+  assert.deepEqual(refusedWith(400, { success: false, code: 'LATER', message: 'Not today' }), ['BUG', 'Not today'])
+})
+
+test('nobody logged in is an answer; what is none of the store’s throws', () => {
+  assert.deepEqual(readAnswer(200, { success: false }), { success: false })
+  for (const answer of [undefined, null, 'Bad Gateway', {}, { code: 'BUG', message: 'of a proxy' }])
+    for (const status of [200, 502]) assert.equal(refusedWith(status, answer), 'no answer')
+})

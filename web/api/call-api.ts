@@ -1,0 +1,139 @@
+import { createContext, type RouterContext, type ServerBuild } from 'react-router'
+import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
+import { isRefusalCode, Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { AddressJson, CartItemJson } from '#domain/shapes.ts'
+import type { Language } from '../i18n/languages.ts'
+import { loadRefusals } from '../i18n/load.ts'
+
+type Given<Name extends string, T> = undefined extends T
+  ? { readonly [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { readonly [K in Name]?: T }
+    : { readonly [K in Name]: T }
+
+/** What a call carries: exactly the parts its contract entry names. */
+export type Sent<E extends Endpoint> = Given<'params', Params<E>> & Given<'query', Query<E>> & Given<'body', Body<E>>
+type Rest<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+
+/** How a page reaches the shop: one contract entry in, its answer out; a polite no is thrown as a Refusal. */
+export type CallApi = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Answer<E>>
+
+/** The shop's door while a page is rendered on the server; handed in by server/pages/render.ts. */
+export const serverCallApi = createContext<CallApi>()
+
+/** The mark that lets a page's own inline scripts run under the content security policy. */
+export const scriptNonce = createContext<string>()
+
+/** Where shoppers reach the store, without a slash at the end; for the addresses that crawlers are told. */
+export const publicUrl = createContext<string>()
+
+/** Takes the bytes of the page that was rendered. */
+export const takePage = createContext<(html: Buffer) => void>()
+
+/** Where a bug met while rendering is told. */
+export const reportError = createContext<(error: unknown) => void>()
+
+/** What a page without scripts shows: made by server/forms for each request, because none of it is the same for two. */
+export type PlainPage = {
+  readonly page: 'basket' | 'basket/address' | 'log-in' | 'register'
+  readonly isShopper: boolean
+  readonly items: readonly CartItemJson[]
+  /** The same lines as the order form sends them back. */
+  readonly lines: string
+  /** Which saved cart this is. */
+  readonly version: number
+  readonly addresses: readonly AddressJson[]
+  /** The id of the chosen one. */
+  readonly address?: string
+  /** Makes a second press the same order (CONTRACT "Orders"). */
+  readonly key: string
+  /** Where logging in leads, and where the shopper came from; paths of this site. */
+  readonly next?: string
+  readonly from: string
+  /** What stands in the fields of its form: what was typed, or what is known of the shopper. */
+  readonly typed: Readonly<Record<string, string>>
+  /** Why what was asked for was not done. */
+  readonly refusal?: { readonly code: RefusalCode; readonly message: string; readonly status: number }
+}
+
+/** The page without scripts that is being rendered; undefined for every other page. */
+export const plainPage = createContext<PlainPage | undefined>(undefined)
+
+/** Runs a render in a language: all that reads words meanwhile finds those. */
+export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
+
+/** What server/pages/render.ts needs to know of the built pages. */
+export type PagesBuild = ServerBuild & {
+  entry: {
+    module: {
+      serverCallApi: RouterContext<CallApi>
+      scriptNonce: RouterContext<string>
+      publicUrl: RouterContext<string>
+      takePage: RouterContext<(html: Buffer) => void>
+      plainPage: RouterContext<PlainPage | undefined>
+      reportError: RouterContext<(error: unknown) => void>
+      urlOf: typeof urlOf
+      readAnswer: typeof readAnswer
+      inLanguage: InLanguage
+    }
+  }
+}
+
+/** The address of a call: its path with the parameters filled in, and the query behind it. */
+export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown } = {}): string {
+  const params = (sent.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = Object.entries((sent.query ?? {}) as Record<string, string | undefined>)
+  const search = new URLSearchParams(query.filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/**
+ * Reads an answer by its `success`, whatever its status (SPEC 8): the content, or the refusal, thrown. A failure that names
+ * neither code nor message is content too: that nobody is logged in. What is no answer of the store throws an Error.
+ */
+export function readAnswer<T>(status: number, answer: unknown): T {
+  const { success, code, message, ...extra } = (answer ?? {}) as Record<string, unknown>
+  const isRefused = code !== undefined || message !== undefined
+  if (success === true || (success === false && !isRefused && status < 400)) return answer as T
+  const said = typeof message === 'string' ? { message } : {}
+  if (success === false && isRefusalCode(code)) throw new Refusal(code, { ...said, extra })
+  if (success === false && typeof message === 'string') throw new Refusal('BUG', { message, extra })
+  throw new Error(`The store answered ${status}`)
+}
+
+async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(path, { credentials: 'same-origin', ...init })
+  const answer: unknown = await response.json().catch(() => undefined)
+  try {
+    return readAnswer<T>(response.status, answer)
+  } catch (error) {
+    await loadRefusals()
+    throw error
+  }
+}
+
+/** The shop's door in the browser (SPEC 7: cookies are sent with requests). */
+export const callApi: CallApi = (endpoint, ...[sent]) => {
+  const body =
+    sent?.body === undefined ? {} : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
+  return send(urlOf(endpoint, sent), { method: endpoint.method, ...body })
+}
+
+/** The same for an order: the key makes a double click or a retry one order (CONTRACT "Orders"). */
+export function callOnce<E extends Endpoint>(endpoint: E, key: string, body: Body<E>): Promise<Answer<E>> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+  return send(urlOf(endpoint), { method: endpoint.method, headers, body: JSON.stringify(body) })
+}
+
+/** The same for a page that is being left: the browser sends it to the end, nobody waits for the answer. */
+export function callOnLeaving<E extends Endpoint>(endpoint: E, body: Body<E>): void {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true } as const
+  void fetch(urlOf(endpoint), { credentials: 'same-origin', ...init }).catch(() => undefined)
+}
+
+/** Sends a form with files, such as a new product with its pictures (SPEC 7). */
+export function sendForm<E extends Endpoint>(endpoint: E, form: FormData, params?: Params<E>): Promise<Answer<E>> {
+  return send(urlOf(endpoint, { params }), { method: endpoint.method, body: form })
+}

@@ -1,0 +1,65 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '#domain/contract.ts'
+import type { PushKind } from '#domain/shapes.ts'
+import { callApi } from '../api/call-api.ts'
+import { usePushWords } from '../i18n/use-push-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { showError, showSuccess } from '../ui/toast.tsx'
+import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
+
+type Props = { as: PushKind }
+
+/** Turns notifications on or off in this browser, or says why that cannot be; for a visitor it sends the test (SPEC 2 "Home"). */
+export function PushControl({ as }: Props) {
+  const words = usePushWords()
+  const { state, busy, press } = usePush(as)
+  if (state === undefined) return null
+  if (state === 'unsupported' || state === 'denied')
+    return (
+      <p role="status" className="flex min-h-11 items-center gap-2 text-ink-2 text-hint">
+        <BellOff size={18} aria-hidden className="shrink-0" />
+        {words[state]}
+      </p>
+    )
+  const label = as === 'visitor' ? words.test : (state === 'on' ? words.turnOff : words.turnOn)[as]
+  const Icon = state === 'on' && as !== 'visitor' ? BellOff : Bell
+  return (
+    <Button look="secondary" busy={busy} onClick={press}>
+      {!busy && <Icon size={18} aria-hidden />}
+      {label}
+    </Button>
+  )
+}
+
+function usePush(as: PushKind) {
+  const words = usePushWords()
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    // Whoever cannot be asked now is asked when the button is pressed.
+    void pushState(as)
+      .catch((): PushState => 'off')
+      .then((found) => isOver || setState(found))
+    return () => {
+      isOver = true
+    }
+  }, [as])
+
+  async function change(): Promise<void> {
+    const isOn = state === 'on'
+    const next = isOn && as !== 'visitor' ? await turnOff(as) : await turnOn(as)
+    if (next === 'away') return showError(words.unreachable)
+    setState(next)
+    if (as === 'visitor' && next === 'on') showSuccess((await callApi(api.pushNotify)).message)
+  }
+
+  const press = () => {
+    setBusy(true)
+    void change()
+      .catch(showError)
+      .finally(() => setBusy(false))
+  }
+  return { state, busy, press }
+}

@@ -1,0 +1,45 @@
+import type { UnitJson } from '#domain/shapes.ts'
+import { currentNames } from '../i18n/use-messages.ts'
+import type { ListQuery } from '../storefront/catalogue/list-address.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** What a product page has loaded, as far as crawlers are told. */
+export type LoadedProduct = {
+  readonly _id: string
+  readonly name: string
+  readonly nameHi: string
+  readonly marketName?: string
+  readonly category: string
+  readonly inStock: boolean
+  readonly units: readonly UnitJson[]
+  readonly images: readonly string[]
+  readonly description: readonly string[]
+}
+
+/** The product that a product page shows; undefined on every other page. */
+export function loadedProduct({ page, loaded }: PageFacts): LoadedProduct | undefined {
+  if (!page.endsWith('/product-page') || !loaded) return undefined
+  const { product, images, description } = loaded as {
+    product: Omit<LoadedProduct, 'images' | 'description'>
+    images: string[]
+    description: string[]
+  }
+  return { ...product, images, description }
+}
+
+/** How the product is called in the language of the page. */
+export function nameOf({ name, nameHi }: LoadedProduct): string {
+  return currentNames().vegetable(name, nameHi)
+}
+
+/** What a list of products was asked for, as it was understood; undefined on every other page. */
+export function loadedQuery({ page, loaded }: PageFacts): ListQuery | undefined {
+  if (!/\/(products|category)-page$/.test(page) || !loaded) return undefined
+  return (loaded as { list: { query: ListQuery } }).list.query
+}
+
+/** The category that a category page shows; undefined on every other page. */
+export function loadedCategory({ page, loaded }: PageFacts): { text: string; path: string } | undefined {
+  if (!page.endsWith('/category-page') || !loaded) return undefined
+  return (loaded as { category: { text: string; path: string } }).category
+}

@@ -1,0 +1,133 @@
+import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue.ts'
+import type { StoreJson } from '#domain/shapes.ts'
+import { currentHelpWords } from '../i18n/use-help-messages.ts'
+import { currentNames } from '../i18n/use-messages.ts'
+import { headWords } from './head-words.ts'
+import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
+import type { PageFacts } from './page-facts.ts'
+import { ownPicture, shareImageOf } from './share-image.ts'
+
+type Thing = Readonly<Record<string, unknown>>
+
+const own = (site: string, name: string) => `${site}/#${name}`
+
+/** The store for search engines; what is not set is left out, and nothing is claimed that it does not know. */
+function groceryStore(store: StoreJson, site: string): Thing {
+  const { latitude, longitude } = store.point
+  const point = { '@type': 'GeoCoordinates', latitude, longitude }
+  const profiles = Object.values(store.social)
+  return {
+    '@type': 'GroceryStore',
+    '@id': own(site, 'store'),
+    name: store.name,
+    legalName: store.legal.name,
+    taxID: store.legal.gstin,
+    url: `${site}/`,
+    image: site + ownPicture,
+    logo: `${site}/logo.svg`,
+    telephone: store.supportPhone || undefined,
+    email: store.supportEmail || undefined,
+    priceRange: '₹',
+    currenciesAccepted: store.currency,
+    paymentAccepted: store.onlinePayment ? 'Cash, UPI, Credit Card, Debit Card' : 'Cash',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.street,
+      addressLocality: store.city,
+      addressRegion: store.state,
+      postalCode: store.zipcode,
+      addressCountry: store.country === 'India' ? 'IN' : store.country,
+    },
+    geo: point,
+    areaServed: { '@type': 'GeoCircle', geoMidpoint: point, geoRadius: store.radiusKm * 1000 },
+    sameAs: profiles.length > 0 ? profiles : undefined,
+  }
+}
+
+function webSite(store: StoreJson, site: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': own(site, 'website'),
+    name: store.name,
+    url: `${site}/`,
+    publisher: { '@id': own(site, 'store') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site}/products?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** A product with one offer for each of its packs; its stars are the same for all, so no rating is claimed. */
+function productThing(facts: PageFacts, product: LoadedProduct): Thing {
+  const url = facts.site + productUrl({ id: product._id, category: product.category })
+  const availability = `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`
+  const names = currentNames()
+  const name = nameOf(product)
+  const offers = product.units.map((unit) => ({
+    '@type': 'Offer',
+    name: names.unit(unit.label),
+    price: unit.sellingPrice.toFixed(2),
+    priceCurrency: 'INR',
+    availability,
+    url,
+    seller: { '@type': 'GroceryStore', '@id': own(facts.site, 'store'), name: facts.store?.name },
+  }))
+  const text = product.description.join(' ')
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    sku: product._id,
+    name,
+    alternateName: names.market(product.marketName),
+    description: text === '' ? name : text,
+    category: names.category(product.category),
+    image: [shareImageOf(facts).url],
+    url,
+    offers: offers.length > 0 ? offers : undefined,
+  }
+}
+
+function breadcrumb(site: string, steps: readonly (readonly [text: string, path: string])[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site + path,
+    })),
+  }
+}
+
+function questions(): Thing {
+  const mainEntity = currentHelpWords().faq.questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return { '@type': 'FAQPage', mainEntity }
+}
+
+/** What the page tells search engines in schema.org's words; empty where there is nothing to tell. */
+export function structuredData(facts: PageFacts): Thing[] {
+  const { site, store, page } = facts
+  const [home, products] = [[headWords().home, '/'] as const, [headWords().products, '/products'] as const]
+  const product = loadedProduct(facts)
+  if (product !== undefined) {
+    const category = currentNames().category(categoryFromUrl(product.category)?.text ?? product.category)
+    const self = [nameOf(product), productUrl({ id: product._id, category: product.category })] as const
+    const way = breadcrumb(site, [home, products, [category, categoryUrl(product.category)], self])
+    return [productThing(facts, product), way]
+  }
+  const category = loadedCategory(facts)
+  if (category !== undefined) {
+    const text = currentNames().category(category.text)
+    return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
+  }
+  if (page.endsWith('/faq-page')) return [questions()]
+  if (store !== undefined && page.endsWith('/home-page')) return [webSite(store, site), groceryStore(store, site)]
+  if (store !== undefined && page.endsWith('/about-page')) return [groceryStore(store, site)]
+  return []
+}

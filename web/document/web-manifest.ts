@@ -1,0 +1,44 @@
+import { api } from '#domain/contract.ts'
+import { serverCallApi } from '../api/call-api.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { currentNames, currentWords } from '../i18n/use-messages.ts'
+import type { Route } from './+types/web-manifest'
+import { headWords } from './head-words.ts'
+
+/** The canvas of every page, so that the window of the installed store opens in its colour. */
+const canvas = '#FBFAF5'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to install the store, in the language of `?lang`; the same for everybody and kept like a page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { store } = await context.get(serverCallApi)(api.store)
+  const words = currentWords()
+  const { shortcuts } = headWords()
+  const manifest = {
+    id: '/',
+    name: store.name,
+    short_name: store.name.slice(0, 12),
+    description: words.shop.description(currentNames().place(store.city)),
+    lang: currentLanguage(),
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: canvas,
+    background_color: canvas,
+    categories: ['shopping', 'food'],
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+    shortcuts: [
+      { name: shortcuts.products, url: '/products' },
+      { name: shortcuts.myOrders, url: '/my-orders' },
+      { name: shortcuts.cart, url: '/cart' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
+}

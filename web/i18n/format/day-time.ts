@@ -1,0 +1,39 @@
+import { currentLanguage } from '../language.ts'
+import { currentNames } from '../use-messages.ts'
+
+const dayMs = 86_400_000
+const indiaAheadMs = 5.5 * 3_600_000
+/** A laptop that slept through midnight is told within a minute of waking. */
+const longestWaitMs = 60_000
+
+/** The day in India, counted. */
+const dayOf = (time: number) => Math.floor((time + indiaAheadMs) / dayMs)
+
+/** On which day in India an ISO time lies, as seen on the day of `now`, in milliseconds; undefined is any other one. */
+export function dayWord(iso: string, now: number): 'today' | 'tomorrow' | undefined {
+  const days = dayOf(Date.parse(iso)) - dayOf(now)
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined
+}
+
+/** The time of day in India: 9:25 am; in Hindi सुबह 9:25. */
+function clock(iso: string): string {
+  const style = { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' } as const
+  const [locale, more] =
+    currentLanguage() === 'hi'
+      ? (['hi-IN-u-nu-latn', { hour12: true, dayPeriod: 'short' }] as const)
+      : (['en-IN', {}] as const)
+  return new Intl.DateTimeFormat(locale, { ...style, ...more }).format(new Date(iso))
+}
+
+/** Says a time by its day, 6:00 pm today or 6:00 am tomorrow, now and after each midnight in India, until it is stopped; undefined on other days. */
+export function followDay(iso: string, say: (text: string | undefined) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const tell = () => {
+    const word = dayWord(iso, Date.now())
+    say(word && currentNames()[word](clock(iso)))
+    const toMidnight = dayMs - ((Date.now() + indiaAheadMs) % dayMs)
+    timer = setTimeout(tell, Math.min(toMidnight, longestWaitMs))
+  }
+  tell()
+  return () => clearTimeout(timer)
+}

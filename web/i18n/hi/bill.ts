@@ -1,0 +1,20 @@
+import type { enBill } from '../en/bill.ts'
+
+/** What only a printed bill says in Hindi; the rest is in hi-orders.ts. */
+export const hiBill: typeof enBill = {
+  title: 'बिल',
+  fssai: 'एफ़एसएसएआई लाइसेंस नंबर',
+  gstin: 'जीएसटीआईएन',
+  order: 'ऑर्डर',
+  date: 'तारीख़',
+  status: 'स्टेटस',
+  deliveredTo: 'डिलीवरी का पता',
+  item: 'सामान',
+  pack: 'पैक',
+  price: 'दाम',
+  quantity: 'मात्रा',
+  amount: 'रकम',
+  tax: 'टैक्स',
+  noTax: 'कोई टैक्स नहीं',
+  note: 'सारे दाम रुपयों में हैं, छूट घटाकर।',
+}

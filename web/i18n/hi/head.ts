@@ -1,0 +1,18 @@
+import type { enHead } from '../en/head.ts'
+
+/** What search engines and shared links show of the Hindi pages whose own words do not say it; read on the server only. */
+export const hiHead: typeof enHead = {
+  descriptions: {
+    'catalogue/product-page': 'सुबह की मंडी की सब्ज़ी; छोटे पैक में यह अभी नहीं मिल रही है।',
+    'cart/cart-page': 'आपकी सब्ज़ियाँ, उनका जोड़ और घर तक पहुँचाने का शुल्क, ऑर्डर करने से पहले।',
+    'delivery/add-address-page': 'बताइए सब्ज़ी कहाँ पहुँचानी है: नाम, गली, पिन कोड और फ़ोन नंबर।',
+    'orders/my-orders-page': 'आपके ऑर्डर और उनके बिल, हमारी दुकान से आपके दरवाज़े तक।',
+    'storefront/loader-page': 'ज़रा रुकिए, कुछ ही पलों में आप दुकान के अगले पेज पर पहुँच जाएँगे।',
+    'delivery/not-serviceable-page': 'यह जगह हमारे डिलीवरी इलाके से बाहर है। दूसरी जगह चुनने तक आपका कार्ट सँभालकर रखा है।',
+    'accounts/reset-password-page': 'जो लिंक हमने भेजा है उससे अपने खाते का नया पासवर्ड चुनिए।',
+  },
+  soldOut: (name) => `${name} आज स्टॉक में नहीं है। देखिए और क्या ताज़ा है।`,
+  home: 'होम',
+  products: 'सब्ज़ियाँ',
+  shortcuts: { products: 'सब्ज़ियाँ', myOrders: 'मेरे ऑर्डर', cart: 'कार्ट' },
+}

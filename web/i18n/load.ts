@@ -1,0 +1,103 @@
+import { currentLanguage } from './language.ts'
+import type { Language } from './languages.ts'
+import { localNames } from './names.ts'
+import { type BookName, type Books, hasBook, keepBook } from './namespaces.ts'
+
+type Source<Name extends BookName> = {
+  /** The pages that cannot be shown without it; a dialog elsewhere loads its own. */
+  readonly pages: RegExp
+} & Readonly<Record<Language, () => Promise<Books[Name]>>>
+
+const sources: { readonly [Name in BookName]: Source<Name> } = {
+  shop: {
+    pages: /^/,
+    en: async () => (await import('./en/shop.ts')).en,
+    hi: async () => (await import('./hi/shop.ts')).hi,
+  },
+  browse: {
+    // Who is out of reach may subscribe, in the words of the home page.
+    pages: /^\/(products|maxsaver|bestseller|not-serviceable|$)/i,
+    en: async () => (await import('./en/browse.ts')).enBrowse,
+    hi: async () => (await import('./hi/browse.ts')).hiBrowse,
+  },
+  checkout: {
+    pages: /^\/(cart|add-address|offline)/i,
+    en: async () => (await import('./en/checkout.ts')).enCheckout,
+    hi: async () => (await import('./hi/checkout.ts')).hiCheckout,
+  },
+  orders: {
+    pages: /^\/my-orders/i,
+    en: async () => ({ orders: (await import('./en/orders.ts')).enOrders }),
+    hi: async () => ({ orders: (await import('./hi/orders.ts')).hiOrders }),
+  },
+  dialogs: {
+    pages: /^\/(add-address|not-serviceable|my-account|reset-password)/i,
+    en: async () => (await import('./en/dialogs.ts')).enDialogs,
+    hi: async () => (await import('./hi/dialogs.ts')).hiDialogs,
+  },
+  help: {
+    pages:
+      /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|my-account|reset-password|loader)/i,
+    en: async () => (await import('./en/help.ts')).enHelp,
+    hi: async () => (await import('./hi/help.ts')).hiHelp,
+  },
+  seller: {
+    pages: /^\/seller/i,
+    en: async () => (await import('./en/seller.ts')).enSeller,
+    hi: async () => (await import('./hi/seller.ts')).hiSeller,
+  },
+}
+const bookNames = Object.keys(sources) as BookName[]
+
+/** The path in plain letters, as the router reads it: /%63art is the cart. One that cannot be read stays as it is. */
+function plain(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The books without which the page at this path cannot be shown. */
+export function booksOf(path: string): BookName[] {
+  const read = plain(path)
+  return bookNames.filter((name) => sources[name].pages.test(read))
+}
+
+/** The files of web/i18n, without their endings, that the page at this path waits for in the browser. */
+export function wordFilesOf(path: string, language: Language): string[] {
+  return booksOf(path).map((name) => `${language}-${name}`)
+}
+
+/** Downloads a book in the language of the page, unless it is at hand. */
+export async function loadBook<Name extends BookName>(name: Name): Promise<void> {
+  if (hasBook(name)) return
+  const language = currentLanguage()
+  keepBook(name, language, await sources[name][language]())
+}
+
+/** Downloads in the browser the words that the page at this path needs and does not have, in its language only. */
+export async function loadWords(path: string): Promise<void> {
+  await Promise.all([...booksOf(path).map(loadBook), hasPlace() ? loadPlaceNames() : undefined])
+}
+
+/** Whether the header shows a place that was chosen earlier; a browser may forbid to look. */
+function hasPlace(): boolean {
+  try {
+    return localStorage.getItem('thela.place') !== null
+  } catch {
+    return false
+  }
+}
+
+/** The Hindi names of places, for the dialog and the form in which places are looked for. */
+export async function loadPlaceNames(): Promise<void> {
+  if (currentLanguage() === 'hi') localNames.places = (await import('./hi/places.ts')).hiPlaces
+}
+
+/** The Hindi sentences of refusals; without them, offline say, the shop's own English one is shown. */
+export async function loadRefusals(): Promise<void> {
+  if (currentLanguage() !== 'hi' || localNames.refusal !== undefined) return
+  const words = await import('./hi/refusals.ts').catch(() => undefined)
+  if (words !== undefined) localNames.refusal = words.hiRefusal
+}

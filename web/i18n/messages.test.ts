@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { enBill } from './en/bill.ts'
+import { enBrowse } from './en/browse.ts'
+import { enCheckout } from './en/checkout.ts'
+import { enDialogs } from './en/dialogs.ts'
+import { enHead } from './en/head.ts'
+import { enHelp } from './en/help.ts'
+import { enAway } from './en/offline.ts'
+import { enOrders } from './en/orders.ts'
+import { enPlain } from './en/plain.ts'
+import { enPush } from './en/push.ts'
+import { enSeller } from './en/seller.ts'
+import { en } from './en/shop.ts'
+import { hiBill } from './hi/bill.ts'
+import { hiBrowse } from './hi/browse.ts'
+import { hiCheckout } from './hi/checkout.ts'
+import { hiDialogs } from './hi/dialogs.ts'
+import { hiHead } from './hi/head.ts'
+import { hiHelp } from './hi/help.ts'
+import { hiAway } from './hi/offline.ts'
+import { hiOrders } from './hi/orders.ts'
+import { hiPlain } from './hi/plain.ts'
+import { hiPush } from './hi/push.ts'
+import { hiRefusal } from './hi/refusals.ts'
+import { hiSeller } from './hi/seller.ts'
+import { hi } from './hi/shop.ts'
+import { booksOf, wordFilesOf } from './load.ts'
+
+/** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and addresses inside the shop. */
+const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF)\b/g
+const isAddress = (text: string) => /^\/[a-z-]+$/.test(text)
+/** Who drew the map is named as they ask to be. */
+const isAttribution = (path: string) => path.includes('.dataFrom.')
+/** Signs are the same in every language. */
+const isSign = (text: string) => !/\p{L}/u.test(text)
+
+/** What stands at the end of every path of a dictionary; functions are asked with figures and Hindi words. */
+function leaves(words: unknown, path = ''): [path: string, text: string][] {
+  if (typeof words === 'string') return [[path, words]]
+  if (typeof words === 'function') return [[path, String(words(...Array(words.length).fill(2)))]]
+  return Object.entries(words as object).flatMap(([key, value]) => leaves(value, `${path}.${key}`))
+}
+
+const { names: enNames, ...enRest } = en
+const { names: hiNames, ...hiRest } = hi
+const pairs = [
+  ['shop', enRest, hiRest],
+  ['browse', enBrowse, hiBrowse],
+  ['checkout', enCheckout, hiCheckout],
+  ['orders', enOrders, hiOrders],
+  ['dialogs', enDialogs, hiDialogs],
+  ['help', enHelp, hiHelp],
+  ['seller', enSeller, hiSeller],
+  ['push', enPush, hiPush],
+  ['head', enHead, hiHead],
+  ['away', enAway, hiAway],
+  ['bill', enBill, hiBill],
+  ['plain', enPlain, hiPlain],
+] as const
+
+for (const [name, english, hindi] of pairs)
+  test(`every ${name} sentence is there in Hindi, and is Hindi`, () => {
+    const inEnglish = leaves(english)
+    const inHindi = leaves(hindi)
+    assert.deepEqual(
+      inHindi.map(([path]) => path),
+      inEnglish.map(([path]) => path),
+    )
+    inHindi.forEach(([path, text], index) => {
+      if (isSign(text) || isAddress(text) || isAttribution(path)) return
+      assert.notEqual(text, inEnglish[index]?.[1], `${path} is still English`)
+      assert.match(text, /\p{Script=Devanagari}/u, path)
+      assert.doesNotMatch(text.replace(kept, ''), /[A-Za-z]/, path)
+      assert.equal(text, text.normalize('NFC'), `${path} is written in two ways`)
+    })
+  })
+
+test('English names are what the tables hold', () => {
+  assert.equal(enNames.vegetable('Onion', 'प्याज'), 'Onion')
+  assert.equal(enNames.unit('1 Bag(50kg)'), '1 Bag(50kg)')
+  assert.equal(enNames.refusal('BAD_INPUT', 'zipcode: must be 6 digits.'), 'zipcode: must be 6 digits.')
+})
+
+test('packs, categories, statuses and places have Hindi names; what has none keeps its own', () => {
+  assert.equal(hiNames.vegetable('Onion', 'प्याज'), 'प्याज')
+  assert.equal(hiNames.vegetable('Quinoa', ''), 'Quinoa')
+  assert.deepEqual(['250g', '1kg', '25kg', '1 Bag(50kg)'].map(hiNames.unit), [
+    '250 ग्राम',
+    '1 किलो',
+    '25 किलो',
+    '1 बोरी (50 किलो)',
+  ])
+  assert.equal(hiNames.category('Root/Tuber'), 'जड़ वाली सब्ज़ियाँ')
+  assert.equal(hiNames.category('Root'), 'जड़ वाली सब्ज़ियाँ')
+  assert.equal(hiNames.status('Out for Delivery'), 'रास्ते में')
+  assert.equal(hiNames.place('New Delhi, Delhi'), 'नई दिल्ली, दिल्ली')
+  assert.equal(hiNames.place('B-12 Gali 3'), 'B-12 Gali 3')
+})
+
+test('everything the server says when it went well is said in Hindi', () => {
+  const said = ['accounts', 'cart', 'catalogue', 'contact', 'delivery', 'orders', 'payments', 'privacy'].flatMap(
+    (area) => {
+      const source = readFileSync(new URL(`../../server/${area}/routes.ts`, import.meta.url), 'utf8')
+      return [...source.matchAll(/message: (?:body\.inStock \? '([^']+)' : )?'([^']+)'/g)].flatMap(([, a, b]) => [a, b])
+    },
+  )
+  assert.ok(said.length > 15)
+  for (const message of said) if (message !== undefined) assert.notEqual(hiNames.said(message), message)
+})
+
+test('a refusal in Hindi goes by its code, a mistyped field by its name', () => {
+  assert.equal(hiRefusal('EMPTY_CART', 'Your cart is empty'), 'आपका कार्ट खाली है')
+  assert.equal(hiRefusal('OUT_OF_STOCK', 'Onion is out of stock.'), 'यह सब्ज़ी अभी स्टॉक में नहीं है')
+  assert.equal(hiRefusal('BAD_INPUT', 'address.zipcode: is required.'), 'पिन कोड: भरना ज़रूरी है।')
+  assert.equal(hiRefusal('BAD_INPUT', 'name: may have at most 100 characters.'), 'नाम: इतना बड़ा नहीं हो सकता।')
+  assert.equal(hiRefusal('BAD_INPUT', 'phone: Please enter a mobile number of ten digits.'), 'फ़ोन नंबर: सही से भरिए।')
+  assert.match(hiRefusal('BAD_INPUT', 'A cart holds at most 50 different items.'), /^एक कार्ट में ज़्यादा से ज़्यादा 50 /)
+  assert.equal(hiRefusal('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
+  assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
+})
+
+test('each page waits for the words it shows and no others, however its address is written', () => {
+  assert.deepEqual(booksOf('/'), ['shop', 'browse'])
+  assert.deepEqual(booksOf('/products/root/onion'), ['shop', 'browse'])
+  assert.deepEqual(booksOf('/BESTSELLER'), ['shop', 'browse'])
+  assert.deepEqual(booksOf('/cart'), ['shop', 'checkout'])
+  assert.deepEqual(booksOf('/my-orders/'), ['shop', 'orders'])
+  assert.deepEqual(booksOf('/add-address'), ['shop', 'checkout', 'dialogs'])
+  assert.deepEqual(booksOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
+  assert.deepEqual(booksOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
+  assert.deepEqual(booksOf('/seller/orders'), ['shop', 'seller'])
+  assert.deepEqual(booksOf('/nowhere'), ['shop'])
+  assert.deepEqual(booksOf('/%63art'), ['shop', 'checkout'])
+  assert.deepEqual(booksOf('/my%2Dorders'), ['shop', 'orders'])
+  assert.deepEqual(booksOf('/%zz'), ['shop'])
+  assert.deepEqual(wordFilesOf('/cart', 'hi'), ['hi', 'hi-checkout'])
+  assert.deepEqual(wordFilesOf('/cart', 'en'), ['en-shop', 'en-checkout'])
+})
+
+test('a later page of a list says which it is, so that no two have the same title', () => {
+  assert.equal(enBrowse.catalogue.titleOfPage('Root', 1), 'Root')
+  assert.equal(enBrowse.catalogue.titleOfPage('Root', 2), 'Root, page 2')
+  assert.equal(hiBrowse.catalogue.titleOfPage('जड़', 2), 'जड़, पन्ना 2')
+})

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Props = {
+  open: boolean
+  question: string
+  /** What the question is about, below it. */
+  children: ReactNode
+  action: string
+  look?: ButtonLook
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** A question with Cancel and one action, where a wrong tap would cost something. The action has the focus. */
+export function ConfirmDialog({ open, question, children, action, look = 'primary', onConfirm, onClose }: Props) {
+  const words = useSellerWords().confirm
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (open) button.current?.focus()
+  }, [open])
+  return (
+    <Dialog open={open} onClose={onClose} title={question} className="sm:max-w-md">
+      <div className="flex flex-col gap-5">
+        <div className="text-ink-2">{children}</div>
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+            {words.cancel}
+          </Button>
+          <Button look={look} ref={button} onClick={onConfirm} className="max-sm:flex-1">
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

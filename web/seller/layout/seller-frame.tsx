@@ -1,0 +1,98 @@
+import { LogOut } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { api } from '#domain/contract.ts'
+import type { PlaceholderSetting } from '#domain/store.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { LanguageSwitch } from '../../i18n/language-switch.tsx'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
+import { type Opening, useOpening } from '../closing/use-closing.ts'
+import { LoadingOrders } from '../orders/loading-orders.tsx'
+import { useOrderWatch } from '../orders/order-watch.ts'
+import { PlaceholderNote } from './placeholder-note.tsx'
+import { SellerMenu } from './seller-menu.tsx'
+
+const CloseDialog = lazy(async () => ({ default: (await import('../closing/close-dialog.tsx')).CloseDialog }))
+
+type Props = { placeholders: readonly PlaceholderSetting[] | undefined; children: ReactNode }
+
+/** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
+export function SellerFrame({ placeholders, children }: Props) {
+  const newOrders = useOrderWatch()
+  const isAwake = useAwake()
+  const opening = useOpening()
+  const [isAskedOnce, setAskedOnce] = useState(false)
+  if (opening.isAsking && !isAskedOnce) setAskedOnce(true)
+  const { state, location } = useNavigation()
+  const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
+  return (
+    <>
+      <ProgressLine />
+      <TopBar opening={opening} />
+      <SellerMenu newOrders={newOrders} />
+      <main
+        id="content"
+        tabIndex={-1}
+        inert={!isAwake}
+        className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
+      >
+        <StoreLine opening={opening} />
+        {placeholders !== undefined && <PlaceholderNote settings={placeholders} />}
+        {opensOrders ? <LoadingOrders /> : children}
+        {/* The bar has no room for it on phones and at twice the size. */}
+        <LanguageSwitch className="mt-8 w-fit md:hidden" />
+      </main>
+      <Suspense>{isAskedOnce && <CloseDialog opening={opening} />}</Suspense>
+    </>
+  )
+}
+
+function TopBar({ opening }: { opening: Opening }) {
+  const words = useSellerWords().layout
+  const { busy, logOut } = useLogout()
+  return (
+    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-15 items-stretch bg-surface">
+      <SkipLink />
+      <div className="flex items-center border-line border-b pl-4 lg:w-53 lg:border-leaf-900 lg:bg-leaf-900 lg:pl-6">
+        <Logo
+          className="inline-flex min-h-11 items-center rounded-control"
+          imageClass="max-sm:h-8 max-sm:w-25"
+          darkWhenWide
+        />
+      </div>
+      <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
+        <StoreSwitch opening={opening} className="max-sm:hidden" />
+        <LanguageSwitch className="max-md:hidden" />
+        <span className="whitespace-nowrap text-ink-2">{words.greeting}</span>
+        <Button look="secondary" busy={busy} onClick={logOut} className="max-sm:px-3">
+          {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
+          {words.logout}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function useLogout() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function leave(): Promise<void> {
+    setBusy(true)
+    try {
+      const { message } = await callApi(api.sellerLogout)
+      showSuccess(message)
+      await navigate('/')
+    } catch (error) {
+      showError(error)
+      setBusy(false)
+    }
+  }
+  return { busy, logOut: () => void leave() }
+}

@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { useLastGood } from '../../browser/use-last-successful.ts'
+import type { Route } from './+types/seller-layout'
+import { SellerFrame } from './seller-frame.tsx'
+import { SellerLogin } from './seller-login.tsx'
+import { sellerMeta } from './seller-meta.ts'
+
+/** Asks the shop whether this is the seller (SPEC 2 "/seller"). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { success, placeholders } = await context.get(serverCallApi)(api.sellerIsAuth)
+  return { isSeller: success as boolean | undefined, placeholders }
+}
+
+/** The same in the browser; a shop that cannot be reached says nothing about who is there. */
+export async function clientLoader() {
+  const answer = await callApi(api.sellerIsAuth).catch(() => undefined)
+  return { isSeller: answer?.success, placeholders: answer?.placeholders }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.login.title)
+
+/** The seller's area for the seller, and the login form at every one of its addresses for anybody else (SPEC 2). */
+export default function SellerLayout({ loaderData }: Route.ComponentProps) {
+  const isSeller = useLastGood(loaderData.isSeller)
+  const placeholders = useLastGood(loaderData.placeholders)
+  if (!isSeller) return <SellerLogin />
+  return (
+    <SellerFrame placeholders={placeholders}>
+      <Outlet />
+    </SellerFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { LanguageSwitch } from '../../i18n/language-switch.tsx'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { errorText, showError } from '../../ui/toast.tsx'
+
+/** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
+export function SellerLogin() {
+  const words = useSellerWords().login
+  const { busy, submit, wantsCode, faults, forget } = useLogin()
+  const isAwake = useAwake()
+  return (
+    <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
+      <Logo className="inline-flex min-h-11 items-center rounded-control" />
+      <form
+        method="post"
+        onSubmit={submit}
+        onChange={forget}
+        inert={!isAwake}
+        className="flex w-full max-w-sm flex-col gap-4 rounded-hero border border-line bg-surface p-6 shadow-hover"
+      >
+        <h1 className="text-center font-extrabold text-title">{words.title}</h1>
+        {faults.form !== undefined && (
+          <p
+            role="alert"
+            className="flex items-center gap-2.5 rounded-control bg-error-50 px-3 py-2.5 font-semibold text-error"
+          >
+            <CircleAlert size={20} aria-hidden className="shrink-0" />
+            {faults.form}
+          </p>
+        )}
+        <InputField label={words.email} name="email" type="email" autoComplete="username" maxLength={254} required />
+        <InputField
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={1000}
+          required
+        />
+        {wantsCode && (
+          <InputField
+            label={words.code}
+            hint={faults.code === undefined ? words.codeHint : undefined}
+            error={faults.code}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            autoFocus
+            required
+            className="[&_input]:font-semibold [&_input]:tabular-nums [&_input]:tracking-[0.2em]"
+          />
+        )}
+        <Button type="submit" size="large" busy={busy} className="mt-2">
+          {words.submit}
+        </Button>
+      </form>
+      <LanguageSwitch className="mt-4 w-fit" />
+    </main>
+  )
+}
+
+type Faults = { code?: string; form?: string }
+
+/** Brings the seller to what has to be typed anew. */
+function askAnew(form: HTMLFormElement, name: 'code' | 'password'): void {
+  const input = form.elements.namedItem(name)
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.select()
+}
+
+function useLogin() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [wantsCode, setWantsCode] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  async function logIn(form: HTMLFormElement): Promise<void> {
+    setBusy(true)
+    setFaults({})
+    const data = new FormData(form)
+    try {
+      const [email, password, code] = ['email', 'password', 'code'].map((name) => data.get(name)?.toString())
+      await callApi(api.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
+      await navigate('/seller', { replace: true })
+      await revalidate()
+    } catch (error) {
+      refused(form, error)
+      setBusy(false)
+    }
+  }
+  function refused(form: HTMLFormElement, error: unknown): void {
+    showError(error)
+    const why = error instanceof Refusal ? error.code : undefined
+    if (why === 'CODE_REQUIRED') setWantsCode(true)
+    else {
+      const isCode = why === 'WRONG_CODE'
+      setFaults({ [isCode ? 'code' : 'form']: errorText(error) })
+      askAnew(form, isCode ? 'code' : 'password')
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void logIn(event.currentTarget)
+  }
+  return { busy, submit, wantsCode, faults, forget: () => setFaults({}) }
+}

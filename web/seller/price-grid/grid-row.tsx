@@ -1,0 +1,162 @@
+import { Pencil } from 'lucide-react'
+import { memo } from 'react'
+import { formatRupees, rupeesToPaise, toPercentNumber } from '#domain/money.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Switch } from '../../ui/switch.tsx'
+import type { ListedProduct } from '../products/listed-product.ts'
+import { liveFigures, type UnitEdit } from '../products/unit-edits.ts'
+import { useStock } from '../products/use-stock.ts'
+import { CellInput } from './cell-input.tsx'
+import { Cell, type CellProps } from './grid-cell.tsx'
+import { amountOf, cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
+import { columns, type Editing, type Onward, type Place } from './use-cells.ts'
+
+/** The widths of the columns, shared by head and rows. */
+export const gridColumns =
+  'grid grid-cols-[minmax(6.5rem,1fr)_minmax(5rem,9rem)_8.75rem_7rem_7rem_5.5rem_5rem] 2xl:grid-cols-[minmax(7rem,1fr)_9.5rem_9rem_8.5rem_8.5rem_7rem_6rem]'
+
+export type RowHandlers = {
+  onGo: (place: Place) => void
+  onEdit: (place: Place, begins?: string) => void
+  onType: (row: GridRow, part: Part, text: string) => void
+  onOpen: (product: ListedProduct) => void
+  onLeave: (place: Place, onward: Onward | 'away') => void
+}
+
+type Props = {
+  row: GridRow
+  index: number
+  edit: UnitEdit | undefined
+  /** The column that has the grid's focus, if it is in this row. */
+  active: number | undefined
+  editing: Editing | undefined
+  handlers: RowHandlers
+}
+
+/** One unit of one product, a cell for each column; only the prices can be typed into. */
+export const PriceRow = memo(function PriceRow({ row, index, edit, active, editing, handlers }: Props) {
+  const words = useSellerWords()
+  const names = useNames()
+  const { product, unit } = row
+  const figures = liveFigures(unit, edit)
+  const name = names.vegetable(product.name, product.nameHi)
+  const cell = (column: number) => ({ index, column, active: active === column, handlers })
+  const priced = (part: Part) => ({
+    ...cell(columns.indexOf(part)),
+    ...{ row, part, edit, label: words.grid.cell(words.units[part], name, names.unit(unit.label)) },
+    editing: active === columns.indexOf(part) ? editing : undefined,
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows outside the window are skipped by the browser, which tables forbid.
+    // biome-ignore lint/a11y/useFocusableInteractive: in a grid the cells have the focus.
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames(
+        gridColumns,
+        'border-line [contain-intrinsic-size:auto_44px] [content-visibility:auto]',
+        row.isFirst && index > 0 && 'border-t',
+      )}
+    >
+      <Cell
+        {...cell(0)}
+        role="rowheader"
+        label={name}
+        className={classNames('font-semibold', !row.isFirst && 'text-ink-3')}
+        beside={row.isFirst && <EditButton name={name} onPress={() => handlers.onOpen(product)} />}
+      >
+        {name}
+      </Cell>
+      <Cell {...cell(1)} className="text-ink-2">
+        {names.category(product.category)}
+      </Cell>
+      <Cell {...cell(2)}>{names.unit(unit.label)}</Cell>
+      <PriceCell {...priced('price')} />
+      <PriceCell {...priced('sellingPrice')} />
+      <Cell {...cell(5)} className="text-right text-ink-2">
+        {figures ? `${toPercentNumber(figures.percent)}%` : words.units.noFigure}
+      </Cell>
+      <Cell {...cell(6)} className="text-center">
+        {row.isFirst && <StockSwitch product={product} name={name} />}
+      </Cell>
+    </div>
+  )
+})
+
+type PriceProps = Omit<CellProps, 'children'> & {
+  row: GridRow
+  part: Part
+  edit: UnitEdit | undefined
+  editing: Editing | undefined
+  label: string
+}
+
+/** A price: typed into where it stands, yellow once it differs from the shop's, which is told on it. */
+function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
+  const words = useSellerWords().grid
+  const place = { row: cell.index, column: cell.column }
+  const { onEdit, onGo, onLeave, onType } = cell.handlers
+  const amount = cellAmount(row, edit, part)
+  const typed = edit?.[part]
+  if (editing !== undefined)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: rows outside the window are skipped by the browser, which tables forbid.
+      // biome-ignore lint/a11y/useFocusableInteractive: its input has the focus.
+      <div role="gridcell" className="h-11">
+        <CellInput
+          label={label}
+          begins={editing.with ?? typed ?? String(row.unit[part])}
+          marked={editing.with === undefined}
+          onDone={(text, onward) => {
+            onType(row, part, text)
+            onLeave(place, onward)
+          }}
+          onCancel={() => onGo(place)}
+        />
+      </div>
+    )
+  const problem = problemOf(row, edit, part)
+  const was = words.was(formatRupees(rupeesToPaise(row.unit[part])))
+  const handlers = { ...cell.handlers, onGo: () => (cell.active ? onEdit(place) : onGo(place)) }
+  return (
+    <Cell
+      {...cell}
+      handlers={handlers}
+      title={typed === undefined ? undefined : problem ? `${words.problems[problem]} ${was}` : was}
+      invalid={problem !== undefined}
+      className={classNames(
+        'cursor-text text-right tabular-nums',
+        problem
+          ? 'bg-error-50 font-semibold text-error'
+          : typed !== undefined && 'bg-haldi-100 font-semibold text-haldi-900',
+      )}
+    >
+      {amount === undefined || amountOf(typed ?? '0') === undefined ? typed || words.empty : formatRupees(amount)}
+    </Cell>
+  )
+}
+
+/** The keyboard presses it by Enter on its cell. */
+function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const words = useSellerWords().products
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={words.editOf(name)}
+      title={words.edit}
+      onClick={onPress}
+      className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
+    >
+      <Pencil size={16} aria-hidden />
+    </button>
+  )
+}
+
+function StockSwitch({ product, name }: { product: ListedProduct; name: string }) {
+  const words = useSellerWords().products
+  const { on, turn } = useStock(product)
+  return <Switch on={on} onChange={turn} label={words.stockOf(name)} tabIndex={-1} />
+}

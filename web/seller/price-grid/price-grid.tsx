@@ -1,0 +1,135 @@
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { showNote } from '../../ui/toast.tsx'
+import type { ListedProduct } from '../products/listed-product.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { useEdits, useGridSaving } from './edits-store.ts'
+import { GridHead } from './grid-head.tsx'
+import { PriceRow } from './grid-row.tsx'
+import { changesIn, type GridRow, type Part, pasteInto, rowsOf, typeInto } from './price-edits.ts'
+import { PriceListButtons } from './price-list-buttons.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { columns, partAt, useCells } from './use-cells.ts'
+import { useSaveKey, useSteady } from './use-stable-callback.ts'
+
+type Props = {
+  /** All products: what a search hides is saved too. */
+  all: readonly ListedProduct[]
+  shown: readonly ListedProduct[]
+  /** Shows all again, for a wrong cell that a search hides. */
+  onShowAll: () => void
+}
+
+/** All units of the products in one grid, to edit like a spreadsheet and save at once. */
+export function PriceGrid({ all, shown, onShowAll }: Props) {
+  const words = useSellerWords().grid
+  const frame = useRef<HTMLDivElement>(null)
+  const allRows = useMemo(() => rowsOf(all), [all])
+  const rows = useMemo(() => rowsOf(shown), [shown])
+  const { edits, change } = useEdits()
+  const { cells, wrong } = changesIn(allRows, edits)
+  const { busy, failed, save, reset } = useGridSaving(allRows)
+  const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
+  const [opened, setOpened] = useState<ListedProduct>()
+  const handlers = useSteady({ onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened })
+  const row = rows[place.row]
+  const part = partAt(place.column)
+
+  function type(at: GridRow, of: Part, text: string | undefined): void {
+    change((before) => typeInto(before, at, of, text))
+  }
+  /** Keys on a cell that is not typed into; inside its input they are the input's. */
+  const press = (event: KeyboardEvent) => {
+    if (editing !== undefined || move(event)) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key === 'Escape' && cells.length > 0) return reset()
+    if (ctrlKey || metaKey || altKey || row === undefined) return
+    if (/name|stock/.test(columns[place.column] ?? '') && (key === 'Enter' || key === ' ')) return pressWithin(event)
+    if (part === undefined) return
+    const begins = key.length === 1 && key !== ' ' ? key : undefined
+    if (key === 'Delete' || key === 'Backspace') type(row, part, undefined)
+    else if (key === 'Enter' || key === 'F2' || begins !== undefined) edit(place, begins)
+    else return
+    event.preventDefault()
+  }
+  /** The button of a cell that has one. */
+  const pressWithin = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    if (event.target instanceof HTMLElement) event.target.querySelector('button')?.click()
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (editing !== undefined) return
+    event.preventDefault()
+    if (part === undefined) return showNote(words.pasteWhere)
+    const pasted = pasteInto(edits, rows, { row: place.row, part }, event.clipboardData.getData('text/plain'))
+    change(() => pasted.edits)
+    const faults = changesIn(rows, pasted.edits).wrong.length
+    showNote(words.pasted(pasted.filled, faults, pasted.outside))
+  }
+  function copy(event: ClipboardEvent): void {
+    if (editing !== undefined || row === undefined || part === undefined) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', edits.get(row.key)?.[part] ?? String(row.unit[part]))
+  }
+  function showWrong(): void {
+    const [first] = wrong
+    const at = rows.findIndex(({ key }) => key === first?.row.key)
+    if (first === undefined) return
+    if (at < 0) onShowAll()
+    goTo({ row: at < 0 ? allRows.indexOf(first.row) : at, column: columns.indexOf(first.part) })
+  }
+  useSaveKey(() => {
+    // What is being typed counts: leaving the input takes it over.
+    if (editing !== undefined) {
+      frame.current?.querySelector('input')?.blur()
+      goTo(place)
+    }
+    save()
+  })
+
+  return (
+    <div ref={frame}>
+      <div className="flex items-center justify-between gap-6 pb-2">
+        <p id="grid-hint" className="text-hint text-ink-2">
+          {words.hint} <span className="block">{words.fileHint}</span>
+        </p>
+        <PriceListButtons rows={allRows} edits={edits} onRead={(read) => change(() => read)} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table could not skip the rows outside the window. */}
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={words.label}
+        aria-describedby="grid-hint"
+        aria-rowcount={rows.length + 1}
+        onKeyDown={press}
+        onPaste={paste}
+        onCopy={copy}
+        className="rounded-card border border-line bg-surface text-body"
+      >
+        <GridHead />
+        {rows.map((each, index) => (
+          <PriceRow
+            key={each.key}
+            row={each}
+            index={index}
+            edit={edits.get(each.key)}
+            active={index === place.row ? place.column : undefined}
+            editing={index === place.row ? editing : undefined}
+            handlers={handlers}
+          />
+        ))}
+      </div>
+      <EditDialog product={opened} onClose={() => setOpened(undefined)} />
+      <SaveBar
+        {...{ busy, failed }}
+        changes={cells.length}
+        wrong={wrong.length}
+        onSave={save}
+        onReset={reset}
+        onShowWrong={showWrong}
+      />
+    </div>
+  )
+}

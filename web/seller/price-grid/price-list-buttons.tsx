@@ -1,0 +1,65 @@
+import { Download, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError, showNote } from '../../ui/toast.tsx'
+import { changesIn, type Edits, type GridRow } from './price-edits.ts'
+
+type Props = {
+  rows: readonly GridRow[]
+  edits: Edits
+  onRead: (edits: Edits) => void
+}
+
+const shownUnknown = 3
+
+/** The prices as a file for a spreadsheet, and back: what comes back is typed into the grid, where it waits to be looked at and saved. */
+export function PriceListButtons({ rows, edits, onRead }: Props) {
+  const words = useSellerWords().grid
+  const input = useRef<HTMLInputElement>(null)
+
+  async function download(): Promise<void> {
+    const { priceFile } = await import('./price-file.ts')
+    const address = URL.createObjectURL(new Blob([priceFile(rows)], { type: 'text/csv' }))
+    Object.assign(document.createElement('a'), { href: address, download: 'thela-prices.csv' }).click()
+    URL.revokeObjectURL(address)
+  }
+
+  async function upload(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const { target } = event
+    const text = await target.files?.[0]?.text()
+    // The same file may be chosen again, corrected.
+    target.value = ''
+    if (text === undefined) return
+    const { neededHeads, readPriceFile } = await import('./price-file.ts')
+    const read = readPriceFile(edits, rows, text)
+    if (read === undefined) return showError(words.notAList(neededHeads))
+    onRead(read.edits)
+    const { cells, wrong } = changesIn(rows, read.edits)
+    showNote(words.read(read.known, cells.length, wrong.length))
+    const { length } = read.unknown
+    const some = read.unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
+    if (length > 0) showError(words.unknownRows(length, some))
+  }
+
+  return (
+    <p className="flex shrink-0 gap-2">
+      <Button look="secondary" className="px-3" onClick={() => void download().catch(showError)}>
+        <Download size={18} aria-hidden />
+        {words.download}
+      </Button>
+      <Button look="secondary" className="px-3" onClick={() => input.current?.click()}>
+        <Upload size={18} aria-hidden />
+        {words.upload}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        hidden
+        aria-label={words.upload}
+        onChange={(event) => void upload(event).catch(showError)}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Props = {
+  changes: number
+  wrong: number
+  busy: boolean
+  failed: string | undefined
+  onSave: () => void
+  onReset: () => void
+  /** Leads to the first cell that cannot be saved. */
+  onShowWrong: () => void
+}
+
+/** The one bar for all edits of the grid; it comes with the first one. */
+export function SaveBar({ changes, wrong, busy, failed, onSave, onReset, onShowWrong }: Props) {
+  const words = useSellerWords().grid
+  return (
+    <section aria-label={words.bar} className="sticky bottom-3 z-20 mt-3">
+      <p role="status" className="sr-only">
+        {changes > 0 && words.changes(changes)}
+      </p>
+      {changes > 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-card border border-haldi-500 bg-surface py-2.5 pr-2.5 pl-4 shadow-float">
+          <span className="font-bold">{words.changes(changes)}</span>
+          {wrong > 0 && (
+            <Button look="danger" onClick={onShowWrong} className="px-3">
+              {words.wrong(wrong)}
+            </Button>
+          )}
+          <span className="mr-auto text-hint text-ink-2">{wrong > 0 ? words.waitHint : words.saveHint}</span>
+          {failed !== undefined && (
+            <p role="alert" className="order-first w-full text-error text-hint">
+              {failed}
+            </p>
+          )}
+          <Button look="secondary" disabled={busy} onClick={onReset}>
+            {words.reset}
+          </Button>
+          <Button busy={busy} disabled={wrong === changes} onClick={onSave}>
+            {words.save}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

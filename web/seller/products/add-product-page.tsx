@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#domain/contract.ts'
+import type { UnitType } from '#domain/units.ts'
+import { sendForm } from '../../api/call-api.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import type { Route } from './+types/add-product-page'
+import { emptyProduct, formOf, type KiloPrice, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
+import { PhotoSlots } from './photo-slots.tsx'
+import { PricingTable } from './pricing-table.tsx'
+import { DescriptionFields, ProductFields } from './product-fields.tsx'
+
+const types: readonly UnitType[] = ['retail', 'bulk']
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.addProduct.title)
+
+/** The form for a new product, with its units priced while one types (SPEC 2 "Add Product form"). */
+export default function AddProductPage() {
+  const words = useSellerWords().addProduct
+  const { product, change, tried, busy, form, submit } = useNewProduct()
+  const isAwake = useAwake()
+  const price = kiloPriceOf(product)
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{words.title}</PageTitle>
+      <form ref={form} noValidate onSubmit={submit}>
+        {/* What is typed before the page is awake would be lost. */}
+        <fieldset disabled={!isAwake} className="flex min-w-0 flex-col gap-6">
+          <PhotoSlots
+            photos={product.photos}
+            wrong={tried && problemsOf(product).photos}
+            onChange={(photos) => change({ photos })}
+          />
+          <ProductFields product={product} tried={tried} onChange={change} />
+          {price &&
+            types.map((type) => (
+              <PricingTable
+                key={type}
+                type={type}
+                price={price}
+                typed={product.percents[type]}
+                onType={(label, percent) =>
+                  change({
+                    percents: { ...product.percents, [type]: new Map([...product.percents[type], [label, percent]]) },
+                  })
+                }
+              />
+            ))}
+          <DescriptionFields product={product} onChange={change} />
+          <Button type="submit" size="large" busy={busy} className="sm:self-start">
+            {words.submit}
+          </Button>
+        </fieldset>
+      </form>
+    </div>
+  )
+}
+
+function useNewProduct() {
+  const words = useSellerWords().addProduct
+  const [product, setProduct] = useState(emptyProduct)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
+
+  async function add(price: KiloPrice): Promise<void> {
+    setBusy(true)
+    try {
+      const { message } = await sendForm(api.productAdd, await formOf(product, price))
+      showSuccess(message)
+      setProduct(emptyProduct)
+      setTried(false)
+      window.scrollTo({ top: 0, behavior: 'smooth' })
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const price = kiloPriceOf(product)
+    if (price && !Object.values(problemsOf(product)).includes(true)) return void add(price)
+    setTried(true)
+    showError(words.incomplete)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return { product, change, tried, busy, form, submit }
+}

@@ -1,0 +1,163 @@
+import { lazy, Suspense, useState } from 'react'
+import { nameContains } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
+import type { Route } from './+types/product-list-page'
+import { type ListedProduct, listedProduct } from './listed-product.ts'
+import { MissedSearches } from './missed-searches.tsx'
+import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
+import { ProductSearch } from './product-search.tsx'
+import { ShelfFilter } from './shelf-filter.tsx'
+
+const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/price-grid.tsx')).PriceGrid }))
+
+function loadProducts(call: CallApi) {
+  return fetched(async () => {
+    const [{ products }, { products: offShelf }, { searches }] = await Promise.all([
+      call(api.productList),
+      call(api.productsOffShelf),
+      call(api.missedSearches),
+    ])
+    return { products: products.map(listedProduct), offShelf: offShelf.map(listedProduct), searches }
+  })
+}
+
+/** All products, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadProducts(context.get(serverCallApi))
+}
+
+/** The same in the browser, where a lost connection must not tear the page down. */
+export function clientLoader() {
+  return loadProducts(callApi)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.products.title)
+
+/** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  const words = useSellerWords()
+  const { good, failed } = useFetched(loaderData)
+  const [text, setText] = useState('')
+  return (
+    <>
+      <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{words.products.title}</PageTitle>
+      {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} retry={words.failures.retry} />}
+      {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
+      {good && <MissedSearches searches={good.searches} />}
+      <p className="mt-8">
+        <ButtonLink look="secondary" to="/seller/search-topics">
+          {words.topics.link}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+type ListProps = {
+  products: readonly ListedProduct[]
+  offShelf: readonly ListedProduct[]
+  text: string
+  onClear: () => void
+}
+
+function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
+  const words = useSellerWords().products
+  const [open, setOpen] = useState<{ id: string; part: OpenPart }>()
+  const [wantsOff, setWantsOff] = useState(false)
+  const { view: chosen, choose } = useListView()
+  const isOff = wantsOff && offShelf.length > 0
+  const products = isOff ? offShelf : shelf
+  // The grid is for prices that shoppers see.
+  const view = isOff ? 'list' : chosen
+  const found = nameContains(products, text)
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
+        <p role="status" className="text-hint text-ink-2">
+          {words.count(found.length)}
+        </p>
+        <ViewSwitch
+          view={view}
+          onChoose={(next) => {
+            setWantsOff(false)
+            choose(next)
+          }}
+        />
+      </div>
+      {offShelf.length > 0 && (
+        <ShelfFilter on={shelf.length} off={offShelf.length} isOff={isOff} onChoose={setWantsOff} />
+      )}
+      {products.length === 0 && <NoProducts />}
+      {products.length > 0 && found.length === 0 && (
+        <EmptyState
+          picture="/pictures/nothing-found.svg"
+          text={words.notFound(text.trim())}
+          action={
+            <Button look="secondary" onClick={onClear}>
+              {words.clearSearch}
+            </Button>
+          }
+        />
+      )}
+      {view === 'grid' && products.length > 0 && (
+        <Suspense>
+          <PriceGrid all={products} shown={found} onShowAll={onClear} />
+        </Suspense>
+      )}
+      {view === 'list' && found.length > 0 && (
+        <div className="2xl:overflow-hidden 2xl:rounded-card 2xl:border 2xl:border-line">
+          <ListHead />
+          <ul className="divide-line max-2xl:flex max-2xl:flex-col max-2xl:gap-3 2xl:divide-y">
+            {found.map((product) => (
+              <ProductRow
+                key={product._id}
+                product={product}
+                onShelf={!isOff}
+                open={open?.id === product._id ? open.part : undefined}
+                onOpen={(part) => setOpen(part && { id: product._id, part })}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ListHead() {
+  const words = useSellerWords().products
+  return (
+    <div
+      aria-hidden
+      className={classNames(productColumns, 'bg-sunken px-4 py-3 font-semibold text-hint text-ink-2 max-2xl:hidden')}
+    >
+      <span>{words.product}</span>
+      <span>{words.category}</span>
+      <span className="text-right">{words.sellingPrice}</span>
+      <span className="pl-3">{words.inStock}</span>
+    </div>
+  )
+}
+
+function NoProducts() {
+  const words = useSellerWords()
+  return (
+    <EmptyState
+      text={words.products.none}
+      hint={words.products.noneHint}
+      action={<ButtonLink to="/seller">{words.layout.addProduct}</ButtonLink>}
+    />
+  )
+}

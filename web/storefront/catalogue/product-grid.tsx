@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import type { UnitType } from '#domain/units.ts'
+import { batchesOf } from '../../browser/chunk.ts'
+import { useStore } from '../../store/use-store.ts'
+import { ProductCard } from './product-card.tsx'
+import type { Shelved } from './product-cards.ts'
+
+/** On a phone; a wider row brings its others when they are laid out. */
+const inFirstRow = 2
+/** So many cards wake up in one go; between two goes the page can be scrolled and pressed. */
+const inBatch = 12
+
+/** Products side by side: 2 columns on phones, up to 6 on wide screens. */
+export function Shelf({
+  products,
+  view = 'retail',
+  className = 'shelf',
+  opensPage = false,
+}: {
+  products: readonly Shelved[]
+  view?: UnitType
+  className?: string
+  /** The page opens with this shelf: the first pictures are asked for at once, not when their place is known. */
+  opensPage?: boolean
+}) {
+  const { rating } = useStore().claims
+  return (
+    <ul className={className}>
+      {batchesOf(products, inBatch).map(({ from, batch }) => (
+        <Suspense key={from}>
+          {batch.map((product, index) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              view={view}
+              isFirst={opensPage && from + index < inFirstRow}
+              rating={rating}
+            />
+          ))}
+        </Suspense>
+      ))}
+    </ul>
+  )
+}

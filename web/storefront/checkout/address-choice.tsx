@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
+import { isInReach } from '#domain/delivery.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { ButtonLook } from '../../ui/button-look.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { showNote } from '../../ui/toast.tsx'
+import { openLogin } from '../accounts/session-store.ts'
+import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { kmTo } from './checkout.ts'
+
+type Props = {
+  isShopper: boolean
+  addresses: readonly AddressJson[]
+  chosen: AddressJson | undefined
+  onChoose: (id: string) => void
+}
+
+/** The saved addresses as a choice, each with its distance and whether the bags can go there (SPEC 5 "Checkout"). */
+export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props) {
+  const words = useWords().cart
+  return (
+    <section aria-labelledby="delivery-address">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 id="delivery-address" className="font-bold text-input">
+          {words.deliveryAddress}
+        </h3>
+        {addresses.length > 0 && <AddAddress isShopper look="quiet" className="-mr-4" />}
+      </div>
+      {addresses.length === 0 && (
+        <div className="mt-1 rounded-control bg-sunken p-3 text-hint text-ink-2">
+          {isShopper && <p className="font-semibold text-ink">{words.noAddress}</p>}
+          <p>{isShopper ? words.noAddressHint : words.logInForAddress}</p>
+          <AddAddress isShopper={isShopper} look={isShopper ? 'primary' : 'secondary'} className="mt-2.5 w-full" />
+        </div>
+      )}
+      <div className="mt-1 flex flex-col gap-2">
+        {addresses.map((address) => (
+          <AddressCard key={address._id} address={address} checked={address._id === chosen?._id} onChoose={onChoose} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The way to the form; the one thing to do where there is no address yet. */
+function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
+  const words = useWords()
+  const label = (
+    <>
+      <Plus size={16} aria-hidden />
+      {words.cart.addAddress}
+    </>
+  )
+  if (isShopper) {
+    return (
+      <ButtonLink to="/add-address" {...looks}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  const askToLogIn = () => {
+    showNote(words.address.pleaseLogIn)
+    openLogin('/add-address')
+  }
+  return (
+    <Button {...looks} onClick={askToLogIn}>
+      {label}
+    </Button>
+  )
+}
+
+function AddressCard({
+  address,
+  checked,
+  onChoose,
+}: {
+  address: AddressJson
+  checked: boolean
+  onChoose: (id: string) => void
+}) {
+  const words = useWords().cart
+  const terms = useDeliveryTerms()
+  const inReach = isInReach(kmTo(address, terms), terms)
+  const Mark = inReach ? CircleCheck : CircleAlert
+  return (
+    <label
+      className={classNames(
+        'flex cursor-pointer gap-3 rounded-control border p-3',
+        checked ? 'border-leaf-700 bg-leaf-50' : 'border-line-strong bg-surface hover:border-leaf-700',
+      )}
+    >
+      <input
+        type="radio"
+        name="address"
+        value={address._id}
+        checked={checked}
+        onChange={() => onChoose(address._id)}
+        className="mt-0.5 size-5 shrink-0 accent-leaf-700"
+      />
+      <span className="min-w-0 text-hint">
+        <span className="block font-semibold text-body">
+          {address.firstName} {address.lastName}
+        </span>
+        <span className="line-clamp-3 text-ink-2">
+          {address.street}, {address.city}, {address.state} {address.zipcode}
+        </span>
+        <span className={classNames('mt-1 flex items-center gap-1', inReach ? 'text-leaf-700' : 'text-error')}>
+          <Mark size={15} aria-hidden className="shrink-0" />
+          {inReach ? words.deliverable : words.notDeliverable} · {words.distance(address.distanceKm.toFixed(1))}
+        </span>
+      </span>
+    </label>
+  )
+}

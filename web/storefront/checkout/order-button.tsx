@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { PaymentType } from '#domain/orders.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useUntil } from '../../i18n/format/until-time.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStorePause } from '../../store/store-pause.ts'
+import { useStore } from '../../store/use-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { showError, showNote } from '../../ui/toast.tsx'
+import { openLogin } from '../accounts/session-store.ts'
+import type { Bill } from './checkout.ts'
+import { rememberChoice } from './last-choice.ts'
+import { usePayOnline } from './use-pay-online.ts'
+import { orderAway, usePlaceOrder } from './use-place-order.ts'
+
+type Props = {
+  isShopper: boolean
+  bill: Bill
+  payment: PaymentType
+  address: AddressJson | undefined
+  orderable: boolean
+  ready: boolean
+}
+
+/** Places the order; while it cannot, it says why (SPEC 5 "Checkout"). With the total it stays at hand at the foot of the screen. */
+export function OrderButton(props: Props) {
+  const { isShopper, bill } = props
+  const words = useWords().cart
+  return (
+    <div
+      data-foot-bar
+      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-float lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:bg-surface lg:px-4 lg:pb-4 lg:shadow-[0_-8px_10px_var(--color-surface)]"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:flex-nowrap lg:items-stretch">
+        <p className="lg:flex lg:items-baseline lg:justify-between lg:border-line lg:border-t lg:pt-3 lg:font-bold lg:text-price">
+          <span className="block max-lg:text-caption max-lg:text-ink-2">{words.total}</span>
+          <span className="font-bold text-price">{formatRupees(bill.total ?? bill.amount)}</span>
+        </p>
+        {isShopper ? <PlaceOrder {...props} /> : <LogInToOrder />}
+      </div>
+    </div>
+  )
+}
+
+function LogInToOrder() {
+  const words = useWords()
+  const ask = () => {
+    showNote(words.address.pleaseLogIn)
+    openLogin('/cart')
+  }
+  return (
+    <Button size="large" className="flex-1" onClick={ask}>
+      {words.cart.logIn}
+    </Button>
+  )
+}
+
+function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
+  const { cart: words, closed, header } = useWords()
+  const pause = useStorePause()
+  const opensAt = useUntil(pause?.until)
+  const { largestOrder } = useStore()
+  const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
+  const { busy: isPaying, hint: payHint, pay } = usePayOnline()
+  const isOnline = payment === 'Online'
+  const why = whyNot()
+  const hint = isOnline ? payHint : placeHint
+  const isHomeless = !pause && orderable && address === undefined
+
+  function whyNot(): string | undefined {
+    if (pause) return pause.until === undefined ? closed.now : closed.until(opensAt)
+    if (!orderable) return words.removeUnavailable
+    if (address === undefined) return words.selectAddress
+    if (bill.total === undefined) return words.notDeliverable
+    return bill.total > rupeesToPaise(largestOrder)
+      ? words.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
+      : undefined
+  }
+
+  function press(): void {
+    if (isHomeless) showError(words.selectAddress)
+    if (address === undefined || bill.fee === undefined || bill.total === undefined) return
+    rememberChoice({ addressId: address._id, payment })
+    const order = { address, shippingFee: bill.fee, total: bill.total }
+    void (!navigator.onLine ? orderAway(order, payment) : isOnline ? pay(order) : place(order))
+  }
+
+  return (
+    <div className="flex-1">
+      {why !== undefined && (
+        <p id="why-not" className="mb-1.5 text-center text-error text-hint">
+          {why}
+        </p>
+      )}
+      {why === undefined && hint !== undefined && (
+        <p className="mb-1.5 text-center text-hint text-ink-2">
+          {hint}{' '}
+          <Link to="/my-orders" className="font-semibold text-leaf-700 underline">
+            {header.myOrders}
+          </Link>
+        </p>
+      )}
+      <Button
+        size="large"
+        className={classNames('w-full', isHomeless && 'opacity-60')}
+        busy={isPlacing || isPaying}
+        disabled={(why !== undefined && !isHomeless) || !ready}
+        aria-disabled={isHomeless || undefined}
+        aria-describedby={why === undefined ? undefined : 'why-not'}
+        onClick={press}
+      >
+        {isOnline ? words.payOnline : words.placeOrder}
+      </Button>
+    </div>
+  )
+}

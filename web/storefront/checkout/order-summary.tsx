@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { deliveryOffer } from '#domain/delivery.ts'
+import type { PaymentType } from '#domain/orders.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { BillTable } from '../cart/bill-table.tsx'
+import { summaryPlace } from '../cart/cart-room.tsx'
+import type { Cart } from '../cart/cart-store.ts'
+import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
+import { goToAddress } from '../delivery/location-store.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { billFor, kmTo } from './checkout.ts'
+import { useLastChoice } from './last-choice.ts'
+import { OrderButton } from './order-button.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+
+type Props = { isShopper: boolean; addresses: readonly AddressJson[]; cart: Cart }
+
+/** Where to, how paid, what it costs, and the button that orders it (SPEC 2 "/cart"). */
+export function OrderSummary({ isShopper, addresses, cart }: Props) {
+  const words = useWords()
+  const terms = useDeliveryTerms()
+  const [chosenId, setChosenId] = useState<string>()
+  const [chosenPayment, setPayment] = useState<PaymentType>()
+  const last = useLastChoice()
+  const { onlinePayment } = useStore()
+  const payment = (onlinePayment && (chosenPayment ?? last.payment)) ?? 'COD'
+  const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
+  useEffect(() => {
+    if (isShopper && address !== undefined) goToAddress(address)
+  }, [isShopper, address])
+  const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
+  const offer = deliveryOffer(cart.amount, terms)
+  const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section
+      aria-label={words.cart.summary}
+      // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself; in the lowest ones only the button stays.
+      className={classNames(
+        summaryPlace,
+        'overflow-clip rounded-card border border-line bg-surface [@media(height>=30rem)]:lg:sticky [@media(height>=30rem)]:lg:top-20 [@media(height>=30rem)]:lg:max-h-[calc(100dvh-6rem)] [@media(height>=30rem)]:lg:overflow-y-auto',
+      )}
+    >
+      <p
+        key={String(offer.free)}
+        className={classNames(
+          'bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint',
+          offer.free && 'animate-glow',
+        )}
+      >
+        {offer.free ? words.cartBar.eligible : words.cartBar.addMore(shortRupees(offer.missing))}
+      </p>
+      <div className="flex flex-col gap-5 p-4">
+        <h2 className="font-bold text-section">{words.cart.summary}</h2>
+        <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
+        <PaymentChoice chosen={payment} onChoose={setPayment} />
+        <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />
+        <OrderButton
+          isShopper={isShopper}
+          bill={bill}
+          payment={payment}
+          address={address}
+          orderable={cart.orderable}
+          ready={cart.ready}
+        />
+      </div>
+    </section>
+  )
+}

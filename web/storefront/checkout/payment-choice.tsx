@@ -1,0 +1,54 @@
+import { Banknote, type LucideIcon, Smartphone } from 'lucide-react'
+import type { PaymentType } from '#domain/orders.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { useCheckoutDocument } from './use-checkout-document.ts'
+
+type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void }
+
+/** How the shopper pays: cash at the door, or online where the store takes that (SPEC 4 "Payment method"). */
+export function PaymentChoice({ chosen, onChoose }: Props) {
+  const words = useWords().cart
+  const { onlinePayment } = useStore()
+  useCheckoutDocument(onlinePayment?.checkoutUrl)
+  const way = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (
+    <Way value={value} label={label} hint={hint} icon={icon} checked={chosen === value} onChoose={onChoose} />
+  )
+  return (
+    <fieldset>
+      <legend className="font-bold text-input">{words.paymentMethod}</legend>
+      {way('COD', words.cod, words.codHint, Banknote)}
+      {onlinePayment &&
+        way('Online', words.online, onlinePayment.isTest ? words.testHint : words.onlineHint, Smartphone)}
+    </fieldset>
+  )
+}
+
+type WayProps = {
+  value: PaymentType
+  label: string
+  hint: string
+  icon: LucideIcon
+  checked: boolean
+  onChoose: (paymentType: PaymentType) => void
+}
+
+function Way({ value, label, hint, icon: Icon, checked, onChoose }: WayProps) {
+  return (
+    <label className="mt-2 flex items-center gap-3 rounded-control border border-line p-3 has-checked:border-leaf-700 has-checked:bg-leaf-50">
+      <input
+        type="radio"
+        name="payment"
+        value={value}
+        checked={checked}
+        onChange={() => onChoose(value)}
+        className="size-5 shrink-0 accent-leaf-700"
+      />
+      <span className="flex-1">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-hint text-ink-2">{hint}</span>
+      </span>
+      <Icon size={24} aria-hidden className="text-leaf-700" />
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { PaymentType } from '#domain/orders.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { lookAtPause } from '../../store/store-pause.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { loadSession, openLogin } from '../accounts/session-store.ts'
+import { cart } from '../cart/cart-store.ts'
+import { markBuysAgain } from '../home/buy-again-script.ts'
+import { forgetOrderKey } from './order-key.ts'
+
+/** What follows from an order that was placed, had been placed already, or was refused. */
+export function useOrderOutcome(paymentType: PaymentType) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const words = useWords().cart
+
+  async function ordered(message: string): Promise<void> {
+    forgetOrderKey(paymentType)
+    cart.clear()
+    markBuysAgain(true)
+    showSuccess(message)
+    await navigate('/my-orders')
+  }
+
+  /** The answer to an earlier press was lost: that order stands, and the server emptied the cart with it. */
+  async function alreadyOrdered(): Promise<void> {
+    await ordered(words.alreadyOrdered)
+    await loadSession()
+  }
+
+  /** Shows the refusal and brings cart and addresses up to date. */
+  async function refused(refusal: Refusal): Promise<void> {
+    if (refusal.code === 'LOGIN_CHANGED') {
+      // Whether that order stands or not: nothing here is its shopper's any more.
+      showError(refusal)
+      await loadSession()
+      return
+    }
+    if (refusal.status < 500) forgetOrderKey(paymentType)
+    showError(refusal)
+    if (refusal.code === 'LOGIN_REQUIRED') {
+      cart.loginEnded()
+      openLogin('/cart')
+      return
+    }
+    // Another window has changed or ordered this cart: what is saved is what counts.
+    if (refusal.code === 'CART_CHANGED') await loadSession()
+    if (refusal.code === 'STORE_CLOSED') await lookAtPause()
+    await cart.refresh()
+    await revalidate()
+  }
+
+  return { ordered, alreadyOrdered, refused }
+}

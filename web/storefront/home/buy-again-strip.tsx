@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#domain/contract.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { ProductJson, UnitJson } from '#domain/shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { liveValue, useLive } from '../../ui/live-value.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { currentSession } from '../accounts/session-store.ts'
+import { useProductQuantity } from '../cart/product-in-cart.ts'
+import { AddControl } from '../catalogue/add-control.tsx'
+import { cardUrl, type Shelved, shelved } from '../catalogue/product-cards.ts'
+import { markBuysAgain, unmarkBuysAgain } from './buy-again-script.ts'
+
+/** What came last, so that coming back to the home page shows it at once. */
+const bought = liveValue<readonly Shelved[]>([])
+
+/** `mayMove`: the shopper has just logged in here and waits for it, so that the page may make room. */
+type Props = { waiting: ReactNode; mayMove: boolean }
+
+/** The packs the shopper bought last, each one press from the cart; the strip slides. */
+export function AgainStrip({ waiting, mayMove }: Props) {
+  const words = useWords()
+  const products = useLive(bought)
+  const [failed, setFailed] = useState(false)
+  const load = useEffectEvent(() => loadBought(mayMove).catch(() => setFailed(true)))
+  useEffect(() => {
+    void load()
+    return () => {
+      if (currentSession().state !== 'shopper') bought.set([])
+    }
+  }, [])
+  if (failed && products.length === 0) return <p className="text-ink-2">{words.home.againFailed}</p>
+  if (products.length === 0) return waiting
+  return (
+    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-1 -mt-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
+      {products.map((product) => (
+        <AgainCard key={product.units[0]?._id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+function AgainCard({ product }: { product: Shelved }) {
+  const names = useNames()
+  const [unit] = product.units
+  const quantity = useProductQuantity(product)
+  if (!unit) return null
+  return (
+    <li
+      className={classNames(
+        'card relative flex h-20 w-76 shrink-0 animate-fade snap-start items-center gap-3 rounded-card bg-surface p-2',
+        quantity > 0 ? 'border-2 border-leaf-700' : 'border border-line hover:shadow-hover',
+      )}
+    >
+      <span className={classNames('shrink-0 rounded-control p-1', categoryTile(product.category).tile)}>
+        <Picture image={product.image} sizes="48px" className="size-12" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={cardUrl(product, 'retail')}
+          className="card-link line-clamp-2 font-[650] after:absolute after:inset-0 after:rounded-card"
+        >
+          {names.vegetable(product.name, product.nameHi)}
+        </Link>
+        <span className="flex gap-1 whitespace-nowrap text-hint text-ink-2">
+          <span className="truncate">{names.unit(unit.label)}</span>{' '}
+          <span>
+            · <span className="font-semibold text-ink">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
+          </span>
+        </span>
+      </span>
+      <AddControl product={product} quantity={quantity} />
+    </li>
+  )
+}
+
+async function loadBought(mayMove: boolean): Promise<void> {
+  const { items } = await callApi(api.buyAgain)
+  bought.set(items.flatMap(({ product, unitId }) => withOnly(product, unitId)))
+  if (bought.get().length === 0) unmarkBuysAgain()
+  else markBuysAgain(mayMove)
+}
+
+function withOnly(product: ProductJson, unitId: string): Shelved[] {
+  const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
+  return unit ? [{ ...shelved(product, 'retail'), units: [unit] }] : []
+}

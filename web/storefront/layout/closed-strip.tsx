@@ -1,0 +1,23 @@
+import { Clock } from 'lucide-react'
+import type { PauseJson } from '#domain/shapes.ts'
+import { useUntil } from '../../i18n/format/until-time.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+
+/** The quiet strip below the header of every shopper's page while the seller has closed the store: until when, and why. */
+export function ClosedStrip({ pause: { until, reason } }: { pause: PauseJson }) {
+  const words = useWords().closed
+  const time = useUntil(until)
+  return (
+    <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">
+      <div className="container-page flex min-h-11 items-center gap-2.5 py-2">
+        <Clock size={18} aria-hidden className="shrink-0" />
+        <p className="min-w-0 break-words">
+          {/* A line of its own on phones, so that nothing moves when the date turns into its day. */}
+          <strong className="max-sm:block">{until === undefined ? words.now : words.until(time)}</strong>{' '}
+          {reason !== undefined && <span>{/[.!?…।]$/.test(reason) ? reason : `${reason} ·`} </span>}
+          {words.meanwhile}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LanguageSwitch } from '../../i18n/language-switch.tsx'
+import { useWords } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { telUrl } from '../../ui/tel-url.ts'
+
+/** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
+export function Footer() {
+  const { footer: words, names } = useWords()
+  const { name, city, state, supportEmail, supportPhone, legal } = useStore()
+  return (
+    <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
+      <div className="container-page flex flex-wrap gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] sm:gap-x-16 sm:py-12 lg:gap-x-24">
+        <div className="flex max-w-xs flex-col items-start gap-3 min-w-0 max-sm:col-span-full sm:mr-auto">
+          <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
+          <p className="text-ink-2">{words.about}</p>
+          <p className="text-hint text-ink-2">{names.place(`${city}, ${state}`)}</p>
+          <ul>
+            {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
+            {supportPhone !== '' && <OuterLink href={telUrl(supportPhone)} text={supportPhone} />}
+          </ul>
+        </div>
+        <Group title={words.quickLinks}>
+          <FooterLink to="/" text={words.home} />
+          <FooterLink to="/BestSeller" text={words.bestSellers} />
+          <FooterLink to="/maxsaver" text={words.offersAndDeals} />
+          <FooterLink to="/contact" text={words.contact} />
+          <FooterLink to="/faqpage" text={words.faqs} />
+        </Group>
+        <Group title={words.needHelp}>
+          <FooterLink to="/delivery-information" text={words.delivery} />
+          <FooterLink to="/return-refund-policy" text={words.returns} />
+          <FooterLink to="/payment-methods" text={words.payment} />
+          <FooterLink to="/my-orders" text={words.trackOrder} />
+        </Group>
+        <FollowUs />
+      </div>
+      <div className="container-page flex flex-wrap items-center gap-x-6 border-line border-t py-3 text-hint text-ink-2">
+        <p>{words.copyright(name)}</p>
+        <LanguageSwitch className="bg-surface" />
+        {legal.fssai !== undefined && <p>{words.fssai(legal.fssai)}</p>}
+        <Link to="/about" className={linkClass}>
+          {words.aboutUs}
+        </Link>
+      </div>
+    </footer>
+  )
+}
+
+function FollowUs() {
+  const words = useWords().footer
+  const { social } = useStore()
+  return (
+    <Group title={words.followUs}>
+      {(['instagram', 'twitter', 'facebook', 'youtube'] as const).map((site) => (
+        <OuterLink key={site} href={social[site]} text={words[site]} />
+      ))}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-bold text-body">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+const linkClass = 'flex wrap-anywhere min-h-11 items-center text-ink-2 hover:text-leaf-700 hover:underline'
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className={linkClass}>
+        {text}
+      </Link>
+    </li>
+  )
+}
+
+/** A link to another site; without an address it is plain text, as SPEC 2 has it. */
+function OuterLink({ href, text }: { href: string | undefined; text: string }) {
+  return (
+    <li>
+      {href === undefined ? (
+        <span className="flex min-h-11 items-center text-ink-2">{text}</span>
+      ) : (
+        <a href={href} className={linkClass} rel="noopener">
+          {text}
+        </a>
+      )}
+    </li>
+  )
+}

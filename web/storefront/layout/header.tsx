@@ -1,0 +1,62 @@
+import { NavLink } from 'react-router'
+import { LanguageSwitch } from '../../i18n/language-switch.tsx'
+import { useWords } from '../../i18n/use-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { AccountMenu } from '../accounts/account-menu.tsx'
+import { CartIcon } from '../cart/cart-icon.tsx'
+import { LocationButton } from '../delivery/location-button.tsx'
+import { AwaySlot } from '../offline/offline-slot.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useMainLinks } from './use-main-links.ts'
+
+/** The bar above every shopper's page: logo, place, links, search, cart, account (SPEC 2 "Navigation bar"). */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 low:relative border-line border-b bg-canvas">
+      <SkipLink />
+      <AwaySlot />
+      <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 low:py-1 sm:gap-x-3 lg:gap-x-4">
+        <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
+        <LocationButton />
+        <MainLinks />
+        <SearchBox className="order-last w-full low:sm:order-none low:sm:w-auto low:sm:flex-1 2xl:order-none 2xl:w-auto 2xl:flex-1" />
+        <div className="ml-auto flex items-center lg:gap-2">
+          <LanguageSwitch className="header-roomy" />
+          <CartIcon />
+          <AccountMenu />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainLinks() {
+  const words = useWords().header
+  return (
+    <nav aria-label={words.main} className="max-xl:hidden">
+      <ul className="flex items-center">
+        {useMainLinks().map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              prefetch="intent"
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 font-semibold hover:text-leaf-700',
+                  isActive ? 'text-leaf-700' : 'text-ink-2',
+                )
+              }
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadBook, loadPlaceNames } from '../../i18n/load.ts'
+import { lookAtPause, useStorePause } from '../../store/store-pause.ts'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { currentSession, followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { cart } from '../cart/cart-store.ts'
+import { useChooser } from '../catalogue/chooser-store.ts'
+import { followPlace, useLocationDialog } from '../delivery/location-store.ts'
+import { useNextAddress } from '../delivery/use-next-address.ts'
+import { ClosedStrip } from './closed-strip.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const LoginDialog = lazy(async () => {
+  const [{ LoginDialog: dialog }] = await Promise.all([import('../accounts/login-dialog.tsx'), loadBook('dialogs')])
+  return { default: dialog }
+})
+const LocationDialog = lazy(async () => {
+  const words = [loadBook('dialogs'), loadPlaceNames()]
+  const [{ LocationDialog: dialog }] = await Promise.all([import('../delivery/location-dialog.tsx'), ...words])
+  return { default: dialog }
+})
+const VariantDialog = lazy(async () => ({ default: (await import('../catalogue/variant-dialog.tsx')).VariantDialog }))
+
+/** Everything around a shopper's page; what is personal arrives after hydration. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  usePersonalThings()
+  useNextAddress()
+  const pause = useStorePause()
+  useLookUntilOpen(pause !== undefined)
+  const login = useOpenedOnce(useLoginDialog().open)
+  const location = useOpenedOnce(useLocationDialog())
+  const chooser = useOpenedOnce(useChooser().open)
+  return (
+    <>
+      <ProgressLine />
+      <Header />
+      {pause && <ClosedStrip pause={pause} />}
+      {children}
+      <Footer />
+      <CartBar />
+      <Suspense>
+        {login && <LoginDialog />}
+        {location && <LocationDialog />}
+        {chooser && <VariantDialog />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Whoever waits for the store to open sees it within a minute. */
+function useLookUntilOpen(isClosed: boolean): void {
+  useEffect(() => {
+    if (!isClosed) return
+    const timer = setInterval(() => void lookAtPause(), 60_000)
+    return () => clearInterval(timer)
+  }, [isClosed])
+}
+
+function usePersonalThings(): void {
+  useEffect(() => {
+    const stops = [cart.follow(), followLogins(), followPlace()]
+    void loadSession()
+    // Another tab or phone may have changed the cart meanwhile, and the seller have opened the store.
+    const onReturn = () => {
+      if (document.visibilityState !== 'visible') return
+      void lookAtPause()
+      if (currentSession().state === 'shopper') void loadSession()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
+/** Dialogs are downloaded when first opened, and then stay. */
+function useOpenedOnce(open: boolean): boolean {
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  return opened
+}

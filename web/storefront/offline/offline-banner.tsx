@@ -1,0 +1,80 @@
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { awayWords } from '../../i18n/use-offline-messages.ts'
+import { forgetKeptOrder, isFresh, type KeptOrder, useKeptOrder } from './order-queue.ts'
+import { useIsOnline } from './use-connection.ts'
+import { useKeptSending } from './use-order-queue.ts'
+
+/** The strip above every shopper's page while there is no connection, or while an order of such a time waits for a word. */
+export function Away() {
+  const isOnline = useIsOnline()
+  const order = useKeptOrder()
+  const { isSending, why, send, dismiss } = useKeptSending(order, isOnline)
+  return (
+    <div role="status" className="bg-haldi-100 font-semibold text-haldi-900 text-hint">
+      <Said {...{ isOnline, order, isSending, why, send, dismiss }} />
+    </div>
+  )
+}
+
+type Props = { isOnline: boolean; order: KeptOrder | undefined } & ReturnType<typeof useKeptSending>
+
+function Said({ isOnline, order, isSending, why, send, dismiss }: Props) {
+  const words = awayWords()
+  const total = formatRupees(rupeesToPaise(order?.amount ?? 0))
+  const drop = <Press onClick={forgetKeptOrder}>{words.dropOrder}</Press>
+  if (isSending) return <Line>{words.sending}</Line>
+  if (why !== undefined)
+    return (
+      <Line
+        actions={
+          <>
+            <Link to="/cart" onClick={dismiss} className={pressClass}>
+              {words.seeCart}
+            </Link>
+            <Press onClick={dismiss}>{words.dismiss}</Press>
+          </>
+        }
+      >
+        {words.notPlaced(why)}
+      </Line>
+    )
+  if (!isOnline && order) return <Line actions={drop}>{isFresh(order) ? words.kept : words.waiting(total)}</Line>
+  if (!isOnline) return <Line>{words.offline}</Line>
+  if (order === undefined) return null
+  const place = <Press onClick={() => void send(order)}>{words.placeNow}</Press>
+  return (
+    <Line
+      actions={
+        <>
+          {place}
+          {drop}
+        </>
+      }
+    >
+      {words.ask(total)}
+    </Line>
+  )
+}
+
+function Line({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="container-page flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+      <WifiOff size={16} aria-hidden className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 py-1">{children}</p>
+      {actions !== undefined && <div className="-ml-3 flex">{actions}</div>}
+    </div>
+  )
+}
+
+const pressClass = 'inline-flex min-h-11 items-center rounded-control px-3 font-bold underline underline-offset-2'
+
+function Press({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className={pressClass}>
+      {children}
+    </button>
+  )
+}

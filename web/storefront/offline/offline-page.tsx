@@ -1,0 +1,120 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { pathOfThisSite } from '#domain/accounts.ts'
+import { formatRupees } from '#domain/money.ts'
+import { readKept, writeKept } from '../../browser/local-storage.ts'
+import { useAwake } from '../../browser/use-hydrated.ts'
+import { titleOf } from '../../document/page-meta.ts'
+import { loadBook } from '../../i18n/load.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { awayWords } from '../../i18n/use-offline-messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { CartLine } from '../cart/cart-line.tsx'
+import { entryKey } from '../cart/cart-lines.ts'
+import { useCart } from '../cart/cart-store.ts'
+import type { Route } from './+types/offline-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(awayWords().title, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** When it last went on at once: where the store can be reached, but the page cannot, it must not turn in circles. */
+const wentOnAt = 'thela.went-on'
+const pauseMs = 10_000
+
+/** What opens without a connection in place of a page that is not kept: the cart from this browser, or what still works. It goes on by itself when the connection is back. */
+export default function OfflinePage() {
+  const [params] = useSearchParams()
+  const isAwake = useAwake()
+  const to = isAwake ? params.get('to') : null
+  useEffect(() => {
+    if (to === null) return
+    const goOn = () => location.replace(pathOfThisSite(to))
+    addEventListener('online', goOn)
+    // It may have come back before this page was awake; whether the store can be reached, only asking tells.
+    if (navigator.onLine && Date.now() - Number(readKept(wentOnAt) ?? 0) > pauseMs)
+      fetch('/healthz').then(
+        ({ ok }) => {
+          if (!ok) return
+          writeKept(wentOnAt, Date.now())
+          goOn()
+        },
+        () => undefined,
+      )
+    return () => removeEventListener('online', goOn)
+  }, [to])
+  if (/^\/cart\/?($|\?)/.test(to ?? '')) return <KeptCart />
+  if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
+  return (
+    <Suspense fallback={<WhatWorks />}>
+      <KeptList to={to} otherwise={<WhatWorks />} />
+    </Suspense>
+  )
+}
+
+const KeptList = lazy(async () => {
+  const [list] = await Promise.all([import('./saved-list.tsx'), loadBook('browse')])
+  return { default: list.KeptList }
+})
+
+function WhatWorks() {
+  const words = awayWords()
+  const list = (
+    <span className="mt-2 block rounded-card border border-line bg-surface p-4 text-left">
+      <span className="block font-bold text-ink">{words.still}</span>
+      {words.works.map((line) => (
+        <span key={line} className="mt-1.5 flex gap-2 before:font-bold before:text-leaf-700 before:content-['✓']">
+          {line}
+        </span>
+      ))}
+    </span>
+  )
+  return (
+    <EmptyState
+      heading
+      picture="/pictures/offline.svg"
+      text={words.title}
+      hint={
+        <>
+          {words.text}
+          {list}
+        </>
+      }
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to="/products">{words.products}</ButtonLink>
+          <ButtonLink to="/offline?to=/cart" look="quiet">
+            {words.cart}
+          </ButtonLink>
+        </span>
+      }
+    />
+  )
+}
+
+function KeptCart() {
+  const words = useWords().cart
+  const cart = useCart()
+  if (cart.entries.length === 0)
+    return <EmptyState heading text={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>} />
+  return (
+    <div className="container-page pb-12">
+      <PageTitle>
+        {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
+      </PageTitle>
+      <ul className="rounded-card border border-line bg-surface px-4">
+        {cart.entries.map((entry) => (
+          <CartLine key={entryKey(entry)} entry={entry} asleep={!cart.ready} />
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between font-bold text-price">
+        <span>{words.priceOf(cart.count)}</span>
+        <span>{formatRupees(cart.amount)}</span>
+      </p>
+      <p className="mt-2 rounded-control bg-sunken p-3 text-hint text-ink-2">{awayWords().cartHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { matchPath } from 'react-router'
+import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
+import { api } from '#domain/contract.ts'
+import type { ProductJson } from '#domain/shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useWords } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { readListQuery } from '../catalogue/list-address.ts'
+import { listProducts } from '../catalogue/list-query.ts'
+import { ListView } from '../catalogue/list-view.tsx'
+
+/** A category or a search without a connection, made from the product list that the service worker keeps. */
+export function KeptList({ to, otherwise }: { to: string; otherwise: ReactNode }) {
+  const [products, setProducts] = useState<readonly ProductJson[]>()
+  useEffect(() => {
+    callApi(api.productList).then(
+      (answer) => setProducts(answer.products),
+      () => undefined,
+    )
+  }, [])
+  return products === undefined ? otherwise : <Found products={products} to={new URL(to, location.origin)} />
+}
+
+function Found({ products, to }: { products: readonly ProductJson[]; to: URL }) {
+  const { catalogue: words, names } = useWords()
+  const query = readListQuery(to.href)
+  const category = categoryFromUrl(matchPath('/products/:category', to.pathname)?.params.category ?? '')
+  const list = listProducts(products, category === undefined ? query : { ...query, category: category.slug })
+  const { q } = query
+  const title =
+    category === undefined ? (q === '' ? words.title : words.resultsTitle(q)) : names.category(category.text)
+  return (
+    <ListView
+      title={title}
+      path={category === undefined ? '/products' : categoryUrl(category.path)}
+      list={category === undefined ? list : { ...list, query: { ...list.query, category: '' } }}
+      active={list.query.category}
+      empty={
+        <EmptyState
+          picture="/pictures/nothing-found.svg"
+          text={q === '' ? words.emptyCategory : words.emptySearch(q)}
+          action={<ButtonLink to="/products">{words.seeAll}</ButtonLink>}
+        />
+      }
+    />
+  )
+}

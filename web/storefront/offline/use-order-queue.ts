@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { awayWords } from '../../i18n/use-offline-messages.ts'
+import { errorText } from '../../ui/toast.tsx'
+import { currentSession, forThem, loadSession } from '../accounts/session-store.ts'
+import { cart } from '../cart/cart-store.ts'
+import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
+import { bodyOf, forgetKeptOrder, isFresh, isStillKept, type KeptOrder } from './order-queue.ts'
+
+/** Sends the order that waits: by itself once the connection is back if it is fresh, else when asked to. A refusal ends it and is told. */
+export function useKeptSending(order: KeptOrder | undefined, isOnline: boolean) {
+  const [isSending, setSending] = useState(false)
+  const [why, setWhy] = useState<string>()
+  const tried = useRef<KeptOrder>(undefined)
+  const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
+
+  async function sendNow(waiting: KeptOrder): Promise<void> {
+    if (!(await loadSession())) return
+    if (currentSession().state !== 'shopper') {
+      forgetKeptOrder()
+      return setWhy(awayWords().loggedOut)
+    }
+    await forThem(cart.settled())
+    if (!isStillKept(waiting)) return
+    const { message } = await forThem(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
+    forgetKeptOrder()
+    await ordered(message)
+  }
+
+  async function onRefused(refusal: Refusal): Promise<void> {
+    // The store is busy: it waits on, and is asked about.
+    if (refusal.status >= 500) return
+    if (refusal.code === 'LOGIN_CHANGED') return refused(refusal)
+    forgetKeptOrder()
+    if (refusal.code === 'KEY_REUSED') return alreadyOrdered()
+    setWhy(errorText(refusal))
+    await refused(refusal)
+  }
+
+  async function send(waiting: KeptOrder): Promise<void> {
+    if (isSending) return
+    tried.current = waiting
+    setSending(true)
+    setWhy(undefined)
+    // Whatever else went wrong on the way: the key makes it one order, so it waits on.
+    await sendNow(waiting).catch((error: unknown) => (error instanceof Refusal ? onRefused(error) : undefined))
+    setSending(false)
+  }
+
+  useEffect(() => {
+    if (!isOnline) tried.current = undefined
+    else if (order !== undefined && isFresh(order) && tried.current !== order) void send(order)
+  })
+
+  return { isSending, why, send, dismiss: () => setWhy(undefined) }
+}

@@ -1,9 +1,0 @@
-import type { DialogWords } from './en-dialogs.ts'
-import { hiLocation } from './hi-location.ts'
-import { hiLogin } from './hi-login.ts'
-
-/** What the login and location dialogs, and the pages akin to them, say in Hindi. */
-export const hiDialogs: DialogWords = {
-  login: hiLogin,
-  location: hiLocation,
-}

@@ -1,8 +1,0 @@
-import { type AwayWords, enAway } from './en-away.ts'
-import { hiAway } from './hi-away.ts'
-import { currentLanguage } from './language.ts'
-
-/** The sentences of a lost connection; apart from the others, because pages must not wait for them. */
-export function awayWords(): AwayWords {
-  return currentLanguage() === 'hi' ? hiAway : enAway
-}
