@@ -76,6 +76,6 @@ test('the built worker is small, and all that it keeps from the start is there',
   for (const path of all) assert.equal((await fetch(store.url + path)).status, 200, path)
   assert.ok(!all.some((path) => /\/seller|\/add-product|\/product-list/.test(path)))
   const routes = Object.keys((await (await fetch(store.url + shell.routes)).json()) as object)
-  for (const route of ['cart/cart-page', 'catalogue/product-page', 'away/offline-page', 'catalogue/category-page'])
+  for (const route of ['cart/cart-page', 'catalogue/product-page', 'offline/offline-page', 'catalogue/category-page'])
     assert.ok(routes.includes(`storefront/${route}`), route)
 })
