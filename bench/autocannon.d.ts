@@ -3,7 +3,7 @@ declare module 'autocannon' {
 
   /** Only what the bench uses. */
   namespace autocannon {
-    type Asked = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+    type Input = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
     type Options = {
       url: string
       connections: number
@@ -12,7 +12,7 @@ declare module 'autocannon' {
       overallRate?: number
       method: string
       headers: Record<string, string>
-      requests?: (Asked & { setupRequest: (request: Asked) => Asked })[]
+      requests?: (Input & { setupRequest: (request: Asked) => Input })[]
     }
     type Result = { duration: number; errors: number }
   }

@@ -90,7 +90,7 @@ export type Limits = {
   close(): Promise<void>
 }
 
-type Asked = {
+type Input = {
   readonly store: Running
   readonly database: pg.PoolConfig
   readonly shoppers: readonly BenchShopper[]
@@ -99,7 +99,7 @@ type Asked = {
 }
 
 /** Opens the bare limits: what the store answers to the scenarios is what the bare server has ready. */
-export async function openLimits({ store, database, shoppers, folder, scenarios }: Asked): Promise<Limits> {
+export async function openLimits({ store, database, shoppers, folder, scenarios }: Input): Promise<Limits> {
   const paths = new Map<string, string>()
   const answers: { file: string; headers: Record<string, string> }[] = []
   for (const { name, limit, load } of scenarios) {

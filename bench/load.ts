@@ -1,4 +1,4 @@
-import autocannon, { type Asked } from 'autocannon'
+import autocannon, { type Input } from 'autocannon'
 
 /** One measured cell: answers a second, times in milliseconds, and how many were neither 2xx nor 304. */
 export type Figures = {
@@ -15,7 +15,7 @@ export type Load = {
   readonly seconds: number
   readonly headers?: Record<string, string>
   readonly method?: 'GET' | 'POST'
-  /** Asked so often in a second over all connections, where that is not as often as they are answered. */
+  /** Input so often in a second over all connections, where that is not as often as they are answered. */
   readonly rate?: number
   /** Makes each next request; called once for each. */
   readonly next?: () => { path?: string; headers: Record<string, string>; body?: string }
@@ -58,7 +58,7 @@ export function figuresOf(runs: readonly Run[]): Figures {
 }
 
 function setUp(next: NonNullable<Load['next']>) {
-  return (request: Asked): Asked => {
+  return (request: Input): Input => {
     const { path, headers, body } = next()
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     return {

@@ -14,8 +14,8 @@ import {
   ensureBuilt,
   firstPageMs,
   inDatabase,
+  maxMemoryOf,
   memoryOf,
-  mostMemoryOf,
   postgresMemory,
   runStore,
   scratchFolder,
@@ -106,10 +106,10 @@ async function stageOf(products: number, orders: number, isSmall: boolean): Prom
       const [figures, limit] = [figuresOf(runs), figuresOf(bare)]
       rows.push({ scenario, connections: at, figures, limit })
       told(
-        `  ${scenario.name}, ${at}: ${figures.perSecond} of ${limit.perSecond} a second; ${memoryOf(store.pid)} MB, at most ${mostMemoryOf(store.pid)}`,
+        `  ${scenario.name}, ${at}: ${figures.perSecond} of ${limit.perSecond} a second; ${memoryOf(store.pid)} MB, at most ${maxMemoryOf(store.pid)}`,
       )
     }
-  const [memory, postgres] = [mostMemoryOf(store.pid), postgresMemory(store.pid)]
+  const [memory, postgres] = [maxMemoryOf(store.pid), postgresMemory(store.pid)]
   await limits.close()
   await store.stop()
   return { products, orders, firstPageMs: firstPage, memory, postgres, listBytes, rows }

@@ -110,7 +110,7 @@ export function memoryOf(pid: number): number {
 }
 
 /** The most it has held so far, in whole MB (Linux); 0 where that cannot be read. */
-export function mostMemoryOf(pid: number): number {
+export function maxMemoryOf(pid: number): number {
   return megabytesIn(pid, 'VmHWM')
 }
 

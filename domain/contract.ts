@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as shape from './shapes.ts'
 import { placeholderSettings } from './store.ts'
-import { mostPricesAtOnce } from './units.ts'
+import { maxPricesAtOnce } from './units.ts'
 
 /** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
 export type Who = 'anyone' | 'shopper' | 'seller'
@@ -390,7 +390,7 @@ export const api = {
     path: '/api/product/update-prices',
     who: 'seller',
     does: 'Changes the prices of units of many products at once, all or none.',
-    body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(mostPricesAtOnce)) }),
+    body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)) }),
     answer: message,
   },
   unitDelete: {

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import type { DeliveryTerms, Km } from './delivery.ts'
 import { paise } from './money.ts'
 import {
+  buildOrder,
   changeStatus,
-  drawUpOrder,
   isPaidAt,
   nextSellerStatus,
   nextStatus,
@@ -123,26 +123,26 @@ test('an order without a timeline is tracked by its status and its last time', (
 })
 
 test('an order is its lines and the fee for the distance', () => {
-  const order = drawUpOrder([okra], 2.2 as Km, terms)
+  const order = buildOrder([okra], 2.2 as Km, terms)
   assert.deepEqual(order, { lines: [okra], subtotal: 10208, shippingFee: 1500, amount: 11708, distanceKm: 2.2 })
 })
 
 test('an order of ₹149 or more is brought free', () => {
-  assert.equal(drawUpOrder([{ ...okra, quantity: 3 }], 3.99 as Km, terms).shippingFee, 0)
+  assert.equal(buildOrder([{ ...okra, quantity: 3 }], 3.99 as Km, terms).shippingFee, 0)
 })
 
 test('an empty cart is not an order', () => {
-  assert.throws(() => drawUpOrder([], 1 as Km, terms), { code: 'EMPTY_CART' })
+  assert.throws(() => buildOrder([], 1 as Km, terms), { code: 'EMPTY_CART' })
 })
 
 test('an order beyond the exact or the rounded radius, or to nowhere, is refused', () => {
   const nearAndOdd: DeliveryTerms = { ...terms, radiusKm: 3.6 }
   for (const km of [4.0001, 4.49, 4.5, 400, Number.NaN] as Km[]) {
-    assert.throws(() => drawUpOrder([okra], km, terms), { code: 'NOT_DELIVERABLE' })
+    assert.throws(() => buildOrder([okra], km, terms), { code: 'NOT_DELIVERABLE' })
   }
-  assert.throws(() => drawUpOrder([okra], undefined, terms), { code: 'NOT_DELIVERABLE' })
-  assert.throws(() => drawUpOrder([okra], 3.55 as Km, nearAndOdd), { code: 'NOT_DELIVERABLE' })
-  assert.equal(drawUpOrder([okra], 4 as Km, terms).shippingFee, 2500)
+  assert.throws(() => buildOrder([okra], undefined, terms), { code: 'NOT_DELIVERABLE' })
+  assert.throws(() => buildOrder([okra], 3.55 as Km, nearAndOdd), { code: 'NOT_DELIVERABLE' })
+  assert.equal(buildOrder([okra], 4 as Km, terms).shippingFee, 2500)
 })
 
 test('the amount is always the exact sum of the lines and the fee', () => {
@@ -152,7 +152,7 @@ test('the amount is always the exact sum of the lines and the fee', () => {
       fc.array(lines, { minLength: 1, maxLength: 50 }),
       fc.double({ min: 0, max: 4, noNaN: true }),
       (sold, km) => {
-        const order = drawUpOrder(
+        const order = buildOrder(
           sold.map(({ price, quantity }) => ({ ...okra, unitPrice: paise(price), quantity })),
           km as Km,
           terms,

@@ -139,7 +139,7 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
 }
 
 /** Turns priced lines into an order, in paise; refuses an empty cart and a door out of reach or unknown (SPEC 5, 9). */
-export function drawUpOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
+export function buildOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
   if (!isInReach(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))

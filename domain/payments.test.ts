@@ -7,7 +7,7 @@ import {
   type Due,
   type GatewayStatus,
   isShownTotal,
-  leastOnline,
+  minOnline,
   misfitOf,
   nextStep,
   type PaymentState,
@@ -95,5 +95,5 @@ test('a total is shown with two decimals or as the nearest whole rupee', () => {
 
 test('an order is payable for half an hour, and a refund is slow after a day at the gateway and a week at the bank', () => {
   const day = 86_400_000
-  assert.deepEqual([payableMs, slowRefundMs, leastOnline], [1_800_000, { asked: day, pending: 7 * day }, 100])
+  assert.deepEqual([payableMs, slowRefundMs, minOnline], [1_800_000, { asked: day, pending: 7 * day }, 100])
 })

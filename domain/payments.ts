@@ -38,7 +38,7 @@ export const cartOrdered = 'cart was ordered'
 export const currency = 'INR'
 
 /** The least sum that a gateway takes: ₹1, in paise. */
-export const leastOnline = 100
+export const minOnline = 100
 
 const minute = 60_000
 const hour = 60 * minute

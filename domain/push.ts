@@ -27,4 +27,4 @@ export function checkPushAddress(endpoint: string, origins: readonly string[]): 
 }
 
 /** How many browsers one person may be told in; the oldest make room. */
-export const mostSubscriptions = 10
+export const maxSubscriptions = 10

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxOtherNames, maxProductImages } from './catalogue.ts'
-import { longestReason } from './closing.ts'
+import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
 import { highestPrice } from './units.ts'
 
@@ -460,7 +460,7 @@ export const sentPause = z.object({
   until: z.optional(
     z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time')),
   ),
-  reason: z.string().check(z.trim(), z.maxLength(longestReason)),
+  reason: z.string().check(z.trim(), z.maxLength(maxReason)),
 })
 export type SentPause = z.infer<typeof sentPause>
 

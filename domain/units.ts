@@ -66,7 +66,7 @@ export function pricingTable(
 }
 
 /** How many units' prices one call changes at most: all of a small shop's, in less than the 100 kB of a body. */
-export const mostPricesAtOnce = 700
+export const maxPricesAtOnce = 700
 
 /** No unit costs more than this, in rupees. */
 export const highestPrice = 10_000_000

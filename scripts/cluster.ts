@@ -68,8 +68,8 @@ function report(phases: readonly Phase[], tried: readonly Tried[], outcome: Outc
     '\n| phase | orders acknowledged | tries of orders that failed | longest wait for an order | pages | pages that failed |',
   )
   say('| --- | ---: | ---: | ---: | ---: | ---: |')
-  for (const { name, orders, failedOrders, longestMs, pages, failedPages } of phases)
-    say(`| ${name} | ${orders} | ${failedOrders} | ${(longestMs / 1000).toFixed(1)} s | ${pages} | ${failedPages} |`)
+  for (const { name, orders, failedOrders, maxMs, pages, failedPages } of phases)
+    say(`| ${name} | ${orders} | ${failedOrders} | ${(maxMs / 1000).toFixed(1)} s | ${pages} | ${failedPages} |`)
   for (const { name, reasons } of phases) for (const [why, count] of reasons) say(`${name}: ${count} × ${why}`)
   const { lost, twice, untold, unanswered, refused, broken } = outcome
   say(

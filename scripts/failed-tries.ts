@@ -22,7 +22,7 @@ export type FailedTry = {
   readonly isForgiven: boolean
 }
 
-const mostLetters = 1500
+const maxLetters = 1500
 /** What no machine that stands still brings about, as tests/support/journey.ts words it; the first two are about all journeys before, too. */
 const never = ['the store logged no bug', 'the store stops cleanly', 'the browser reported no error']
 
@@ -33,7 +33,7 @@ export function failedTries(report: Report<Tried>): FailedTry[] {
       results.flatMap(({ status, errors = [] }, at) => {
         if (status === 'passed' || status === 'skipped') return []
         const said = stripVTControlCharacters(errors.map(({ message = '' }) => message).join('\n'))
-        const text = `try ${at + 1} of ${file}:${line} ${status} (${title}):\n${said.slice(0, mostLetters)}`
+        const text = `try ${at + 1} of ${file}:${line} ${status} (${title}):\n${said.slice(0, maxLetters)}`
         const isMended = results.at(-1)?.status === 'passed'
         return {
           journey: `${file}:${line} ${title}`,

@@ -20,9 +20,9 @@ const { values } = parseArgs({
   },
 })
 const root = join(import.meta.dirname, '..')
-const leastPercent = 95
+const minPercent = 95
 /** A test file that takes longer hangs because of the change, which is therefore found. */
-const longestFileMs = 180_000
+const maxFileMs = 180_000
 const scratch = mkdtempSync(join(tmpdir(), 'thela-mutants-'))
 const running = new Set<ChildProcess>()
 
@@ -42,7 +42,7 @@ function passes(tree: string, file: string, databaseFolder: string): Promise<boo
   const env = { ...process.env, TEST_DATABASE_FOLDER: databaseFolder, TEST_BUILD: 'kept' }
   const child = spawn(process.execPath, ['--test', file], { cwd: tree, env, stdio: 'ignore', detached: true })
   running.add(child)
-  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), longestFileMs)
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), maxFileMs)
   child.on('exit', (code) => {
     clearTimeout(timer)
     running.delete(child)
@@ -111,7 +111,7 @@ async function main(): Promise<boolean> {
     process.stdout.write(
       `\n${survivors.map(described).join('\n')}\n${mutants.length} changes, ${survivors.length} survived, ${percent.toFixed(1)} % found\n`,
     )
-    return percent >= leastPercent
+    return percent >= minPercent
   } finally {
     for (const child of running) process.kill(-(child.pid ?? 0), 'SIGKILL')
     await database.stop()

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const texts = '**/*.{js,css,svg,json,txt,html}'
 /** What fits into one packet arrives no sooner. */
-const leastBytes = 1024
+const minBytes = 1024
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /**
@@ -14,7 +14,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
  */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync(texts, { cwd: folder }).map((file) => join(folder, file))
-  const large = files.filter((file) => statSync(file).size >= leastBytes)
+  const large = files.filter((file) => statSync(file).size >= minBytes)
   await Promise.all(
     large.map(async (file) => {
       const bytes = readFileSync(file)

@@ -35,7 +35,7 @@ function tally(tap: string, ok: boolean): Tally {
 }
 
 /** Ten minutes: a test that never ends is told of by its name. */
-const longestFile = '--test-timeout=600000'
+const maxFile = '--test-timeout=600000'
 
 /** The test files share one PostgreSQL, which this process holds; each file works on a database of its own in it. */
 async function nodeTests(): Promise<Tally> {
@@ -58,7 +58,7 @@ async function nodeTests(): Promise<Tally> {
     'tests/attacks/*.test.ts',
     'tests/faults/*.test.ts',
   ]
-  const ok = await run('node', ['--test', '--test-concurrency=2', longestFile, ...reporters, ...files], {
+  const ok = await run('node', ['--test', '--test-concurrency=2', maxFile, ...reporters, ...files], {
     TEST_DATABASE_FOLDER: folder,
   })
   await database.stop()

@@ -14,7 +14,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookies } from './auth/sessions.ts'
 import { browserCookie } from './auth/trusted-browsers.ts'
-import { shortWay } from './cache/fast-path.ts'
+import { fastPath } from './cache/fast-path.ts'
 import { broughtItems } from './cart/basket.ts'
 import { basketCookie } from './cart/basket-cookie.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -22,16 +22,16 @@ import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { sqlState } from './database/connect.ts'
-import { isDatabaseAway } from './database/errors.ts'
+import { isDatabaseUnavailable } from './database/errors.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
-import { answerBroken } from './http/client-error.ts'
-import { finishBegun } from './http/drain.ts'
+import { handleClientError } from './http/client-error.ts'
+import { drainInFlight } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
-import { refuseOddHosts } from './http/host-header.ts'
-import { boundConnections } from './http/limit-connections.ts'
-import { refuseLongRows } from './http/limit-pipelining.ts'
+import { validateHostHeader } from './http/host-header.ts'
+import { limitConnections } from './http/limit-connections.ts'
+import { limitPipelining } from './http/limit-pipelining.ts'
 import { uploadLimits } from './http/multipart.ts'
-import { readableAddress } from './http/normalize-url.ts'
+import { normalizeUrl } from './http/normalize-url.ts'
 import { docsRoutes } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -70,7 +70,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   const state = sqlState(error) ?? ''
   if (state === unkeepable) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
   if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
-  const isAway = isDatabaseAway(error) || isStorageFailure(error)
+  const isAway = isDatabaseUnavailable(error) || isStorageFailure(error)
   // Something took longer than any answer may, and nobody knows what has become of it: trying again does no harm.
   const isLate = error.code === 'FST_ERR_HANDLER_TIMEOUT'
   if (isAway || isLate) return new Refusal('BUSY', { retryAfter: 2 })
@@ -134,8 +134,8 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
     frameworkErrors: answerError,
-    clientErrorHandler: answerBroken,
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    clientErrorHandler: handleClientError,
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.settings.trustProxy,
     bodyLimit: maxBodyBytes,
@@ -150,9 +150,9 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
-  // Asked for while the caller is there, and remembered by the connection: of one who has hung up nobody could tell it any more.
+  // Input for while the caller is there, and remembered by the connection: of one who has hung up nobody could tell it any more.
   app.server.on('connection', (socket) => void socket.remoteAddress)
-  finishBegun(app)
+  drainInFlight(app)
   await app.register(cookie)
   readHostCookies(app, shop.settings, [...sessionCookies, browserCookie, basketCookie])
   await app.register(compress, {
@@ -167,10 +167,10 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>(answerError)
   app.setNotFoundHandler(refuseUnknown)
   app.all('/api/*', refuseUnknown)
-  shortWay(app, shop.kept, metricsRoutes(app, shop))
-  refuseOddHosts(app)
-  refuseLongRows(app)
-  boundConnections(app, shop)
+  fastPath(app, shop.cache, metricsRoutes(app, shop))
+  validateHostHeader(app)
+  limitPipelining(app)
+  limitConnections(app, shop)
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart, broughtItems)

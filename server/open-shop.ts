@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
-import { openKept } from './cache/response-cache.ts'
-import { catchUpOnAvif, deleteStrayPictures, makeAvif } from './catalogue/pictures.ts'
+import { openResponseCache } from './cache/response-cache.ts'
+import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
 import { forgetMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
-import { catchUpOnMessages, mailMessage } from './contact/write-to-store.ts'
+import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseTransactionPooler } from './database/pooler.ts'
 import { openReplica } from './database/replica.ts'
 import { openMaps } from './delivery/maps/open-maps.ts'
-import { openNotices } from './events/event-bus.ts'
+import { openEventBus } from './events/event-bus.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './notifications/mail/mail-account.ts'
 import { openMail } from './notifications/mail/open-mail.ts'
@@ -21,7 +21,7 @@ import { deleteOldVisitors } from './notifications/queries.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundEndedOrder } from './payments/refunds.ts'
-import { forgetOld } from './privacy/apply-retention.ts'
+import { applyRetention } from './privacy/apply-retention.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -31,11 +31,11 @@ const minute = 60 * 1000
 const hour = 60 * minute
 
 /** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
-async function sweepUp(shop: Shop, config: Config): Promise<void> {
+async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
   await forgetMissedSearches(shop)
   await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
-  await forgetOld(shop, config)
+  await applyRetention(shop, config)
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
 }
 
@@ -50,12 +50,12 @@ export async function openShop(
   const { pool, db } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
-  const notices = await openNotices(address, db, log)
+  const events = await openEventBus(address, db, log)
   const { databaseReadUrl: url } = config
-  const replica = url === undefined ? undefined : openReplica({ url, primary: db, notices, clock, log })
+  const replica = url === undefined ? undefined : openReplica({ url, primary: db, events, clock, log })
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
-  const { store, production, publicUrl, trustProxy, metricsToken, mostConnections, mostOrders } = config
-  const { placeholders, logsAddresses, mostConnectionsPerAddress } = config
+  const { store, production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
+  const { placeholders, logsAddresses, maxConnectionsPerAddress } = config
   const sellsForNothing = config.payments.kind === 'sandbox' && config.payments.isPublic
   const shop: Shop = {
     db,
@@ -68,8 +68,8 @@ export async function openShop(
     sandbox,
     jobs,
     storage: openStorage(config, log),
-    notices,
-    kept: openKept(notices, clock),
+    events,
+    cache: openResponseCache(events, clock),
     settings: {
       store,
       production,
@@ -77,9 +77,9 @@ export async function openShop(
       trustProxy,
       metricsToken,
       logsAddresses,
-      mostConnections,
-      mostConnectionsPerAddress,
-      mostOrders,
+      maxConnections,
+      maxConnectionsPerAddress,
+      maxOrders,
       placeholders,
       sellsForNothing,
     },
@@ -97,9 +97,9 @@ export async function openShop(
   ])
   if (production && config.mail.kind === 'outbox')
     log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
-  await catchUpOnAvif(shop)
-  await catchUpOnMessages(shop)
-  const sweep = () => sweepUp(shop, config).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
+  await requeueMissingAvif(shop)
+  await requeueUnmailedMessages(shop)
+  const sweep = () => runCleanup(shop, config).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
   await sweep()
   const sweeping = setInterval(() => void sweep(), hour).unref()
   let reconciling: Promise<unknown> = Promise.resolve()
@@ -117,7 +117,7 @@ export async function openShop(
       await sandbox?.close()
       await jobs.stop()
       await replica?.close()
-      await notices.stop()
+      await events.stop()
       await pool.end()
     },
   }

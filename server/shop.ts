@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
-import type { Kept } from './cache/response-cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { Database } from './database/connect.ts'
 import type { ReadCatalogue } from './database/replica.ts'
 import type { Maps } from './delivery/maps/maps.ts'
-import type { Notices } from './events/event-bus.ts'
+import type { EventBus } from './events/event-bus.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './notifications/mail/mail.ts'
 import type { Push } from './notifications/push/push.ts'
@@ -20,8 +20,8 @@ export type Settings = {
   /** Where shoppers reach the store; https makes the cookies Secure. */
   readonly publicUrl: string
   /** How many connections may be open at once, and how many of them from one network address; 0 sets no limit for these. */
-  readonly mostConnections: number
-  readonly mostConnectionsPerAddress: number
+  readonly maxConnections: number
+  readonly maxConnectionsPerAddress: number
   /** Whether the log may name network addresses. */
   readonly logsAddresses: boolean
   /** Settings that still are the demo store's, in production; only the seller is told. */
@@ -29,7 +29,7 @@ export type Settings = {
   /** Whether people out there reach a store whose payments are the sandbox's: every page says so. */
   readonly sellsForNothing: boolean
   /** How many cash orders of one shopper may wait to be taken up, and how many orders of any kind they may make in an hour; 0 sets no limit. */
-  readonly mostOrders: { readonly open: number; readonly hourly: number }
+  readonly maxOrders: { readonly open: number; readonly hourly: number }
   /** What Prometheus must know to read /metrics; undefined where there is none. */
   readonly metricsToken: string | undefined
 }
@@ -49,8 +49,8 @@ export type Shop = {
   readonly sandbox: Sandbox | undefined
   readonly jobs: Jobs
   readonly storage: Storage
-  readonly notices: Notices
-  readonly kept: Kept
+  readonly events: EventBus
+  readonly cache: ResponseCache
   readonly settings: Settings
   readonly log: FastifyBaseLogger
 }

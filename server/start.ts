@@ -6,8 +6,8 @@ import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 import { seedDemo, seedTopics } from './database/seed.ts'
-import { untilDatabaseAnswers } from './database/wait-until-ready.ts'
-import { opening } from './http/listen.ts'
+import { waitForDatabase } from './database/wait-until-ready.ts'
+import { listen } from './http/listen.ts'
 import { isLoggedAsJson, openLog, tellOperator } from './observability/log.ts'
 import { version } from './observability/version.ts'
 import { openShop } from './open-shop.ts'
@@ -76,7 +76,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)
   })
-  const waiting = await untilDatabaseAnswers(config, log).catch((error) => namingSetting(error, config))
+  const waiting = await waitForDatabase(config, log).catch((error) => namingSetting(error, config))
   const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
     namingSetting(error, config),
   )
@@ -92,7 +92,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const app = await openApp(shop)
   await addPages(app, shop)
   await waiting?.close()
-  await opening(app.listen({ port: config.port, host: config.host }), config)
+  await listen(app.listen({ port: config.port, host: config.host }), config)
   // Before anybody is told: who reads that it is open may ask it to stop at once.
   stopOnSignal(async () => {
     await app.close()

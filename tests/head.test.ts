@@ -169,7 +169,7 @@ test('a page names its scripts only in the module that waits for its first frame
     const [, attributes = '', code = ''] = waking[0] ?? []
     assert.match(attributes, / type="module"/)
     assert.doesNotMatch(code, /^;?import[ "]/m, path)
-    assert.ok(code.indexOf('await (function firstFrame()') < code.indexOf('/assets/'), path)
+    assert.ok(code.indexOf('await (function afterFirstPaint()') < code.indexOf('/assets/'), path)
     const files = JSON.parse(/\((\[[^\]]*\])\);$/m.exec(code)?.[1] ?? '[]') as string[]
     assert.ok(files.length > 3 && files.every((file) => /^\/assets\/.*\.js$/.test(file)), path)
   }

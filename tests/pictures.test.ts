@@ -13,7 +13,7 @@ const forbidden = /<(text|style|script|filter|image|foreignObject|linearGradient
 const fromElsewhere = /\b(href|src)="(?!#)|url\((?!#)|@import|\son[a-z]+=/
 const side = 64
 // The mean difference of a colour value, 0 to 255; the most alike, garlic and white onion, are 9.7 apart.
-const leastDifference = 8
+const minDifference = 8
 const drawings = drawnProducts().map((each) => ({ ...each, svg: readFileSync(each.file, 'utf8') }))
 
 test('every product of the demo catalogue has its drawing', () => {
@@ -80,7 +80,7 @@ test('no two products look the same', async () => {
       let sum = 0
       for (const [at, value] of one.entries()) sum += Math.abs(value - (other[at] ?? 0))
       const difference = sum / one.length
-      if (difference < leastDifference) alike.push(`${drawings[i]?.picture} and ${drawings[j]?.picture}`)
+      if (difference < minDifference) alike.push(`${drawings[i]?.picture} and ${drawings[j]?.picture}`)
     }
   }
   assert.deepEqual(alike, [])

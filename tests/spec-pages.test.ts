@@ -62,7 +62,7 @@ test('each address of the store has a page under its own heading', async () => {
     '/my-orders': 'My Orders',
     '/loader': 'One moment, please',
     '/contact': 'Contact',
-    '/faqpage': 'Frequently Asked Questions',
+    '/faqpage': 'Frequently Input Questions',
     '/reset-password/any': 'Reset Password',
     '/not-serviceable': 'Sorry, this location is not serviceable.',
     '/BestSeller': 'Best Sellers',

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadWords } from './i18n/load.ts'
+import { loadMessages } from './i18n/load.ts'
 
 /** The page wakes up once its words are there: only those of its language are downloaded. */
 async function wake(): Promise<void> {
-  await loadWords(window.location.pathname)
+  await loadMessages(window.location.pathname)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -16,10 +16,10 @@ import { isPlain, withForms, withoutScripts } from './document/no-scripts.ts'
 import { Nonce } from './document/nonce.ts'
 import { factsOf } from './document/page-facts.ts'
 import { withScriptsLast } from './document/scripts-last.ts'
-import { keepAllWords } from './i18n/all-messages.ts'
+import { registerAllMessages } from './i18n/all-messages.ts'
 import { readLanguageFrom } from './i18n/language.ts'
 import type { Language } from './i18n/languages.ts'
-import { withWordFiles } from './i18n/preload.ts'
+import { withMessageFiles } from './i18n/preload.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
 export {
@@ -38,7 +38,7 @@ const renderTimeout = 5_000
 /** Many pages are rendered at the same time, each with its own language along all its waits. */
 const rendering = new AsyncLocalStorage<Language>()
 readLanguageFrom(() => rendering.getStore() ?? 'en')
-keepAllWords()
+registerAllMessages()
 
 /** Renders in a language; handed to server/pages/render.ts. */
 export const inLanguage: InLanguage = (language, render) => rendering.run(language, render)
@@ -85,7 +85,7 @@ export default function renderPage(
           context.get(takePage)(
             isPlain(facts)
               ? Buffer.from(withoutScripts(String(joinPage(cut))))
-              : joinPage(withScriptsLast(withForms(withWordFiles(cut, facts.path), facts))),
+              : joinPage(withScriptsLast(withForms(withMessageFiles(cut, facts.path), facts))),
           )
           return new Response(null, { status, headers })
         }

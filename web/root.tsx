@@ -11,7 +11,7 @@ import devanagari from './fonts/devanagari-400-800.woff2?url'
 import hindiName from './fonts/hindi-name.woff2?url'
 import rupee from './fonts/rupee.woff2?no-inline'
 import { currentLanguage } from './i18n/language.ts'
-import { loadWords } from './i18n/load.ts'
+import { loadMessages } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
 import { NoMoneyNote } from './ui/no-money-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** In the browser a page is shown only once the words it needs are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await loadWords(new URL(request.url).pathname)
+    await loadMessages(new URL(request.url).pathname)
     await next()
   },
 ]

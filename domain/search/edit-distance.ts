@@ -103,7 +103,7 @@ const nearTo = lettersBelow(nearCost)
 const rounding = 1e-9
 
 /** What letters of one word cost at least that the other has not; once that is beyond `most`, no more is added. */
-function leastFor(missing: number, other: number, most: number): number {
+function minFor(missing: number, other: number, most: number): number {
   let wrong = 0
   for (let rest = missing; rest !== 0 && wrong <= most; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest)
@@ -122,5 +122,5 @@ export function isFar(a: number, b: number, most: number): boolean {
 
 /** The same for a word and another's beginning, of which only the letters of the whole are known. */
 export function isFarFromStart(a: number, b: number, most: number): boolean {
-  return leastFor(a & ~b, b, most + rounding) > most + rounding
+  return minFor(a & ~b, b, most + rounding) > most + rounding
 }

@@ -1,4 +1,4 @@
-import type { Heard } from './normalize.ts'
+import type { NormalizedText } from './normalize.ts'
 
 /** What a search reads of a product. */
 export type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
@@ -7,7 +7,7 @@ export type Named = { name: string; nameHi?: string | undefined; searchNames?: r
 export type Parts = { readonly base: string; readonly kinds: readonly string[] }
 
 const bracketed = /\([^()]*\)/g
-const mostInherited = 20
+const maxInherited = 20
 
 /** An English name without what its seller adds in brackets: Jackfruit (Raw). */
 export function bareName(name: string): string {
@@ -20,7 +20,7 @@ export function namesInBrackets(name: string): string[] {
 }
 
 /** The parts of an English name as it was heard. */
-export function partsOf({ words }: Heard): Parts {
+export function partsOf({ words }: NormalizedText): Parts {
   const names = words.filter(({ kind }) => kind === '')
   const kinds = words.filter(({ kind }) => kind !== '')
   return { base: names.map(({ single }) => single).join(' '), kinds: kinds.map(({ raw }) => raw) }
@@ -39,5 +39,5 @@ export function basesOf(parts: readonly Parts[]): Map<string, number> {
 /** Names by its plainest relative's: who calls onions kanda asks for white kanda, and who says sahjan for sahjan flowers. */
 export function inheritedNames({ kinds }: Parts, { nameHi = '', searchNames = [] }: Named): string[] {
   const single = [nameHi, ...searchNames].filter((name) => name !== '' && !/\s/.test(name.trim()))
-  return single.slice(0, mostInherited).map((name) => `${kinds.join(' ')} ${name}`)
+  return single.slice(0, maxInherited).map((name) => `${kinds.join(' ')} ${name}`)
 }

@@ -20,7 +20,7 @@ export type Word = {
 }
 
 /** The words of a name or a query, and all of them as one. */
-export type Heard = { readonly words: readonly Word[]; readonly joined: Word }
+export type NormalizedText = { readonly words: readonly Word[]; readonly joined: Word }
 
 const keysOf = (text: string) => new Set(text.split(' ').map(searchKey))
 /** Words of a shopping list that name no vegetable; in keys, so that they count in every script. */
@@ -66,7 +66,7 @@ export function isFiller(text: string): boolean {
 }
 
 /** Hears a text as its words in any script, without weights and what else a shopping list says; `word` may know some already. */
-export function hear(text: string, word: (text: string) => Word = wordOf): Heard {
+export function normalize(text: string, word: (text: string) => Word = wordOf): NormalizedText {
   const words = foldCase(text)
     .replace(/\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])/gu, ' ')
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)

@@ -1,8 +1,8 @@
 import { foldCase } from '../catalogue.ts'
 import { bareName, basesOf, inheritedNames, type Named, namesInBrackets, type Parts, partsOf } from './name-families.ts'
-import { type Heard, hear, type Word, wordOf } from './normalize.ts'
+import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'
 import { kindCost } from './variety-words.ts'
-import { isHopeless, never, outlineOf, wordCost } from './word-cost.ts'
+import { never, quickReject, signatureOf, wordCost } from './word-cost.ts'
 
 /** How badly a typed word fits each word of a shelf that it fits at all, by that word's letters. */
 export type Fits = ReadonlyMap<string, number>
@@ -16,14 +16,14 @@ type Vocabulary = {
 }
 
 /** Texts with how they are heard, each once. */
-type HeardTexts = { readonly places: ReadonlyMap<string, number>; readonly sounds: readonly Heard[] }
+type HeardTexts = { readonly places: ReadonlyMap<string, number>; readonly sounds: readonly NormalizedText[] }
 
 /** All names of a shelf, those of one product in a row: the product's place, which of its names it is, and the place of how it is heard. */
 type NamesOnShelf = {
   readonly products: Int32Array
   readonly nth: Int32Array
   readonly heard: Int32Array
-  readonly sounds: readonly Heard[]
+  readonly sounds: readonly NormalizedText[]
 }
 
 /** What can be said of a list of products before anything is typed. */
@@ -38,7 +38,7 @@ export type ShelfIndex = {
   readonly fits: Map<string, Fits>
 }
 
-const mostFits = 500
+const maxFits = 500
 
 type Memory = {
   readonly indexes: WeakMap<object, ShelfIndex>
@@ -143,7 +143,7 @@ function vocabularyOf(
   }
   return {
     words,
-    outlines: Int32Array.from(words.flatMap(outlineOf)),
+    outlines: Int32Array.from(words.flatMap(signatureOf)),
     namesWith(raw) {
       const place = places.get(raw)
       return place === undefined ? none : sorted.subarray(starts[place], starts[place + 1])
@@ -168,7 +168,7 @@ function inheritedBy(products: readonly Named[], parts: readonly Parts[]): reado
 
 function makeIndex(products: readonly Named[]): ShelfIndex {
   const places = new Map<string, number>()
-  const sounds: Heard[] = []
+  const sounds: NormalizedText[] = []
   const last = memory.lastHeard
   const known = new Map<string, Word>()
   const wordOnce = (text: string) => {
@@ -181,12 +181,12 @@ function makeIndex(products: readonly Named[]): ShelfIndex {
     const place = places.get(text) ?? sounds.length
     if (place < sounds.length) return place
     places.set(text, place)
-    sounds.push(last.sounds[last.places.get(text) ?? -1] ?? hear(text, wordOnce))
+    sounds.push(last.sounds[last.places.get(text) ?? -1] ?? normalize(text, wordOnce))
     return place
   }
   const [words, joined] = [openVocabulary(), openVocabulary()]
   const [owners, nths, heard] = [openRow(), openRow(), openRow()]
-  const soundAt = (place: number) => sounds[place] as Heard
+  const soundAt = (place: number) => sounds[place] as NormalizedText
   const bare = products.map(({ name }) => soundAt(hearOnce(bareName(name))))
   const inherited = inheritedBy(products, bare.map(partsOf))
   let name = 0
@@ -226,11 +226,11 @@ export function fitsOf(index: ShelfIndex, typed: Word, among: 'words' | 'joined'
     const word = words[at]
     if (word === undefined) continue
     const alike = typed.kind === '' ? undefined : kindCost(typed.kind, word.kind)
-    if (alike === undefined && isHopeless(typed, outlines, at)) continue
+    if (alike === undefined && quickReject(typed, outlines, at)) continue
     const cost = Math.min(alike ?? never, wordCost(typed, word))
     if (cost < never) fits.set(word.raw, cost)
   }
-  if (index.fits.size >= mostFits) index.fits.clear()
+  if (index.fits.size >= maxFits) index.fits.clear()
   index.fits.set(`${among} ${typed.raw}`, fits)
   return fits
 }

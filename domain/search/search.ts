@@ -1,7 +1,7 @@
 import { foldCase } from '../catalogue.ts'
 import { isFarFetched } from './far-fetched.ts'
 import type { Named } from './name-families.ts'
-import { type Heard, hear, type Word } from './normalize.ts'
+import { type NormalizedText, normalize, type Word } from './normalize.ts'
 import { isOtherGoodsText } from './other-goods.ts'
 import { type Fits, fitsOf, indexOf, isOwnGoods, namesIn, type ShelfIndex, wordsOf } from './search-index.ts'
 import { weights } from './weights.ts'
@@ -14,17 +14,17 @@ export type Found<T> = { products: T[]; near: boolean }
 type Asked = { readonly words: readonly Word[]; readonly fits: readonly Fits[]; readonly joined: Fits }
 
 /** Nobody names one vegetable in more words, and each is held against every name of a shop. */
-const mostWords = 12
+const maxWords = 12
 
 const sum = (costs: readonly number[]) => costs.reduce((all, cost) => all + cost, 0)
 
 /** How badly each typed word fits the best of these words. */
-function bestFits({ fits }: Asked, { words }: Heard): number[] {
+function bestFits({ fits }: Asked, { words }: NormalizedText): number[] {
   return fits.map((costs) => words.reduce((best, { raw }) => Math.min(best, costs.get(raw) ?? never), never))
 }
 
 /** How badly a query fits one name, its words in any order, joined or split; `here` is how they fit its words, `anywhere` those of all names. */
-function nameCost(asked: Asked, name: Heard, here: readonly number[], anywhere: readonly number[]): number {
+function nameCost(asked: Asked, name: NormalizedText, here: readonly number[], anywhere: readonly number[]): number {
   const { words } = asked
   const joined = 0.02 + (asked.joined.get(name.joined.raw) ?? never)
   if (joined < 0.3) return joined
@@ -72,7 +72,7 @@ function likelyNames({ names, words, joined }: ShelfIndex, asked: Asked): Map<nu
 
 /** How badly a query fits the best of a product's names. */
 function bestName(asked: Asked, { sounds, heard, nth }: ShelfIndex['names'], names: Iterable<number>): number {
-  const fitted: { sound: Heard; at: number; here: number[] }[] = []
+  const fitted: { sound: NormalizedText; at: number; here: number[] }[] = []
   for (const name of names) {
     const sound = sounds[heard[name] ?? -1]
     if (sound !== undefined) fitted.push({ sound, at: nth[name] ?? 0, here: bestFits(asked, sound) })
@@ -88,8 +88,8 @@ function bestName(asked: Asked, { sounds, heard, nth }: ShelfIndex['names'], nam
 
 /** How badly a query, folded, fits each product; below 0 its English name has the words themselves. */
 export function productCosts(index: ShelfIndex, wanted: string): number[] {
-  const { words: all, joined } = hear(wanted)
-  const words = all.slice(0, mostWords)
+  const { words: all, joined } = normalize(wanted)
+  const words = all.slice(0, maxWords)
   const fits = words.map((word) => fitsOf(index, word, 'words'))
   const asked = { words, fits, joined: fitsOf(index, joined, 'joined') }
   const likely = words.length === 0 ? undefined : likelyNames(index, asked)

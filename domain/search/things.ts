@@ -1,6 +1,6 @@
 import { isFarFetched } from './far-fetched.ts'
 import type { Named } from './name-families.ts'
-import { hear, isFiller, type Word } from './normalize.ts'
+import { isFiller, normalize, type Word } from './normalize.ts'
 import { productCosts } from './search.ts'
 import { indexOf } from './search-index.ts'
 import { weights } from './weights.ts'
@@ -16,8 +16,8 @@ export type Thing = {
   readonly slip: number
 }
 
-const mostWords = 8
-const longestName = 3
+const maxWords = 8
+const maxName = 3
 
 /** How badly the best product fits a piece; `never` where the fit is far-fetched. */
 export function bestCost(products: readonly Named[], text: string): number {
@@ -39,14 +39,14 @@ export function thingsIn(products: readonly Named[], text: string): readonly Thi
   const words = text
     .split(' ')
     .filter((word) => !isFiller(word))
-    .slice(0, mostWords)
-  const heard = words.map((word) => hear(word).joined)
+    .slice(0, maxWords)
+  const heard = words.map((word) => normalize(word).joined)
   const ways: Way[] = [{ cost: 0, things: [] }]
   for (let end = 1; end <= words.length; end++) {
     const before = ways[end - 1] as Way
     const missing = { text: words[end - 1] ?? '', isFound: false, isSure: false, slip: never }
     let best: Way = { cost: before.cost + weights.missingWord, things: [...before.things, missing] }
-    for (let from = Math.max(0, end - longestName); from < end; from++) {
+    for (let from = Math.max(0, end - maxName); from < end; from++) {
       const way = ways[from] as Way
       if (way.cost + weights.anotherThing >= best.cost) continue
       const part = words.slice(from, end)

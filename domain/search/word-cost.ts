@@ -3,10 +3,10 @@ import type { Word } from './normalize.ts'
 
 export const never = Number.POSITIVE_INFINITY
 
-const mostWrong = (letters: number) => (letters < 3 ? 0 : ([0.45, 0.9, 1.05, 1.3, 1.6, 1.7, 2][letters - 3] ?? 2.2))
+const maxWrong = (letters: number) => (letters < 3 ? 0 : ([0.45, 0.9, 1.05, 1.3, 1.6, 1.7, 2][letters - 3] ?? 2.2))
 
 /** More letters than sounds, as in mthi and bhidi, bear a slip more. */
-const mostWrittenWrong = (sounds: number, typed: number, word: number) => mostWrong(Math.min(sounds + 1, typed, word))
+const maxWrittenWrong = (sounds: number, typed: number, word: number) => maxWrong(Math.min(sounds + 1, typed, word))
 
 const swappedCost = 0.7
 
@@ -34,7 +34,7 @@ const isBare = ({ raw, rawLetters }: Word) => raw.length > 2 && (rawLetters & vo
 const bonesOf = ({ key }: Word) => key.replace(/[aeiou]+/g, '').replace(/(.)\1+/g, '$1')
 
 /** Whether a word typed without vowels is this one; a single consonant says nothing. */
-function hasBones(typed: Word, word: Word): boolean {
+function consonantSkeletonMatches(typed: Word, word: Word): boolean {
   if (!isBare(typed)) return false
   const bones = bonesOf(typed)
   return bones.length > 1 && bones === bonesOf(word)
@@ -65,7 +65,7 @@ function endsAlike(a: string, b: string): boolean {
 }
 
 /** What tells quickly that a word is another one: how long its sound is, and the letters of it, of how it is written, of its stem. */
-export const outlineOf = ({ key, keyLetters, rawLetters, singleLetters }: Word): [number, number, number, number] => [
+export const signatureOf = ({ key, keyLetters, rawLetters, singleLetters }: Word): [number, number, number, number] => [
   key.length,
   keyLetters,
   rawLetters,
@@ -73,13 +73,13 @@ export const outlineOf = ({ key, keyLetters, rawLetters, singleLetters }: Word):
 ]
 
 /** Whether a typed word fits no word of such an outline, the `nth` of these; that costs a fraction of looking at the word. */
-export function isHopeless(typed: Word, outlines: Int32Array, nth: number): boolean {
+export function quickReject(typed: Word, outlines: Int32Array, nth: number): boolean {
   const length = outlines[nth * 4] ?? 0
   const keyLetters = outlines[nth * 4 + 1] ?? 0
   const rawLetters = outlines[nth * 4 + 2] ?? 0
   const singleLetters = outlines[nth * 4 + 3] ?? 0
   const { key } = typed
-  const most = mostWrong(Math.min(key.length, length))
+  const most = maxWrong(Math.min(key.length, length))
   if ((typed.rawLetters & ~rawLetters) === 0) return false
   if (isBare(typed) && ((typed.keyLetters ^ keyLetters) & ~vowelLetters) === 0) return false
   const isNoStart =
@@ -87,7 +87,7 @@ export function isHopeless(typed: Word, outlines: Int32Array, nth: number): bool
   return (
     isNoStart &&
     isFar(typed.keyLetters, keyLetters, most) &&
-    isFar(typed.rawLetters, rawLetters, mostWrittenWrong(key.length, typed.raw.length, typed.raw.length)) &&
+    isFar(typed.rawLetters, rawLetters, maxWrittenWrong(key.length, typed.raw.length, typed.raw.length)) &&
     (typed.single === key ||
       (isFar(typed.singleLetters, keyLetters, most) && isFar(typed.singleLetters, singleLetters, most)))
   )
@@ -120,12 +120,12 @@ export function wordCost(typed: Word, word: Word): number {
   if (typed.kind !== '') return never
   if (single !== key && single.length > 2 && single === word.key) return 0.15
   if (endsAlike(key, word.key)) return 0.2
-  if (hasBones(typed, word)) return 0.25
-  const most = mostWrong(Math.min(key.length, word.key.length))
+  if (consonantSkeletonMatches(typed, word)) return 0.25
+  const most = maxWrong(Math.min(key.length, word.key.length))
   const start = startCost(key, word.key)
   const byEar = isFar(typed.keyLetters, word.keyLetters, most - start) ? never : distance(key, word.key, most)
-  const mostByHand = mostWrittenWrong(key.length, raw.length, word.raw.length)
-  const byHand = isFar(typed.rawLetters, word.rawLetters, mostByHand) ? never : distance(raw, word.raw, mostByHand)
+  const maxByHand = maxWrittenWrong(key.length, raw.length, word.raw.length)
+  const byHand = isFar(typed.rawLetters, word.rawLetters, maxByHand) ? never : distance(raw, word.raw, maxByHand)
   let wrong = Math.min(byEar, byHand, lacksFirst(raw, word.raw) ? 0.45 : never)
   if (single !== key && single.length > 2) {
     if (!isFar(typed.singleLetters, word.keyLetters, most))
@@ -140,5 +140,5 @@ export function wordCost(typed: Word, word: Word): number {
     !isFarFromStart(typed.keyLetters, word.keyLetters, most - 0.3 - start)
   )
     wrong = Math.min(wrong, 0.3 + distance(key, word.key.slice(0, key.length), most - 0.3))
-  return wrong <= Math.max(most, mostByHand) ? 0.3 + wrong : never
+  return wrong <= Math.max(most, maxByHand) ? 0.3 + wrong : never
 }

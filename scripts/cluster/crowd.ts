@@ -13,7 +13,7 @@ export type Phase = {
   pages: number
   failedPages: number
   /** The longest an order needed from its first try to its answer, in milliseconds. */
-  longestMs: number
+  maxMs: number
   /** Why tries failed, with how often. */
   readonly reasons: Map<string, number>
 }
@@ -24,7 +24,7 @@ const newPhase = (name: string): Phase => ({
   failedOrders: 0,
   pages: 0,
   failedPages: 0,
-  longestMs: 0,
+  maxMs: 0,
   reasons: new Map(),
 })
 const pages = [
@@ -121,7 +121,7 @@ export async function openCrowd(street: string, shoppers: number, readers: numbe
       } else if (answer.body.success) {
         one.ids.add(String(answer.body.orderId))
         phase.orders++
-        phase.longestMs = Math.max(phase.longestMs, performance.now() - since)
+        phase.maxMs = Math.max(phase.maxMs, performance.now() - since)
       } else one.refused = `${answer.status} ${answer.body.message}`
     }
     // Now and then somebody presses twice: it must be the same order.

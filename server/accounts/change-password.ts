@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { passwordFault } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashPassword, passwordFits } from '../auth/passwords.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endOtherSessions, forgetBrowsers, replacePassword } from '../auth/session-queries.ts'
 import { type Person, sessionHashOf, tellEnded } from '../auth/sessions.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { countOrRefuse, forgetWrong } from '../rate-limit/rate-limit.ts'
+import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { tellPasswordChanged } from './password-email.ts'
 import { shopperById } from './queries.ts'
@@ -27,8 +27,8 @@ export async function changePassword(
   const account = await shopperById(shop.db, person.id)
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
   const about = { kind: person.kind, account: person.id, from: request.ip }
-  await countOrRefuse(shop, 'wrongPasswordsByShopper', person.id)
-  if (!(await passwordFits(oldPassword, account.passwordHash, request.ip))) {
+  await consume(shop, 'wrongPasswordsByShopper', person.id)
+  if (!(await verifyPassword(oldPassword, account.passwordHash, request.ip))) {
     logSecurity(shop, 'password refused', about)
     throw new Refusal('WRONG_PASSWORD')
   }
@@ -40,7 +40,7 @@ export async function changePassword(
     await forgetBrowsers(tx, person)
     return endOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
   })
-  await forgetWrong(shop.db, 'wrongPasswordsByShopper', person.id)
+  await resetLimit(shop.db, 'wrongPasswordsByShopper', person.id)
   await tellEnded(shop, ended)
   logSecurity(shop, 'password changed', about)
   await tellPasswordChanged(shop, person.id, request)

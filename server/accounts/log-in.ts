@@ -1,19 +1,19 @@
 import { normaliseEmail } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { passwordFits } from '../auth/passwords.ts'
+import { verifyPassword } from '../auth/passwords.ts'
 import type { Proved } from '../auth/sessions.ts'
 import { checkCode } from '../auth/totp.ts'
-import type { Knocker } from '../auth/trusted-browsers.ts'
-import { atMost } from '../concurrency/limiter.ts'
+import type { LoginAttempt } from '../auth/trusted-browsers.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 import { logSecurity, type SecurityDetails } from '../observability/security-log.ts'
-import { countBothOrRefuse, keyOf, limits, refuseTooMany } from '../rate-limit/rate-limit.ts'
+import { consumeBoth, keyOf, limits, refuseTooMany } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { knock } from './login-queries.ts'
 import type { SessionKind } from './queries.ts'
 
 /** More at once would only wait for each other, and everybody for their questions to the database; network addresses take turns. */
-const inTurn = atMost(8, 512)
+const inTurn = createLimiter(8, 512)
 
 async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => Promise<void>): Promise<void> {
   await counting().catch((error: unknown) => {
@@ -22,7 +22,7 @@ async function loggingLocks(shop: Shop, about: SecurityDetails, counting: () => 
   })
 }
 
-type Asked = { readonly email: string; readonly password: string; readonly code?: string | undefined }
+type Input = { readonly email: string; readonly password: string; readonly code?: string | undefined }
 
 /**
  * Who this e-mail and password belong to, and what they fitted. Unknown e-mail and wrong password
@@ -30,11 +30,11 @@ type Asked = { readonly email: string; readonly password: string; readonly code?
  * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts"). Where a second factor
  * is set up, the seller's code is wanted too.
  */
-export function logIn(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knocker): Promise<Proved> {
+export function logIn(shop: Shop, kind: SessionKind, asked: Input, knocker: LoginAttempt): Promise<Proved> {
   return inTurn(() => prove(shop, kind, asked, knocker), networkOf(knocker.address))
 }
 
-async function prove(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knocker): Promise<Proved> {
+async function prove(shop: Shop, kind: SessionKind, asked: Input, knocker: LoginAttempt): Promise<Proved> {
   const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
   const address = keyOf('wrongLoginsByAddress', knocker.address)
@@ -47,9 +47,9 @@ async function prove(shop: Shop, kind: SessionKind, asked: Asked, knocker: Knock
   const whose = isKnown ? `${kind} ${email} ${browser?.toString('base64url')}` : `${kind} ${email}`
   // Counted before the password is looked at: a crowd of guesses sent at once gets no more tries than a row of them.
   await loggingLocks(shop, { ...about, account: account?.id }, () =>
-    countBothOrRefuse(shop, [count, whose], ['wrongLoginsByAddress', knocker.address]),
+    consumeBoth(shop, [count, whose], ['wrongLoginsByAddress', knocker.address]),
   )
-  const fits = await passwordFits(asked.password, account?.passwordHash, knocker.address)
+  const fits = await verifyPassword(asked.password, account?.passwordHash, knocker.address)
   if (account === undefined || !fits) {
     logSecurity(shop, 'login refused', { ...about, account: account?.id })
     throw new Refusal('WRONG_LOGIN')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Device } from '#domain/devices.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
-import { type Counted, mostAhead, type SessionKind } from './queries.ts'
+import { type Counted, maxAhead, type SessionKind } from './queries.ts'
 
 /**
  * What a login asks of the database beside its two counts: who knocks, in one statement before the password is hashed,
@@ -55,7 +55,7 @@ export async function knock(
   db: Queryable,
   { windowMs, ...asked }: Omit<Knock, 'latest'> & { windowMs: number },
 ): Promise<{ account: Account | undefined; isKnown: boolean; counted: Counted | undefined }> {
-  const [row] = await knockAt(db, { ...asked, latest: new Date(asked.now.getTime() + windowMs + mostAhead) })
+  const [row] = await knockAt(db, { ...asked, latest: new Date(asked.now.getTime() + windowMs + maxAhead) })
   const { id, passwordHash, tries, endsAt, isKnown } = row ?? ({} as Partial<Knocked>)
   return {
     account: id && passwordHash ? { id, passwordHash } : undefined,
@@ -81,7 +81,7 @@ const takeBack = statement<object, TriedOrNot>(
 )
 
 /** Forgets the wrong tries before a login that went right, and takes that one back. */
-export async function takeTriesBack(db: Queryable, tried: Tried): Promise<void> {
+export async function refundTries(db: Queryable, tried: Tried): Promise<void> {
   await takeBack(db, tried)
 }
 

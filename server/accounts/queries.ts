@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { endSellerSessions, forgetBrowsers } from '../auth/session-queries.ts'
-import { askedTogether, forEachDatabase } from '../database/batch-queries.ts'
+import { batchQueries, perDatabase } from '../database/batch-queries.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
-import { knownBrowser, passwordReset, seller, session, shopper, tryCount } from '../database/tables.ts'
+import { passwordReset, rateLimit, seller, session, shopper, trustedBrowser } from '../database/tables.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 export type ShopperRow = typeof shopper.$inferSelect
@@ -52,8 +52,8 @@ const sessionsOf = statement<SessionRow, { tokenHashes: readonly Buffer[] }>(
     where token_hash = any(array(select unnest(${value('tokenHashes')}::bytea[])))`,
 )
 
-const personsTogether = forEachDatabase((db) =>
-  askedTogether(async (all: readonly Session[]) => {
+const personsTogether = perDatabase((db) =>
+  batchQueries(async (all: readonly Session[]) => {
     const rows = await sessionsOf(db, { tokenHashes: all.map(({ tokenHash }) => tokenHash) })
     return all.map(({ kind, tokenHash, now }) =>
       rows.find((row) => row.kind === kind && row.expiresAt > now && row.tokenHash.equals(tokenHash)),
@@ -127,12 +127,12 @@ export async function savePassword(
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
-  await db.delete(knownBrowser).where(lt(knownBrowser.expiresAt, now))
-  await db.delete(tryCount).where(lt(tryCount.endsAt, now))
+  await db.delete(trustedBrowser).where(lt(trustedBrowser.expiresAt, now))
+  await db.delete(rateLimit).where(lt(rateLimit.endsAt, now))
 }
 
 /** A window that ends so much later than one begun now is of a clock that was ahead, and is over. */
-export const mostAhead = 60 * 60_000
+export const maxAhead = 60 * 60_000
 
 /** Counts one more try in one statement, so that no process and no race forgets any; answers the sum. */
 export async function countTry(
@@ -142,18 +142,18 @@ export async function countTry(
   windowMs: number,
 ): Promise<{ tries: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + windowMs)
-  const isOver = isWindowOver(sql`${tryCount.endsAt}`, sql`${now}`)
+  const isOver = isWindowOver(sql`${rateLimit.endsAt}`, sql`${now}`)
   const [row] = await db
-    .insert(tryCount)
+    .insert(rateLimit)
     .values({ key, tries: 1, endsAt })
     .onConflictDoUpdate({
-      target: tryCount.key,
+      target: rateLimit.key,
       set: {
-        tries: sql`case when ${isOver} then 1 else ${tryCount.tries} + 1 end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${tryCount.endsAt} end`,
+        tries: sql`case when ${isOver} then 1 else ${rateLimit.tries} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimit.endsAt} end`,
       },
     })
-    .returning({ tries: tryCount.tries, endsAt: tryCount.endsAt })
+    .returning({ tries: rateLimit.tries, endsAt: rateLimit.endsAt })
     .prepare('count_try')
     .execute()
   return row ?? { tries: 1, endsAt }
@@ -161,7 +161,7 @@ export async function countTry(
 
 /** Whether a window is over, in a statement that would begin a new one (`excluded`). */
 function isWindowOver(endsAt: SQL, now: SQL): SQL {
-  return sql`(${endsAt} <= ${now}::timestamptz or ${endsAt} > excluded.ends_at + ${sql.raw(`interval '${mostAhead} ms'`)})`
+  return sql`(${endsAt} <= ${now}::timestamptz or ${endsAt} > excluded.ends_at + ${sql.raw(`interval '${maxAhead} ms'`)})`
 }
 
 /** Tries counted in a running window, and when it ends. */
@@ -198,7 +198,7 @@ export async function countTries(
 }
 
 export async function forgetTries(db: Queryable, key: string): Promise<void> {
-  await db.delete(tryCount).where(eq(tryCount.key, key)).prepare('forget_tries').execute()
+  await db.delete(rateLimit).where(eq(rateLimit.key, key)).prepare('forget_tries').execute()
 }
 
 /** Forgets a shopper; cart, addresses and links to a new password go along. Their sessions end, and are answered. */

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/sessions.ts'
 import { newId } from '../ids.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { countOrRefuse } from '../rate-limit/rate-limit.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { insertShopper } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function register(
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   const fault = passwordFault(asked.password)
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
-  await countOrRefuse(shop, 'registrationsByAddress', networkAddress)
+  await consume(shop, 'registrationsByAddress', networkAddress)
   const id = newId()
   const passwordHash = await hashPassword(asked.password, networkAddress)
   const added = await insertShopper(shop.db, { id, name: asked.name, email, passwordHash, createdAt: shop.clock() })

@@ -7,7 +7,7 @@ import { type Person, tellEnded } from '../auth/sessions.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { chosenLanguage } from '../pages/locale.ts'
-import { countOrRefuse, forgetWrong } from '../rate-limit/rate-limit.ts'
+import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { tellPasswordChanged } from './password-email.ts'
 import { hasReset, insertReset, savePassword, shopperByEmail, takeReset } from './queries.ts'
@@ -26,8 +26,8 @@ function hashOf(token: string): Buffer {
 export async function askForReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
   const email = normaliseEmail(typed)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
-  await countOrRefuse(shop, 'forgottenByAddress', request.ip)
-  await countOrRefuse(shop, 'forgottenByEmail', email)
+  await consume(shop, 'forgottenByAddress', request.ip)
+  await consume(shop, 'forgottenByEmail', email)
   await shop.jobs.putOff('mail-reset-link', { email, language: chosenLanguage(request).language })
 }
 
@@ -62,7 +62,7 @@ export async function resetPassword(
     return { ...(await savePassword(tx, shopperId, passwordHash)), id: shopperId }
   })
   // Whoever tried too many old passwords before need not wait to use the new one.
-  await forgetWrong(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
+  await resetLimit(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
   await tellEnded(shop, ended)
   logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
   await tellPasswordChanged(shop, id, request)

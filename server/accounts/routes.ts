@@ -3,7 +3,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, UserJson } from '#domain/shapes.ts'
 import { closeSession, openSession, personOf } from '../auth/sessions.ts'
-import { knockerOf, rememberBrowser } from '../auth/trusted-browsers.ts'
+import { lookUpLogin, rememberBrowser } from '../auth/trusted-browsers.ts'
 import type { Queryable } from '../database/connect.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
@@ -65,7 +65,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
   })
 
   endpoint(app, shop, api.login, async ({ body, request, reply }) => {
-    const proved = await logIn(shop, 'shopper', body, knockerOf(request))
+    const proved = await logIn(shop, 'shopper', body, lookUpLogin(request))
     const welcome = welcomed(proved.id)
     // Whatever becomes of the welcome, a session that is being opened is waited for first.
     welcome.catch(() => undefined)
@@ -108,7 +108,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
   })
 
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
-    await openSession(shop, request, reply, await logIn(shop, 'seller', body, knockerOf(request)))
+    await openSession(shop, request, reply, await logIn(shop, 'seller', body, lookUpLogin(request)))
     return { message: 'Logged in' }
   })
 

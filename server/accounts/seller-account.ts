@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type PlaceholderSetting, placeholderSettings } from '#domain/store.ts'
-import { hashPassword, passwordFits } from '../auth/passwords.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
@@ -37,7 +37,7 @@ export async function placeholdersNow({ db, settings }: Shop): Promise<Placehold
 async function seeTo(shop: Shop, tx: Transaction, wanted: Wanted) {
   const present = await anySeller(tx)
   if (wanted.email !== undefined && wanted.password !== undefined) {
-    const same = present?.email === wanted.email && (await passwordFits(wanted.password, present.passwordHash))
+    const same = present?.email === wanted.email && (await verifyPassword(wanted.password, present.passwordHash))
     if (!same) await keep(shop, tx, wanted.email, wanted.password)
     return undefined
   }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { SessionKind } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
-import { knownBrowser, passwordReset, session, shopper } from '../database/tables.ts'
+import { passwordReset, session, shopper, trustedBrowser } from '../database/tables.ts'
 
 type Owner = { readonly kind: SessionKind; readonly id: string }
 
@@ -33,10 +33,10 @@ export async function endOtherSessions(tx: Queryable, { kind, id }: Owner, keep:
 /** Ends every session of the seller; no browser is known any more. */
 export async function endSellerSessions(db: Queryable): Promise<void> {
   await db.delete(session).where(eq(session.kind, 'seller'))
-  await db.delete(knownBrowser).where(eq(knownBrowser.kind, 'seller'))
+  await db.delete(trustedBrowser).where(eq(trustedBrowser.kind, 'seller'))
 }
 
 /** Knows none of the account's browsers any more, as after a new password. */
 export async function forgetBrowsers(db: Queryable, { kind, id }: Owner): Promise<void> {
-  await db.delete(knownBrowser).where(and(eq(knownBrowser.kind, kind), eq(knownBrowser.personId, id)))
+  await db.delete(trustedBrowser).where(and(eq(trustedBrowser.kind, kind), eq(trustedBrowser.personId, id)))
 }

@@ -33,7 +33,7 @@ const cookies = {
 } as const
 
 /** A right password is never counted: without an end, one who logs in for ever would fill the table. */
-const mostSessions = 100
+const maxSessions = 100
 
 /** The names of the session cookies. */
 export const sessionCookies: readonly string[] = Object.values(cookies).map(({ name }) => name)
@@ -62,7 +62,7 @@ export function sessionHashOf(request: FastifyRequest, kind: SessionKind): Buffe
 
 /** Tells every process that these sessions have ended: their open pages hear nothing more. */
 export async function tellEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
-  await Promise.all(ended.map((hash) => shop.notices.tell('session-ended', { session: hash.toString('base64url') })))
+  await Promise.all(ended.map((hash) => shop.events.tell('session-ended', { session: hash.toString('base64url') })))
 }
 
 async function endSession(shop: Shop, token: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function openSession(
   const browser = browserOf(shop, request)
   const row = {
     ...{ kind: person.kind, personId: person.id, passwordHash, tokenHash: hashOf(token), createdAt: now, expiresAt },
-    ...{ device: deviceOf(request.headers['user-agent']), otherSessions: mostSessions - 1 },
+    ...{ device: deviceOf(request.headers['user-agent']), otherSessions: maxSessions - 1 },
     ...browser.row,
     ...{ wrong: tried?.wrong, address: tried?.address },
   }

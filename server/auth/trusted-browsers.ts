@@ -9,7 +9,7 @@ import type { Person } from './sessions.ts'
 /** The name of the cookie by which a browser is known again. */
 export const browserCookie = 'thela_browser'
 /** Nobody has more; whoever logs in for ever from new ones fills no table. */
-const mostBrowsers = 100
+const maxBrowsers = 100
 const lastsMs = 365 * 24 * 60 * 60 * 1000
 
 function tokenIn(request: FastifyRequest): string | undefined {
@@ -24,9 +24,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
  * its wrong tries are counted for the browser alone: a stranger who uses up the tries of an e-mail, again and again, does
  * not keep its owner out (CONTRACT "Accounts").
  */
-export type Knocker = { readonly address: string; readonly browser: Buffer | undefined }
+export type LoginAttempt = { readonly address: string; readonly browser: Buffer | undefined }
 
-export function knockerOf(request: FastifyRequest): Knocker {
+export function lookUpLogin(request: FastifyRequest): LoginAttempt {
   const token = tokenIn(request)
   return { address: request.ip, browser: token === undefined ? undefined : hashOf(token) }
 }
@@ -35,7 +35,7 @@ export function knockerOf(request: FastifyRequest): Knocker {
 export function browserOf(shop: Shop, request: FastifyRequest) {
   const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
   const browserExpiresAt = new Date(shop.clock().getTime() + lastsMs)
-  return { token, row: { browser: hashOf(token), browserExpiresAt, otherBrowsers: mostBrowsers - 1 } }
+  return { token, row: { browser: hashOf(token), browserExpiresAt, otherBrowsers: maxBrowsers - 1 } }
 }
 
 /** Sends the cookie by which a browser is known again. It opens nothing: it says which count a wrong password is added to. */

@@ -24,7 +24,7 @@ const besidesBytes = 4096
  * Opens an empty shelf. A use only leaves a mark, and what has one is laid on top again instead of being taken off when room is
  * needed: moving things at each use, thousands of times a second, made old garbage that the whole process then stood still for.
  */
-export function openByteShelf<T extends { bytes(): number }>(mostBytes: number): ByteShelf<T> {
+export function openByteShelf<T extends { bytes(): number }>(maxBytes: number): ByteShelf<T> {
   const lying = new Map<string, Lying<T>>()
   let sum = 0
   const weigh = (key: string, thing: T) => thing.bytes() + 2 * key.length + besidesBytes
@@ -45,7 +45,7 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
 
   function makeRoom(bytes: number): void {
     for (const [key, { thing, wasUsed }] of lying) {
-      if (sum + bytes <= mostBytes) return
+      if (sum + bytes <= maxBytes) return
       take(key)
       if (wasUsed) lay(key, thing)
     }
@@ -54,7 +54,7 @@ export function openByteShelf<T extends { bytes(): number }>(mostBytes: number):
   function put(key: string, thing: T): void {
     take(key)
     const bytes = weigh(key, thing)
-    if (bytes > mostBytes) return
+    if (bytes > maxBytes) return
     makeRoom(bytes)
     lay(key, thing)
   }

@@ -26,7 +26,7 @@ async function through(source: Iterable<Buffer>, codecs: Transform[], take: (pie
 }
 
 /** Bytes that will be kept, in a room of their own: what is small Node cuts from one of 64 kB, which stays whole for as long as any of it does. */
-export function inOwnRoom(pieces: readonly Buffer[]): Buffer {
+export function compactBuffer(pieces: readonly Buffer[]): Buffer {
   const own = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) at += piece.copy(own, at)
@@ -36,11 +36,11 @@ export function inOwnRoom(pieces: readonly Buffer[]): Buffer {
 async function gathered(source: Iterable<Buffer>, codecs: Transform[]): Promise<Buffer> {
   const pieces: Buffer[] = []
   await through(source, codecs, (piece) => pieces.push(piece))
-  return inOwnRoom(pieces)
+  return compactBuffer(pieces)
 }
 
 /** Compresses quickly what comes in pieces; how long it will be nobody knows yet, so it gets the largest window. */
-export function piecesToBrotli(pieces: Iterable<Buffer>): Promise<Buffer> {
+export function compressStream(pieces: Iterable<Buffer>): Promise<Buffer> {
   return gathered(pieces, [createBrotliCompress({ ...brotliOf(4, 2 ** 22), chunkSize })])
 }
 

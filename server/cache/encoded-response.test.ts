@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { forKeeping, pack } from './encoded-response.ts'
+import { encodeResponse, forKeeping } from './encoded-response.ts'
 
 const shop = testShop()
 
@@ -65,12 +65,12 @@ test('a list that nobody tells the store of is read again after a minute, once f
 })
 
 test('a list that has not changed in a minute is neither made nor compressed again, and any change behind the store is seen', async () => {
-  const { kept, db } = shop.it.shop
+  const { cache, db } = shop.it.shop
   const paths = ['/api/product/list', '/api/product/search-index']
   const askAfterAMinute = async () => {
     shop.it.moveClock(60_000)
     for (const url of paths) await shop.it.app.inject({ url })
-    return paths.map((path) => kept.known(path))
+    return paths.map((path) => cache.known(path))
   }
   for (const change of [
     sql`update product set in_stock = not in_stock`,
@@ -94,7 +94,7 @@ test('a list that has not changed in a minute is neither made nor compressed aga
   }
   assert.deepEqual((await list()).json().products, [])
   await db.execute(sql`update product set removed_at = null, in_stock = true`)
-  await shop.it.shop.notices.tell('catalogue-changed')
+  await shop.it.shop.events.tell('catalogue-changed')
 })
 
 test('shelves that somebody emptied behind the store are seen to be empty after a minute, and stay kept as such', async () => {
@@ -103,7 +103,7 @@ test('shelves that somebody emptied behind the store are seen to be empty after 
   await db.execute(sql`delete from product`)
   shop.it.moveClock(60_000)
   assert.deepEqual((await list()).json().products, [])
-  const { known } = shop.it.shop.kept
+  const { known } = shop.it.shop.cache
   const empty = known('/api/product/list')
   shop.it.moveClock(60_000)
   await list()
@@ -126,7 +126,7 @@ test('a caller that has the list already is told so, until it changes', async ()
 })
 
 test('a list that could not be read is not kept', async (t) => {
-  await shop.it.shop.notices.tell('catalogue-changed')
+  await shop.it.shop.events.tell('catalogue-changed')
   const pool = poolOf(shop.it.shop.db)
   t.mock.method(pool, 'query', () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })))
   assert.equal((await list()).statusCode, 503)
@@ -135,15 +135,15 @@ test('a list that could not be read is not kept', async (t) => {
 })
 
 test('a kept answer takes no more room than it weighs, in any form', async () => {
-  const kept = await forKeeping(pack(200, {}, JSON.stringify(Array.from({ length: 2000 }, (_, n) => n * n))))
-  for (const form of ['br', 'gzip', 'gzip', 'identity', 'identity'] as const) await kept.in(form)
-  kept.improve()
-  const small = await forKeeping(pack(200, {}, 'small'))
+  const cache = await forKeeping(encodeResponse(200, {}, JSON.stringify(Array.from({ length: 2000 }, (_, n) => n * n))))
+  for (const form of ['br', 'gzip', 'gzip', 'identity', 'identity'] as const) await cache.in(form)
+  cache.improve()
+  const small = await forKeeping(encodeResponse(200, {}, 'small'))
   assert.equal((await small.in('identity')).buffer.byteLength, 'small'.length)
-  const weight = () => (['br', 'gzip', 'identity'] as const).map((form) => kept.ready(form) ?? Buffer.alloc(0))
+  const weight = () => (['br', 'gzip', 'identity'] as const).map((form) => cache.ready(form) ?? Buffer.alloc(0))
   for (const body of weight()) assert.equal(body.buffer.byteLength, body.length)
   assert.equal(
-    kept.bytes(),
+    cache.bytes(),
     weight().reduce((sum, { length }) => sum + length, 0),
   )
 })

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brotliOf, brotliToGzip, fromBrotli, inOwnRoom, piecesToBrotli, toBetterBrotli } from './compression.ts'
+import { brotliOf, brotliToGzip, compactBuffer, compressStream, fromBrotli, toBetterBrotli } from './compression.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -19,7 +19,7 @@ const largestWell = 4 * 1024 * 1024
 const smallest = 1024
 
 /** An answer ready to be sent: its body in each form a caller may take. */
-export type Packed = {
+export type EncodedResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
@@ -43,16 +43,16 @@ export type Packed = {
 const etagOf = (body: Hash) => `W/"${body.digest('base64url').slice(0, 27)}"`
 
 /** Makes an answer ready to be sent once; it is compressed quickly rather than well. */
-export function pack(
+export function encodeResponse(
   status: number,
   headers: Readonly<Record<string, string>>,
   text: string | Buffer,
   mayBeKept = true,
-): Packed {
+): EncodedResponse {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const isSmall = bytes.length < smallest
   // What is small is kept as it is.
-  const body = isSmall ? inOwnRoom([bytes]) : bytes
+  const body = isSmall ? compactBuffer([bytes]) : bytes
   return {
     status,
     headers,
@@ -75,19 +75,19 @@ export function pack(
  * The same answer, to be sent many times: in Brotli at once, compressed quickly at first, in any other form from the second time
  * that one is asked for.
  */
-export async function forKeeping(packed: Packed): Promise<Packed> {
+export async function forKeeping(packed: EncodedResponse): Promise<EncodedResponse> {
   if (packed.isKept) return packed
   if (packed.isSmall) return { ...packed, isKept: true }
-  return keptInBrotli(packed, inOwnRoom([await packed.in('br')]), packed.bytes())
+  return keptInBrotli(packed, compactBuffer([await packed.in('br')]), packed.bytes())
 }
 
 /** The same for the text of an answer that is to be kept, told in pieces: it never stands in memory as a whole unless somebody takes it so. */
-export async function packForKeeping(
+export async function encodeCacheable(
   headers: Readonly<Record<string, string>>,
   text: Generator<string, void>,
-): Promise<Packed> {
+): Promise<EncodedResponse> {
   const [first, second] = [text.next().value ?? '', text.next().value]
-  if (second === undefined) return forKeeping(pack(200, headers, first))
+  if (second === undefined) return forKeeping(encodeResponse(200, headers, first))
   const hash = createHash('sha256')
   let length = 0
   function* told(): Generator<string> {
@@ -103,17 +103,23 @@ export async function packForKeeping(
       yield piece
     }
   }
-  const brotli = await piecesToBrotli(bytes())
+  const brotli = await compressStream(bytes())
   const about = { status: 200, headers, etag: etagOf(hash), isSmall: false, mayBeKept: true }
   return keptInBrotli(about, brotli, length)
 }
 
 /** A kept answer by its Brotli; `length` is that of its text in bytes. */
 function keptInBrotli(
-  { status, headers, etag, isSmall, mayBeKept }: Pick<Packed, 'status' | 'headers' | 'etag' | 'isSmall' | 'mayBeKept'>,
+  {
+    status,
+    headers,
+    etag,
+    isSmall,
+    mayBeKept,
+  }: Pick<EncodedResponse, 'status' | 'headers' | 'etag' | 'isSmall' | 'mayBeKept'>,
   quickly: Buffer,
   length: number,
-): Packed {
+): EncodedResponse {
   let brotli = quickly
   const made: Partial<Record<Form, Promise<Buffer> | Buffer>> = { br: brotli }
   const wanted = new Set<Form>()
@@ -199,20 +205,24 @@ function formFor(accepted: string | undefined): Form {
 }
 
 /** How this answer goes out to a caller: one that the caller has already does not. */
-export function sentAs({ status, etag, isSmall }: Packed, headers: IncomingHttpHeaders): SentAs {
+export function sentAs({ status, etag, isSmall }: EncodedResponse, headers: IncomingHttpHeaders): SentAs {
   if (status === 200 && headers['if-none-match']?.includes(etag)) return 'known'
   return isSmall ? 'identity' : formFor(headers['accept-encoding'])
 }
 
-const keptBy = new WeakMap<FastifyReply, Packed>()
+const keptBy = new WeakMap<FastifyReply, EncodedResponse>()
 
 /** The kept answer that went out by this reply, if it was one. */
-export function keptIn(reply: FastifyReply): Packed | undefined {
+export function keptIn(reply: FastifyReply): EncodedResponse | undefined {
   return keptBy.get(reply)
 }
 
 /** Sends an answer, compressed as the caller takes it; one that the caller has already is 304. */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: EncodedResponse,
+): Promise<FastifyReply> {
   const { status, headers, etag } = packed
   if (packed.isKept) keptBy.set(reply, packed)
   reply.code(status).headers(headers).header('etag', etag)

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CountAnswer } from '../observability/metrics.ts'
 import { languageIn } from '../pages/locale.ts'
-import { keptIn, type Packed, type SentAs, sentAs } from './encoded-response.ts'
-import type { Kept } from './response-cache.ts'
+import { type EncodedResponse, keptIn, type SentAs, sentAs } from './encoded-response.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /**
  * An answer as it went out the long way: its route, status and every header, and how long the body was, which may be compressed
@@ -21,8 +21,8 @@ type Way = {
  * every hook, and the next ones get the very headers it got. They are forgotten with the kept answer. Whatever is unusual
  * (a query that says more than the page reads, a form, a cookie to be set, a store that is closing) goes the long way.
  */
-export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | undefined): void {
-  const ways = new WeakMap<Packed, Partial<Record<SentAs, Way>>>()
+export function fastPath(app: FastifyInstance, kept: ResponseCache, count: CountAnswer | undefined): void {
+  const ways = new WeakMap<EncodedResponse, Partial<Record<SentAs, Way>>>()
   let isClosing = false
 
   function learn(request: FastifyRequest, reply: FastifyReply): void {
@@ -45,7 +45,7 @@ export function shortWay(app: FastifyInstance, kept: Kept, count: CountAnswer | 
     }
   }
 
-  function keptFor({ url = '/', method, headers }: IncomingMessage): Packed | undefined {
+  function keptFor({ url = '/', method, headers }: IncomingMessage): EncodedResponse | undefined {
     if (isClosing || method !== 'GET' || headers['content-type'] !== undefined) return undefined
     if (url.startsWith('/api/')) return kept.known(url)
     return kept.known(`${languageIn(app, headers.cookie)} ${url}`)

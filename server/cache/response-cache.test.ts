@@ -3,35 +3,35 @@ import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { atMost } from '../concurrency/limiter.ts'
-import { type Packed, pack } from './encoded-response.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
+import { type EncodedResponse, encodeResponse } from './encoded-response.ts'
 
 const shop = testShop()
 const megabyte = 1024 * 1024
-const page = (text: string, status = 200) => pack(status, { 'content-type': 'text/html' }, text)
+const page = (text: string, status = 200) => encodeResponse(status, { 'content-type': 'text/html' }, text)
 const long = 'fresh okra '.repeat(2000)
 
 let made = 0
 /** Asks for an address, and counts what has to be made for it. */
 function ask(address: string, text = long, status = 200) {
-  return shop.it.shop.kept.answer(address, async () => {
+  return shop.it.shop.cache.answer(address, async () => {
     made++
     return page(text, status)
   })
 }
 
 beforeEach(async () => {
-  await shop.it.shop.notices.tell('catalogue-changed')
+  await shop.it.shop.events.tell('catalogue-changed')
   made = 0
 })
 
 test('odd addresses neither push out what people ask for nor weigh more than their corner', async () => {
   await ask('/')
   await ask('/')
-  const { kept } = shop.it.shop
+  const { cache } = shop.it.shop
   for (let n = 0; n < 2000; n++) {
     await ask(`/odd/${n}`, 'fresh okra '.repeat(90))
-    assert.ok(kept.bytes() <= 9 * megabyte)
+    assert.ok(cache.bytes() <= 9 * megabyte)
   }
   assert.equal(made, 2001)
   await ask('/')
@@ -43,7 +43,7 @@ test('odd addresses neither push out what people ask for nor weigh more than the
 })
 
 test('a kept page is held in Brotli, and in another form from the second time somebody wants that', async () => {
-  const { kept } = shop.it.shop
+  const { cache } = shop.it.shop
   const { in: inForm, bytes } = await ask('/about')
   assert.equal(brotliDecompressSync(await inForm('br')).toString(), long)
   const alone = bytes()
@@ -56,7 +56,7 @@ test('a kept page is held in Brotli, and in another form from the second time so
   assert.equal(gunzipSync(await inForm('gzip')).toString(), long)
   assert.ok(bytes() > alone + long.length)
   await ask('/about')
-  assert.ok(kept.bytes() >= bytes())
+  assert.ok(cache.bytes() >= bytes())
   assert.equal(made, 1)
 })
 
@@ -99,15 +99,15 @@ test('visitors who ask for the same page meanwhile wait for one, and what is not
 test('nobody is refused because the first to ask was, and where nobody joins nobody waits for the first', {
   timeout: 10_000,
 }, async () => {
-  const { kept } = shop.it.shop
-  const line = Promise.withResolvers<Packed>()
+  const { cache } = shop.it.shop
+  const line = Promise.withResolvers<EncodedResponse>()
   const own = async () => page('fresh okra')
   const first = assert.rejects(
-    kept.answer('/products?q=okra', () => line.promise),
+    cache.answer('/products?q=okra', () => line.promise),
     /full/,
   )
-  const second = kept.answer('/products?q=okra', own)
-  const alone = await kept.answer('/products?q=okra', own, { joins: false })
+  const second = cache.answer('/products?q=okra', own)
+  const alone = await cache.answer('/products?q=okra', own, { joins: false })
   line.reject(new Error('the line is full'))
   await first
   for (const each of [alone, await second]) assert.equal(String(await each.in('identity')), 'fresh okra')
@@ -116,12 +116,12 @@ test('nobody is refused because the first to ask was, and where nobody joins nob
 test('nobody waits in the line of another for what is not begun, and whoever waited for what is made meanwhile gets that', {
   timeout: 10_000,
 }, async () => {
-  const { kept } = shop.it.shop
+  const { cache } = shop.it.shop
   const theirLine = Promise.withResolvers<void>()
   const ownLine = Promise.withResolvers<void>()
   let made = 0
   const askIn = (line: Promise<void>) =>
-    kept.answer('/products', async () => page(`okra, made ${++made}`), {
+    cache.answer('/products', async () => page(`okra, made ${++made}`), {
       inTurn: async (make) => {
         await line
         return make()
@@ -138,11 +138,11 @@ test('nobody waits in the line of another for what is not begun, and whoever wai
 test('whoever finds the line full gets what is made for somebody who stands there for the same, and is refused where nobody does', {
   timeout: 10_000,
 }, async () => {
-  const { kept } = shop.it.shop
+  const { cache } = shop.it.shop
   const room = Promise.withResolvers<void>()
-  const inTurn = atMost(1, 1)
+  const inTurn = createLimiter(1, 1)
   const busy = inTurn(() => room.promise)
-  const askFor = (address: string) => kept.answer(address, async () => page(`of ${address}`), { inTurn })
+  const askFor = (address: string) => cache.answer(address, async () => page(`of ${address}`), { inTurn })
   const first = askFor('/products')
   const crowd = [askFor('/products'), askFor('/products')]
   await assert.rejects(askFor('/about'), { code: 'BUSY' })
@@ -155,14 +155,14 @@ test('whoever finds the line full gets what is made for somebody who stands ther
 test('whoever asks after a change gets nothing that was begun before it, though the line is full', {
   timeout: 10_000,
 }, async () => {
-  const { kept, notices } = shop.it.shop
-  const slow = Promise.withResolvers<Packed>()
-  const inTurn = atMost(1, 1)
-  const old = kept.answer('/products', () => slow.promise, { inTurn })
-  const waits = kept.answer('/about', async () => page('about'), { inTurn })
-  await notices.tell('catalogue-changed')
+  const { cache, events } = shop.it.shop
+  const slow = Promise.withResolvers<EncodedResponse>()
+  const inTurn = createLimiter(1, 1)
+  const old = cache.answer('/products', () => slow.promise, { inTurn })
+  const waits = cache.answer('/about', async () => page('about'), { inTurn })
+  await events.tell('catalogue-changed')
   await assert.rejects(
-    kept.answer('/products', async () => page('new'), { inTurn }),
+    cache.answer('/products', async () => page('new'), { inTurn }),
     { code: 'BUSY' },
   )
   slow.resolve(page('old'))
@@ -172,15 +172,15 @@ test('whoever asks after a change gets nothing that was begun before it, though 
 test('whoever waits for what another has had made keeps nobody from having something else made', {
   timeout: 10_000,
 }, async () => {
-  const { kept } = shop.it.shop
-  const [room, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<Packed>()]
-  const inTurn = atMost(1, 9)
+  const { cache } = shop.it.shop
+  const [room, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<EncodedResponse>()]
+  const inTurn = createLimiter(1, 9)
   const busy = inTurn(() => room.promise)
-  const waits = kept.answer('/products', async () => page('never made'), { inTurn })
-  const other = kept.answer('/products', () => slow.promise)
+  const waits = cache.answer('/products', async () => page('never made'), { inTurn })
+  const other = cache.answer('/products', () => slow.promise)
   room.resolve()
   await busy
-  const about = await kept.answer('/about', async () => page('about'), { inTurn })
+  const about = await cache.answer('/about', async () => page('about'), { inTurn })
   assert.equal(String(await about.in('identity')), 'about')
   slow.resolve(page('made once'))
   assert.equal(await waits, await other)
@@ -188,21 +188,21 @@ test('whoever waits for what another has had made keeps nobody from having somet
 
 test('what counted something when it was made is made anew for everybody, also for those who ask meanwhile', async () => {
   const askCounted = () =>
-    shop.it.shop.kept.answer('/products?q=kiwi', async () => {
+    shop.it.shop.cache.answer('/products?q=kiwi', async () => {
       made++
-      return pack(200, { 'content-type': 'text/html' }, long, false)
+      return encodeResponse(200, { 'content-type': 'text/html' }, long, false)
     })
   const [first] = await Promise.all([askCounted(), askCounted(), askCounted()])
   assert.deepEqual([made, first.isKept], [3, false])
   await askCounted()
-  assert.deepEqual([made, shop.it.shop.kept.bytes()], [4, 0])
+  assert.deepEqual([made, shop.it.shop.cache.bytes()], [4, 0])
 })
 
 test('a page that was being made when the catalogue changed is not kept, and after a minute one is made anew', async () => {
-  const { kept, notices } = shop.it.shop
+  const { cache, events } = shop.it.shop
   const written = Promise.withResolvers<string>()
-  const old = kept.answer('/products', async () => page(await written.promise))
-  await notices.tell('catalogue-changed')
+  const old = cache.answer('/products', async () => page(await written.promise))
+  await events.tell('catalogue-changed')
   const young = await ask('/products', 'new price')
   written.resolve('old price')
   assert.equal(String(await (await old).in('identity')), 'old price')
@@ -218,17 +218,17 @@ test('a page that was being made when the catalogue changed is not kept, and aft
 
 test('a page that could not be made is made anew', async () => {
   const fail = () => Promise.reject(new Error('gone'))
-  await assert.rejects(() => shop.it.shop.kept.answer('/contact', fail), /gone/)
+  await assert.rejects(() => shop.it.shop.cache.answer('/contact', fail), /gone/)
   await ask('/contact')
   assert.equal(made, 1)
 })
 
 test('what is looked at again after a minute fails with nobody who asked a minute before', async () => {
-  const { kept } = shop.it.shop
+  const { cache } = shop.it.shop
   const line = Promise.withResolvers<string>()
-  const silent = kept.get('read it', () => line.promise)
+  const silent = cache.get('read it', () => line.promise)
   shop.it.moveClock(60_000)
-  const next = kept.get('read it', async () => 'read')
+  const next = cache.get('read it', async () => 'read')
   line.reject(new Error('gone'))
   await assert.rejects(silent, /gone/)
   assert.equal(await next, 'read')

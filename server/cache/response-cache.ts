@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Notices } from '../events/event-bus.ts'
+import type { EventBus } from '../events/event-bus.ts'
 import { openByteShelf } from './byte-lru.ts'
-import { forKeeping, type Packed } from './encoded-response.ts'
+import { type EncodedResponse, forKeeping } from './encoded-response.ts'
 
 /** Best sellers move with the orders, and a pause ends by the clock: what is older than this is made anew. */
 const keptForMs = 60_000
@@ -16,11 +16,11 @@ export const sellerIsNotified = 'seller is notified'
 
 const megabyte = 1024 * 1024
 /** Pages and answers that were asked for more than once. */
-const mostBytes = 64 * megabyte
+const maxBytes = 64 * megabyte
 /** Those asked for once so far: addresses that nobody asks for again push only each other out. */
-const mostNewBytes = 8 * megabyte
+const maxNewBytes = 8 * megabyte
 
-type Make = (old?: Packed) => Promise<Packed>
+type Make = (old?: EncodedResponse) => Promise<EncodedResponse>
 
 /** How an answer is made and kept. */
 type HowKept = {
@@ -33,7 +33,7 @@ type HowKept = {
 }
 
 /** What is the same for everybody and made from the catalogue: pages, answers, the list of products. */
-export type Kept = {
+export type ResponseCache = {
   /**
    * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
    * code; what is made of the sales goes with every change of an order, `sellerIsNotified` with every browser that subscribes.
@@ -45,44 +45,44 @@ export type Kept = {
    * be. Who asks while one is made waits for that, but has one made where it may not be kept or could not be made. `make` may
    * find that the old one, whose time is over, still holds.
    */
-  answer(address: string, make: Make, how?: HowKept): Promise<Packed>
+  answer(address: string, make: Make, how?: HowKept): Promise<EncodedResponse>
   /** The same, if it is kept. */
-  known(address: string): Packed | undefined
+  known(address: string): EncodedResponse | undefined
   /** What the kept answers weigh now, in bytes. */
   bytes(): number
 }
 
 type Entry<T> = { readonly made: Promise<T>; readonly at: number }
-type KeptAnswer = { readonly packed: Packed; readonly at: number; bytes(): number }
+type KeptAnswer = { readonly packed: EncodedResponse; readonly at: number; bytes(): number }
 
 /** Whether an answer made anew says what the old one said: that one is compressed well already. */
-function isSameAnswer(packed: Packed, old: Packed | undefined): old is Packed {
+function isSameAnswer(packed: EncodedResponse, old: EncodedResponse | undefined): old is EncodedResponse {
   return old?.etag === packed.etag && old.status === packed.status && isDeepStrictEqual(old.headers, packed.headers)
 }
 
 const atOnce = <T>(make: () => Promise<T>) => make()
 
 /** What somebody else has had made, if it is for everybody. */
-const ifShared = async (made: Promise<Packed> | undefined): Promise<Packed | undefined> =>
+const ifShared = async (made: Promise<EncodedResponse> | undefined): Promise<EncodedResponse | undefined> =>
   made?.then(
     (packed) => (packed.mayBeKept ? packed : undefined),
     () => undefined,
   )
 
 /** Keeps things until the catalogue changes, or the store opens or closes, on whichever process it does. */
-export function openKept(notices: Notices, clock: () => Date): Kept {
+export function openResponseCache(notices: EventBus, clock: () => Date): ResponseCache {
   const entries = new Map<string, Entry<unknown>>()
-  const making = new Map<string, Promise<Packed>>()
+  const making = new Map<string, Promise<EncodedResponse>>()
   /** Those who stand in line for an answer, the first of each. */
-  const inLine = new Map<string, Promise<Packed | undefined>>()
-  const often = openByteShelf<KeptAnswer>(mostBytes)
-  const once = openByteShelf<KeptAnswer>(mostNewBytes)
+  const inLine = new Map<string, Promise<EncodedResponse | undefined>>()
+  const often = openByteShelf<KeptAnswer>(maxBytes)
+  const once = openByteShelf<KeptAnswer>(maxNewBytes)
   const drop = () => {
     for (const each of [entries, making, inLine, often, once]) each.clear()
   }
   notices.listen('catalogue-changed', drop)
   notices.listen('store-changed', drop)
-  notices.listen('notices-missed', drop)
+  notices.listen('events-missed', drop)
   notices.listen('browser-subscribed', () => entries.delete(sellerIsNotified))
   // Counting what sold reads a month of orders; nobody may have it counted at every call.
   notices.listen('order-changed', () => {
@@ -108,12 +108,12 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   }
 
   /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
-  function makeAnswer(address: string, make: Make, status: number): Promise<Packed> {
+  function makeAnswer(address: string, make: Make, status: number): Promise<EncodedResponse> {
     letGoOfUntaken()
     const old = (often.take(address) ?? once.take(address))?.packed
     const at = clock().getTime()
-    const isToBeKept = (packed: Packed) => packed.status === status && packed.mayBeKept
-    const settle = (packed: Packed) => (isSameAnswer(packed, old) ? old : forKeeping(packed))
+    const isToBeKept = (packed: EncodedResponse) => packed.status === status && packed.mayBeKept
+    const settle = (packed: EncodedResponse) => (isSameAnswer(packed, old) ? old : forKeeping(packed))
     const made = make(old).then((packed) => (isToBeKept(packed) ? settle(packed) : packed))
     making.set(address, made)
     const isOurs = () => making.get(address) === made && making.delete(address)
@@ -130,7 +130,7 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
   }
 
   /** Whoever finds no place in line gets what is made for somebody who stands there for the same: a crowd is one, not a thousand. */
-  async function orTheirs(address: string, mine: Promise<Packed>): Promise<Packed> {
+  async function orTheirs(address: string, mine: Promise<EncodedResponse>): Promise<EncodedResponse> {
     const theirs = inLine.get(address)
     if (theirs === undefined) {
       const first = ifShared(mine)
@@ -145,7 +145,7 @@ export function openKept(notices: Notices, clock: () => Date): Kept {
     })
   }
 
-  function known(address: string): Packed | undefined {
+  function known(address: string): EncodedResponse | undefined {
     const found = often.use(address)
     if (found !== undefined) return isFresh(found.at) ? found.packed : undefined
     const foundOnce = once.look(address)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jsonInPieces } from './stream-json.ts'
+import { streamJson } from './stream-json.ts'
 
 test('the pieces are what JSON.stringify writes, and none is much longer than its items', () => {
   const item = { name: 'भिंडी "okra"', price: 20.24, units: [{ label: '500g' }], none: undefined }
@@ -13,8 +13,8 @@ test('the pieces are what JSON.stringify writes, and none is much longer than it
     { none: undefined, call: () => 1, silent: { toJSON: () => undefined }, last: [] },
     { success: true, products: many, more: many.slice(0, 1), last: 'one' },
   ])
-    assert.equal([...jsonInPieces(object)].join(''), JSON.stringify(object))
-  const pieces = [...jsonInPieces({ products: many })]
+    assert.equal([...streamJson(object)].join(''), JSON.stringify(object))
+  const pieces = [...streamJson({ products: many })]
   assert.ok(pieces.length > 3, `${pieces.length} pieces`)
   assert.ok(pieces.every(({ length }) => length < 263_000))
 })

@@ -5,7 +5,7 @@ const pieceLetters = 262_144
  * The JSON of an object as `JSON.stringify` writes it, in pieces: its lists are written item by item, so that one of ten thousand
  * products, 19 MB, never stands in memory as one text.
  */
-export function* jsonInPieces(object: object): Generator<string, void> {
+export function* streamJson(object: object): Generator<string, void> {
   let piece = ''
   let before = '{'
   for (const [key, value] of Object.entries(object) as [string, unknown][]) {

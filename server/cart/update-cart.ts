@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, SentCartItem } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
-import { oneAtATime } from '../concurrency/keyed-mutex.ts'
+import { keyedMutex } from '../concurrency/keyed-mutex.ts'
 import { retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type CartLineRow, type ReadCart, readCart, replaceCart } from './queries.ts'
@@ -14,7 +14,7 @@ import { cartJson, seen } from './saved-cart.ts'
 export type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
 type AskedCart = Body<typeof api.cartUpdate>
 /** Each time somebody else changed the same cart in between; more windows than this nobody has. */
-const mostAttempts = 100
+const maxAttempts = 100
 type NewLine = Omit<CartLineRow, 'shopperId' | 'position'>
 
 /** A sent item as a line. A line that was already saved may stay though its product has gone; a new one must be on the shelf. */
@@ -54,11 +54,11 @@ export async function saveCart(
   itemsFor: (cart: ReadCart) => readonly SentCartItem[],
 ): Promise<SavedCart> {
   // Of a hundred at once each would look again as often as there are others, and the database would do little else.
-  return oneAtATime(shopper.id, () => saveInTurn(shop, shopper, ids, itemsFor))
+  return keyedMutex(shopper.id, () => saveInTurn(shop, shopper, ids, itemsFor))
 }
 
 async function saveInTurn(...[shop, shopper, ids, itemsFor]: Parameters<typeof saveCart>): Promise<SavedCart> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const cart = await readCart(shop.db, shopper.id, ids)
     if (cart === undefined) throw new Refusal('LOGIN_REQUIRED')
     const lines = linesToSave(shopper, itemsFor(cart), cart)

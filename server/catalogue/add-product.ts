@@ -76,7 +76,7 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
       return product
     }),
   )
-  await shop.notices.tell('catalogue-changed')
+  await shop.events.tell('catalogue-changed')
   await putOffAvif(shop, photos)
   return added
 }

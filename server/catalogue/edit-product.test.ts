@@ -69,7 +69,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
   const [before, units] = [(await rowOf(okra._id)) as Record<string, unknown>, await unitsOf(okra._id)]
   shop.it.moveClock(60_000)
   let told = 0
-  shop.it.shop.notices.listen('catalogue-changed', () => told++)
+  shop.it.shop.events.listen('catalogue-changed', () => told++)
   const corrected = {
     name: ' Okra ',
     nameHi: 'भिंडी',
@@ -284,14 +284,14 @@ test('an old order shows what was ordered, names in both languages and the pictu
 })
 
 test('another process forgets what it kept of the product', async (t) => {
-  const okra = await stock(shop.it, { id: 'kept-okra', name: 'Kept Okra' })
+  const okra = await stock(shop.it, { id: 'kept-okra', name: 'ResponseCache Okra' })
   const other = await shop.it.openAnother()
   t.after(() => other.close())
   const named = async () => {
     const { products } = (await other.app.inject('/api/product/list')).json() as { products: EditableProduct[] }
     return products.find(({ _id }) => _id === okra)?.name
   }
-  assert.equal(await named(), 'Kept Okra')
+  assert.equal(await named(), 'ResponseCache Okra')
   assert.equal((await put(okra, correctedOf(await shown(okra), { name: 'Corrected Okra' }))).status, 200)
   for (const until = Date.now() + 5_000; (await named()) !== 'Corrected Okra'; await pause(10))
     assert.ok(Date.now() < until, 'it still shows the old name')

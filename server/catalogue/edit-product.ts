@@ -50,12 +50,12 @@ export async function editProduct(shop: Shop, id: string, data: ProductEdit, fil
       await replaceTexts(tx, id, { ...texts, image }, shop.clock())
     }),
   )
-  await shop.notices.tell('catalogue-changed')
+  await shop.events.tell('catalogue-changed')
   await putOffAvif(shop, photos)
 }
 
 /** Takes a product off the shelf or brings it back; to shoppers one that is off it is as good as none (CONTRACT "Cart"). */
 export async function changeShelf(shop: Shop, { id, onShelf }: Body<typeof api.productShelf>): Promise<void> {
   if (!(await setOnShelf(shop.db, id, onShelf, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
-  await shop.notices.tell('catalogue-changed')
+  await shop.events.tell('catalogue-changed')
 }

@@ -55,7 +55,7 @@ export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
 }
 
 /** Puts off the AVIF files that a stop or a crash left unmade. */
-export async function catchUpOnAvif(shop: Shop): Promise<void> {
+export async function requeueMissingAvif(shop: Shop): Promise<void> {
   for (const pictureId of await picturesWithoutAvif(shop.db)) await shop.jobs.putOff('make-avif', { pictureId })
 }
 

@@ -6,14 +6,14 @@ type Quantity = UnitJson['quantity']
 
 /** Ten thousand products are sold by a handful of quantities. */
 const quantities = new Map<string, Quantity>()
-const mostQuantities = 500
+const maxQuantities = 500
 
 function sharedQuantity({ unit, value }: Quantity): Quantity {
   const key = `${value} ${unit}`
   const known = quantities.get(key)
   if (known !== undefined) return known
   const fresh = Object.freeze({ unit, value })
-  if (quantities.size < mostQuantities) quantities.set(key, fresh)
+  if (quantities.size < maxQuantities) quantities.set(key, fresh)
   return fresh
 }
 

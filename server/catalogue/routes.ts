@@ -20,9 +20,9 @@ import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
-const mostMissed = 50
+const maxMissed = 50
 /** The whole of a shop like the demo's, so that /maxsaver finds each by its name, and not the whole of a large catalogue. */
-const mostBestSellers = 120
+const maxBestSellers = 120
 
 /** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
@@ -42,8 +42,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.bestSellers, async () => {
     const since = new Date(shop.clock().getTime() - thirtyDays)
-    const sold = await shop.kept.get('sold', () => shop.readCatalogue((db) => soldSince(db, since)))
-    return { products: bestSellers(await listedProducts(shop), sold).slice(0, mostBestSellers) }
+    const sold = await shop.cache.get('sold', () => shop.readCatalogue((db) => soldSince(db, since)))
+    return { products: bestSellers(await listedProducts(shop), sold).slice(0, maxBestSellers) }
   })
 
   endpoint(app, shop, api.productDescription, async ({ params }) => {
@@ -78,7 +78,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.missedSearches, async () => {
-    const searches = await missedSearches(shop.db, mostMissed)
+    const searches = await missedSearches(shop.db, maxMissed)
     return { searches: searches.map(({ term, count, lastAt }) => ({ term, count, lastAt: lastAt.toISOString() })) }
   })
 

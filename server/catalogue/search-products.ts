@@ -1,27 +1,27 @@
 import { findProducts } from '#domain/search/find-products.ts'
-import { missedTerm, missedTermDays, mostMissedTerms } from '#domain/search/missed-search.ts'
+import { maxMissedTerms, missedTerm, missedTermDays } from '#domain/search/missed-search.ts'
 import type { IndexedProduct, IndexedTopic, ProductJson } from '#domain/shapes.ts'
-import { atMost } from '../concurrency/limiter.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
-import { isWithin } from '../rate-limit/rate-limit.ts'
+import { tryConsume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
 import { countMissedSearch, deleteMissedSearches } from './queries.ts'
 import { topicsByName } from './topic-queries.ts'
 
-const mostFound = 24
+const maxFound = 24
 /** A search of many short words keeps the store busy for a while: between two others are heard, and network addresses take turns. */
-const inTurn = atMost(1, 256)
+const inTurn = createLimiter(1, 256)
 const day = 24 * 60 * 60 * 1000
 
 /** The products that fit, best first, at most 24; a search in vain is counted for the seller, by its words alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
-  const search = async () => [...findProducts(products, query, topics, mostFound).products]
+  const search = async () => [...findProducts(products, query, topics, maxFound).products]
   const found = await inTurn(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
-  if (term !== undefined && (await isWithin(shop, 'missedSearchesByAddress', networkAddress)))
-    await countMissedSearch(shop.db, term, shop.clock(), mostMissedTerms)
+  if (term !== undefined && (await tryConsume(shop, 'missedSearchesByAddress', networkAddress)))
+    await countMissedSearch(shop.db, term, shop.clock(), maxMissedTerms)
   return found
 }
 
@@ -34,7 +34,7 @@ const indexes = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
 
 /** The dishes and occasions that the search knows; cached until the catalogue changes. */
 async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
-  return shop.kept.get('search topics', async () => {
+  return shop.cache.get('search topics', async () => {
     const rows = await shop.readCatalogue(topicsByName)
     return rows.map(({ name, nameHi, words, products }) => ({ name, nameHi, words, products }))
   })

@@ -54,11 +54,11 @@ test('the table keeps the latest 500 terms, and none for longer than 90 days', a
 })
 
 test('what a search has found is kept until the catalogue changes, a search in vain is not', async () => {
-  const { kept } = shop.it.shop
+  const { cache } = shop.it.shop
   const first = await find('okra')
   await find('durian')
-  assert.notEqual(kept.known('/api/product/search?q=okra'), undefined)
-  assert.equal(kept.known('/api/product/search?q=durian'), undefined)
+  assert.notEqual(cache.known('/api/product/search?q=okra'), undefined)
+  assert.equal(cache.known('/api/product/search?q=durian'), undefined)
   const headers = { 'if-none-match': String(first.headers.etag) }
   const again = () => shop.it.app.inject({ url: '/api/product/search?q=okra', headers })
   assert.equal((await again()).statusCode, 304)

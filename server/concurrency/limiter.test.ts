@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { atMost } from './limiter.ts'
+import { createLimiter } from './limiter.ts'
 
 test('no more than so many run at once, in the order they came, and one that fails makes room', async () => {
-  const inTurn = atMost(2, 18)
+  const inTurn = createLimiter(2, 18)
   let running = 0
   let most = 0
   const begun: number[] = []
@@ -26,7 +26,7 @@ test('no more than so many run at once, in the order they came, and one that fai
 })
 
 test('whoever comes after those that may wait is refused, and let in again once there is room', async () => {
-  const inTurn = atMost(1, 1)
+  const inTurn = createLimiter(1, 1)
   const gate = Promise.withResolvers<void>()
   const first = inTurn(() => gate.promise)
   const second = inTurn(async () => 2)
@@ -41,7 +41,7 @@ test('whoever comes after those that may wait is refused, and let in again once 
 })
 
 test('whoever asks for hundreds waits for himself: others come in between, one by one', async () => {
-  const inTurn = atMost(1, 100)
+  const inTurn = createLimiter(1, 100)
   const done: string[] = []
   const ask = (who: string) =>
     inTurn(async () => {
@@ -53,7 +53,7 @@ test('whoever asks for hundreds waits for himself: others come in between, one b
 })
 
 test('where too many wait, whoever has the most is sent away for others, and nobody for whoever has as many', async () => {
-  const inTurn = atMost(1, 4)
+  const inTurn = createLimiter(1, 4)
   const gate = Promise.withResolvers<void>()
   const first = inTurn(() => gate.promise, 'greedy')
   const outcome = (who: string) =>
@@ -70,7 +70,7 @@ test('where too many wait, whoever has the most is sent away for others, and nob
 })
 
 test('between two pieces of a long row the store hears whoever else knocks', async () => {
-  const inTurn = atMost(2, 100)
+  const inTurn = createLimiter(2, 100)
   let knocks = 0
   const knock = () => {
     knocks++

@@ -6,7 +6,10 @@ type Waiting = { begin(): void; sendAway(): void }
  * Lets at most so many pieces of work run at once; the others wait. Of one caller first come is first served, and callers
  * take turns: whoever asks for hundreds waits for himself. Refuses BUSY where too many wait, whoever has the most first.
  */
-export function atMost(most: number, mostWaiting: number): <T>(work: () => Promise<T>, who?: string) => Promise<T> {
+export function createLimiter(
+  most: number,
+  maxWaiting: number,
+): <T>(work: () => Promise<T>, who?: string) => Promise<T> {
   let free = most
   let count = 0
   /** Whose turn it is next stands first. */
@@ -14,7 +17,7 @@ export function atMost(most: number, mostWaiting: number): <T>(work: () => Promi
 
   /** Makes room for one more of this caller, at the cost of whoever has most waiting. */
   function makeRoom(who: string): void {
-    if (count < mostWaiting) return
+    if (count < maxWaiting) return
     const own = waiting.get(who)?.length ?? 0
     const [longest] = [...waiting.values()].toSorted((one, other) => other.length - one.length)
     if (longest === undefined || longest.length <= own + 1) throw new Refusal('BUSY', { retryAfter: 2 })

@@ -49,9 +49,9 @@ export type Config = {
   readonly demo: boolean
   readonly metricsToken: string | undefined
   readonly logsAddresses: boolean
-  readonly mostConnections: number
-  readonly mostConnectionsPerAddress: number
-  readonly mostOrders: { readonly open: number; readonly hourly: number }
+  readonly maxConnections: number
+  readonly maxConnectionsPerAddress: number
+  readonly maxOrders: { readonly open: number; readonly hourly: number }
   readonly payments: PaymentSettings
   readonly mail: MailSettings
   readonly maps: MapSettings
@@ -149,7 +149,7 @@ function logsAddresses(env: Environment): boolean {
 }
 
 /** How many orders one shopper may have open and make in an hour; outside production nobody is in the way of a trial. */
-function mostOrdersOf(env: Environment, production: boolean): Config['mostOrders'] {
+function maxOrdersOf(env: Environment, production: boolean): Config['maxOrders'] {
   return {
     open: wholeOf(env, 'OPEN_CASH_ORDERS', production ? 10 : 0, 0, 1_000_000),
     hourly: wholeOf(env, 'ORDERS_PER_HOUR', production ? 60 : 0, 0, 1_000_000),
@@ -177,9 +177,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: switchOf(env, 'DEMO', !production),
     metricsToken: optionalOf(env, 'METRICS_TOKEN', (text) => text.length >= 16, 'at least 16 characters long'),
     logsAddresses: logsAddresses(env),
-    mostConnections: wholeOf(env, 'MOST_CONNECTIONS', 5000, 16, 1_000_000),
-    mostConnectionsPerAddress: wholeOf(env, 'MOST_CONNECTIONS_PER_ADDRESS', 100, 0, 1_000_000),
-    mostOrders: mostOrdersOf(env, production),
+    maxConnections: wholeOf(env, 'MOST_CONNECTIONS', 5000, 16, 1_000_000),
+    maxConnectionsPerAddress: wholeOf(env, 'MOST_CONNECTIONS_PER_ADDRESS', 100, 0, 1_000_000),
+    maxOrders: maxOrdersOf(env, production),
     payments: paymentsOf(env, production, isReachable(host, publicUrl)),
     mail: mailOf(env),
     maps: mapsOf(env),

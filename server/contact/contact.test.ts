@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { letterSaying, lettersTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
-import { catchUpOnMessages, mailMessage } from './write-to-store.ts'
+import { mailMessage, requeueUnmailedMessages } from './write-to-store.ts'
 
 const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
 const hour = 60 * 60 * 1000
@@ -85,7 +85,7 @@ test('a message that was kept but not mailed, because the store stopped, is mail
     `insert into contact_message (id, name, email, message, created_at)
      values ('left-over', 'Ravi', 'ravi@example.com', 'Still there?', now())`,
   )
-  await catchUpOnMessages(shop.it.shop)
+  await requeueUnmailedMessages(shop.it.shop)
   await letterSaying(shop.it.folder, /Still there\?/)
 })
 
@@ -94,7 +94,7 @@ test('servers that start at the same moment put a lost message on the list once'
     `insert into contact_message (id, name, email, message, created_at)
      select 'lost-' || n, 'Ravi', 'ravi@example.com', 'Lost ' || n, now() from generate_series(1, 3) as n`,
   )
-  await Promise.all(Array.from({ length: 4 }, () => catchUpOnMessages(shop.it.shop)))
+  await Promise.all(Array.from({ length: 4 }, () => requeueUnmailedMessages(shop.it.shop)))
   for (const each of ['lost-1', 'lost-2', 'lost-3']) {
     const listed = `select 1 from pgboss.job where name = 'mail-message' and data ->> 'messageId' = $1`
     assert.equal((await shop.it.rows(listed, [each])).length, 1, each)

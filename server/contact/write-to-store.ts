@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { messageLetter } from '../notifications/mail/emails.ts'
-import { countOrRefuse } from '../rate-limit/rate-limit.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import {
   insertMessage,
@@ -39,7 +39,7 @@ export async function writeToStore(
 ): Promise<void> {
   const email = emailOf(asked.email)
   const phone = phoneOf(asked.phone)
-  await countOrRefuse(shop, 'messagesByAddress', networkAddress)
+  await consume(shop, 'messagesByAddress', networkAddress)
   const id = newId()
   const { name, message } = asked
   const row = { id, shopperId, name, email, phone, message, createdAt: shop.clock() }
@@ -60,7 +60,7 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
 }
 
 /** Puts on the list again what was kept but never mailed, because the store stopped in between. */
-export async function catchUpOnMessages(shop: Shop): Promise<void> {
+export async function requeueUnmailedMessages(shop: Shop): Promise<void> {
   // Of several servers that start at once the first one lists them, and the others find them listed.
   await inTransaction(shop.db, async (tx) => {
     await lockCatchingUp(tx)
@@ -71,6 +71,6 @@ export async function catchUpOnMessages(shop: Shop): Promise<void> {
 /** Keeps an address for the newsletter; once and twice answer alike, ten an hour from one network address. */
 export async function subscribe(shop: Shop, typed: string, networkAddress: string): Promise<void> {
   const email = emailOf(typed)
-  await countOrRefuse(shop, 'subscriptionsByAddress', networkAddress)
+  await consume(shop, 'subscriptionsByAddress', networkAddress)
   await insertSubscriber(shop.db, email, shop.clock())
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
-import { askedTogether } from './batch-queries.ts'
+import { batchQueries } from './batch-queries.ts'
 
 type Gate = { readonly all: readonly string[]; answer(): void; fail(error: Error): void }
 
 /** Asks about words, each answered with its length once the gate of its round is opened. */
 function asker() {
   const rounds: Gate[] = []
-  const ask = askedTogether(
+  const ask = batchQueries(
     (all: readonly string[]) =>
       new Promise<number[]>((resolve, fail) => {
         rounds.push({ all, fail, answer: () => resolve(all.map((word) => word.length)) })

@@ -9,8 +9,8 @@ type Waiting<Question, Answer> = {
 /** Those who were not answered for so long, in milliseconds, do not wait any longer for an answer to others, which may never come. */
 const patience = 50
 /** So many are asked at a time at most; where none of them is answered, as many as there are connections: each may be a dead one. */
-const mostLines = { answered: 4, silent: 12 }
-const mostAtOnce = 32
+const maxLines = { answered: 4, silent: 12 }
+const maxAtOnce = 32
 
 /** What PostgreSQL has refused because of what was said, or of who else was there: nothing of it was kept. */
 const isRefused = (error: unknown) => /^(22|23|40|55)/.test(sqlState(error) ?? '')
@@ -20,7 +20,7 @@ const isRefused = (error: unknown) => /^(22|23|40|55)/.test(sqlState(error) ?? '
  * asked next, all at once. Who comes alone waits for nobody. What is refused to several is asked again for each alone, so
  * that nobody suffers from what somebody else has sent.
  */
-export function askedTogether<Question, Answer>(
+export function batchQueries<Question, Answer>(
   ask: (all: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = []
@@ -40,7 +40,7 @@ export function askedTogether<Question, Answer>(
   async function askInLine(): Promise<void> {
     lines++
     while (waiting.length > 0) {
-      const all = waiting.splice(0, mostAtOnce)
+      const all = waiting.splice(0, maxAtOnce)
       if (waiting.length > 0) lookAgain()
       await answer(all)
       answered++
@@ -51,7 +51,7 @@ export function askedTogether<Question, Answer>(
   function lookAgain(): void {
     const before = answered
     setTimeout(() => {
-      const most = answered === before ? mostLines.silent : mostLines.answered
+      const most = answered === before ? maxLines.silent : maxLines.answered
       if (waiting.length > 0 && lines < most) void askInLine()
     }, patience)
   }
@@ -65,7 +65,7 @@ export function askedTogether<Question, Answer>(
 }
 
 /** Makes one of these for each database that is spoken to. */
-export function forEachDatabase<Made>(make: (db: Database) => Made): (db: Database) => Made {
+export function perDatabase<Made>(make: (db: Database) => Made): (db: Database) => Made {
   const known = new WeakMap<Database, Made>()
   return (db) => {
     const made = known.get(db) ?? make(db)

@@ -14,4 +14,5 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether an error only says that the database is away for a while. */
-export const isDatabaseAway = (error: unknown): boolean => away.test(sqlState(error) ?? '') || isConnectionLost(error)
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  away.test(sqlState(error) ?? '') || isConnectionLost(error)

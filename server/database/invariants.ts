@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Whatever answers a statement with rows: a pool, a client, a client inside a transaction. */
-type Asked = { query(sql: string): Promise<{ rows: object[] }> }
+type Input = { query(sql: string): Promise<{ rows: object[] }> }
 
 /** A sentence that must be true of the tables, and the statement that finds the rows of which it is not. */
 export type Invariant = { readonly sentence: string; readonly statement: string }
@@ -21,7 +21,7 @@ export const invariants: readonly Invariant[] = readFileSync(new URL('./invarian
   }))
 
 /** What the tables hold that must not be: a line for each broken sentence, none while the store is well. */
-export async function brokenInvariants(database: Asked): Promise<string[]> {
+export async function brokenInvariants(database: Input): Promise<string[]> {
   const broken: string[] = []
   for (const { sentence, statement } of invariants) {
     const { rows } = await database.query(statement)

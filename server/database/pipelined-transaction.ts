@@ -9,7 +9,7 @@ export type Steps<Read, Answer> = {
 }
 
 /** Runs the steps in one transaction, again where that may help. What they answer is told only once it is committed. */
-export async function inSteps<Read, Answer>(db: Database, steps: Steps<Read, Answer>): Promise<Answer> {
+export async function pipelinedTransaction<Read, Answer>(db: Database, steps: Steps<Read, Answer>): Promise<Answer> {
   return retried(() =>
     onConnection(db, async (tx, client) => {
       const [, read] = await Promise.all([client.query('begin'), steps.read(tx)])

@@ -8,13 +8,13 @@ import { refuseTransactionPooler } from './pooler.ts'
 
 const shop = testShop()
 
-const placeOf = () => {
+const resolveCanonical = () => {
   const { host = '', port = 0, user = '', database = '' } = shop.it.pool.options
   return { host, port, user, database }
 }
 
 test('no limit of time is a start parameter, which a pooler would refuse, and all of them hold once connected', async (t) => {
-  const line = await wire(t, placeOf())
+  const line = await wire(t, resolveCanonical())
   // In the start message names end with a zero byte.
   let sent = 0
   line.before('_timeout\0', () => {
@@ -30,7 +30,7 @@ test('no limit of time is a start parameter, which a pooler would refuse, and al
 })
 
 test('a pooler in transaction mode is refused in one sentence, one that keeps sessions apart is not', async (t) => {
-  const place = placeOf()
+  const place = resolveCanonical()
   const port = await transactionPooler(t, place)
   await assert.rejects(refuseTransactionPooler({ ...place, host: '127.0.0.1', port }), {
     message:

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Notices } from '../events/event-bus.ts'
+import type { EventBus } from '../events/event-bus.ts'
 import { connect, type Database } from './connect.ts'
 
 /** Runs a statement that only reads the catalogue, or whether the store is open, wherever that may be read. Nothing about money or people belongs here. */
@@ -19,7 +19,7 @@ const betweenTriesMs = 20
 type Proof = { readonly changes: number; readonly at: number }
 type Place = { readonly position: string; readonly cluster: string }
 
-const placeOf = sql`select pg_current_wal_insert_lsn()::text as position, system_identifier::text as cluster from pg_control_system()`
+const resolveCanonical = sql`select pg_current_wal_insert_lsn()::text as position, system_identifier::text as cluster from pg_control_system()`
 const followed = ({ position, cluster }: Place) => sql`
   select pg_is_in_recovery() and system_identifier::text = ${cluster} as "isReplica",
     coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) as "hasAll" from pg_control_system()`
@@ -27,7 +27,7 @@ const followed = ({ position, cluster }: Place) => sql`
 export type ReplicaParts = {
   readonly url: string
   readonly primary: Database
-  readonly notices: Notices
+  readonly events: EventBus
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
 }
@@ -37,7 +37,7 @@ export type ReplicaParts = {
  * the primary is asked where its log stands, and the replica is used again once it has replayed that far. A replica that is
  * behind, away, or none at all costs nothing but the primary's time; that it is away is logged once.
  */
-export function openReplica({ url, primary, notices, clock, log }: ReplicaParts) {
+export function openReplica({ url, primary, events, clock, log }: ReplicaParts) {
   const bounds = { max: 6, connectionTimeoutMillis: 1_000, query_timeout: 2_000, application_name: 'thela reads' }
   const { pool, db: replica } = connect({ connectionString: url }, () => {}, bounds)
   let changes = 0
@@ -48,9 +48,9 @@ export function openReplica({ url, primary, notices, clock, log }: ReplicaParts)
   let proving: { readonly changes: number; readonly done: Promise<boolean> } | undefined
   const hear = () => void changes++
   const stopListening = [
-    notices.listen('catalogue-changed', hear),
-    notices.listen('store-changed', hear),
-    notices.listen('notices-missed', hear),
+    events.listen('catalogue-changed', hear),
+    events.listen('store-changed', hear),
+    events.listen('events-missed', hear),
   ]
   const now = () => clock().getTime()
 
@@ -64,7 +64,7 @@ export function openReplica({ url, primary, notices, clock, log }: ReplicaParts)
   /** Whether the replica has all that was committed when this was asked. */
   async function prove(): Promise<boolean> {
     const begun = { changes, at: now() }
-    const asked = await primary.execute<Place>(placeOf).catch(() => undefined)
+    const asked = await primary.execute<Place>(resolveCanonical).catch(() => undefined)
     // The primary is away: a catalogue that may be a moment old is better than none, and orders wait for the primary anyway.
     if (asked === undefined) return isKnown
     const [place] = asked.rows

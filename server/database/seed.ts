@@ -68,7 +68,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
   })
 }
 
-const leastProducts = 3
+const minProducts = 3
 
 /** Adds the demo's search topics to a store that sells their products; one that was there before, deleted ones too, stays as it is. */
 export async function seedTopics(shop: Shop): Promise<void> {
@@ -79,10 +79,10 @@ export async function seedTopics(shop: Shop): Promise<void> {
     const existing = new Set(await existingProducts(tx, [...new Set(topics.flatMap(({ products }) => products))]))
     for (const { id, name, nameHi, words, products: wanted } of topics) {
       const products = wanted.filter((each) => existing.has(each))
-      if (products.length < leastProducts) continue
+      if (products.length < minProducts) continue
       if ((await insertTopic(tx, id, { name, nameHi, words, products })) !== undefined) count++
     }
     return count
   })
-  if (added > 0) await shop.notices.tell('catalogue-changed')
+  if (added > 0) await shop.events.tell('catalogue-changed')
 }

@@ -86,7 +86,7 @@ export const session = pgTable(
 )
 
 /** A browser in which an account was logged in before: its wrong tries are counted apart, so that no stranger locks it out. */
-export const knownBrowser = pgTable(
+export const trustedBrowser = pgTable(
   'known_browser',
   {
     /** SHA-256 of the token in its cookie. */
@@ -118,7 +118,7 @@ export const passwordReset = pgTable(
 )
 
 /** How often something was tried in a window of time, for everybody's limits and on every process alike. */
-export const tryCount = pgTable('try_count', {
+export const rateLimit = pgTable('try_count', {
   key: text('key').primaryKey(),
   tries: integer('tries').notNull(),
   endsAt: moment('ends_at'),
@@ -515,7 +515,7 @@ export const refund = pgTable(
 )
 
 /** Money at the gateway that does not fit its order: it pays nothing and is not taken; people look into it. */
-export const oddPayment = pgTable(
+export const mismatchedPayment = pgTable(
   'odd_payment',
   {
     /** The gateway's own id. */

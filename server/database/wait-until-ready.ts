@@ -7,13 +7,13 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
 import type { Config } from '../config/config.ts'
-import { opening } from '../http/listen.ts'
+import { listen } from '../http/listen.ts'
 import { tellOperator } from '../observability/log.ts'
 import { version } from '../observability/version.ts'
-import { isDatabaseAway } from './errors.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 
 const firstPauseMs = 250
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 const answerWithinMs = 5_000
 
 /** Asks the database for a word; throws what keeps it from answering. */
@@ -75,10 +75,10 @@ function answering(name: string): RequestListener {
 /** A door at which everybody is told to come again. */
 async function openWaitingRoom(config: Config, log: Logger) {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, answering(config.store.name))
-  server.maxConnections = config.mostConnections
+  server.maxConnections = config.maxConnections
   const listening = once(server, 'listening')
   server.listen(config.port, config.host)
-  await opening(listening, config)
+  await listen(listening, config)
   const leave = () => {
     log.info('stopped')
     process.exit(0)
@@ -104,20 +104,17 @@ async function openWaitingRoom(config: Config, log: Logger) {
  * the door to close when the store opens its own, or nothing where nobody had to wait. Refuses what waiting does not mend: a
  * wrong password, a database that is not there, a host that nobody knows.
  */
-export async function untilDatabaseAnswers(
-  config: Config,
-  log: Logger,
-): Promise<{ close(): Promise<void> } | undefined> {
+export async function waitForDatabase(config: Config, log: Logger): Promise<{ close(): Promise<void> } | undefined> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) return undefined
   let room: Awaited<ReturnType<typeof openWaitingRoom>> | undefined
   let said = ''
-  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
+  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, maxPauseMs)) {
     try {
       await ask(databaseUrl)
       return room
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       room ??= await openWaitingRoom(config, log)
       // Where a name has several addresses, what went wrong has a code alone.
       const { message, code } = error as NodeJS.ErrnoException

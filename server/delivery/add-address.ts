@@ -5,7 +5,7 @@ import type { SentAddress } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import { sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { countOrRefuse } from '../rate-limit/rate-limit.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { pointOfText } from './find-places.ts'
 import { type AddressRow, insertAddress } from './queries.ts'
@@ -37,7 +37,7 @@ async function pointOf(shop: Shop, shopper: Person, sent: SentAddress, zipcode: 
 /** Saves an address. Without coordinates the map finds them; beyond the radius, and after a hundred in an hour, it is refused (SPEC 5, CONTRACT "Store"). */
 export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress): Promise<AddressRow> {
   const contact = checkedContact(sent)
-  await countOrRefuse(shop, 'addressesByShopper', shopper.id)
+  await consume(shop, 'addressesByShopper', shopper.id)
   const point = await pointOf(shop, shopper, sent, contact.zipcode)
   const { store } = shop.settings
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/delivery.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { countOrRefuse } from '../rate-limit/rate-limit.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { isMapFailure } from './maps/fetch-service.ts'
 import type { AddressText, MapPlace, Suggestion } from './maps/maps.ts'
@@ -16,7 +16,7 @@ async function unlessItFails<T>(shop: Shop, answer: Promise<T>, code: RefusalCod
 
 /** The place at a point, undefined where it has no name; refuses when the map fails or is asked too often. */
 export async function placeAt(shop: Shop, point: Point, networkAddress: string): Promise<MapPlace | undefined> {
-  await countOrRefuse(shop, 'placesByAddress', networkAddress)
+  await consume(shop, 'placesByAddress', networkAddress)
   return unlessItFails(shop, shop.maps.reverse(point), 'REVERSE_FAILED')
 }
 
@@ -28,7 +28,7 @@ export async function placesNamed(
 ): Promise<{ places: MapPlace[]; suggestions: Suggestion[] }> {
   const text = q.trim()
   if (text === '') return { places: [], suggestions: [] }
-  await countOrRefuse(shop, 'searchesByAddress', networkAddress)
+  await consume(shop, 'searchesByAddress', networkAddress)
   const { suggesting } = shop.maps
   if (suggesting === undefined || session === undefined)
     return { places: await unlessItFails(shop, shop.maps.search(text), 'SEARCH_FAILED'), suggestions: [] }
@@ -41,7 +41,7 @@ export async function placeBehind(
   { id, session }: { id: string; session: string },
   networkAddress: string,
 ): Promise<MapPlace> {
-  await countOrRefuse(shop, 'placesByAddress', networkAddress)
+  await consume(shop, 'placesByAddress', networkAddress)
   const place = await unlessItFails(
     shop,
     shop.maps.suggesting?.resolve(id, session) ?? Promise.resolve(undefined),
@@ -53,7 +53,7 @@ export async function placeBehind(
 
 /** Where an address without coordinates is; refuses when it is not found, the map fails, or a shopper asks too often (SPEC 5). */
 export async function pointOfText(shop: Shop, address: AddressText, shopperId: string): Promise<Point> {
-  await countOrRefuse(shop, 'placesByShopper', shopperId)
+  await consume(shop, 'placesByShopper', shopperId)
   const found = await unlessItFails(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
   if (found === undefined) throw new Refusal('GEOCODING_FAILED')
   return found

@@ -17,18 +17,18 @@ test('whoever tells something hears it at once and once, and every other process
   t.after(() => other.close())
   const heard: string[] = []
   const stops = [
-    shop.it.shop.notices.listen('catalogue-changed', () => heard.push('here')),
-    other.shop.notices.listen('catalogue-changed', () => heard.push('there')),
+    shop.it.shop.events.listen('catalogue-changed', () => heard.push('here')),
+    other.shop.events.listen('catalogue-changed', () => heard.push('there')),
   ]
-  const told = shop.it.shop.notices.tell('catalogue-changed')
+  const told = shop.it.shop.events.tell('catalogue-changed')
   assert.deepEqual(heard, ['here'])
   await told
   await until(() => heard.length === 2)
-  await other.shop.notices.tell('catalogue-changed')
+  await other.shop.events.tell('catalogue-changed')
   await until(() => heard.length === 4)
   assert.deepEqual(heard, ['here', 'there', 'there', 'here'])
   for (const stop of stops) stop()
-  await shop.it.shop.notices.tell('catalogue-changed')
+  await shop.it.shop.events.tell('catalogue-changed')
   assert.equal(heard.length, 4)
 })
 
@@ -37,9 +37,9 @@ test('a price that the seller changes here is not shown from a kept page there',
   t.after(() => other.close())
   await stock(shop.it)
   const boss = await seller(shop.it)
-  const { kept } = other.shop
+  const { cache } = other.shop
   let price = 'old price'
-  const shown = () => kept.get('/products', async () => price)
+  const shown = () => cache.get('/products', async () => price)
   await shown()
   price = 'new price'
   assert.equal(await shown(), 'old price')
@@ -53,14 +53,14 @@ test('a price that the seller changes here is not shown from a kept page there',
 })
 
 test('a process that heard nothing for a while forgets the pages it kept', async () => {
-  const { kept } = shop.it.shop
+  const { cache } = shop.it.shop
   let price = 'old price'
-  const shown = () => kept.get('/products', async () => price)
+  const shown = () => cache.get('/products', async () => price)
   await shown()
   price = 'new price'
   await shop.it.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'thela notices' and datname = current_database()`,
+     where application_name = 'thela events' and datname = current_database()`,
   )
   await until(async () => (await shown()) === 'new price')
 })

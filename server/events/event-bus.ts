@@ -5,11 +5,11 @@ import { together } from '../concurrency/coalesce.ts'
 import type { Database, DatabaseAddress } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'
-import { keepListening } from './pg-subscribe.ts'
+import { pgSubscribe } from './pg-subscribe.ts'
 
 /** What may be told inside the house, to every process of the store, with what each tells. */
-export type NoticeData = {
-  /** Kept pages show yesterday's prices. */
+export type EventData = {
+  /** ResponseCache pages show yesterday's prices. */
   'catalogue-changed': Record<never, never>
   /** The seller has closed or opened the store: kept pages say otherwise. */
   'store-changed': Record<never, never>
@@ -20,24 +20,24 @@ export type NoticeData = {
   /** Somebody logged out; the session is named by the hash of its token. */
   'session-ended': { session: string }
   /** For a while this process heard nothing of the others: whatever it keeps may be old. */
-  'notices-missed': Record<never, never>
+  'events-missed': Record<never, never>
 }
-export type Notice = keyof NoticeData
+export type EventName = keyof EventData
 
-export type Notices = {
+export type EventBus = {
   /**
    * Tells this process at once and every other one within a moment; call it after the commit. It never fails, so nobody need
    * wait for it: `stop` does.
    */
-  tell<N extends Notice>(notice: N, ...about: About<N>): Promise<void>
+  tell<N extends EventName>(notice: N, ...about: About<N>): Promise<void>
   /** Answers the way to stop listening. */
-  listen<N extends Notice>(notice: N, then: (data: NoticeData[N]) => void): () => void
+  listen<N extends EventName>(notice: N, then: (data: EventData[N]) => void): () => void
   stop(): Promise<void>
 }
-type About<N extends Notice> =
-  Record<never, never> extends NoticeData[N] ? [data?: NoticeData[N]] : [data: NoticeData[N]]
+type About<N extends EventName> =
+  Record<never, never> extends EventData[N] ? [data?: EventData[N]] : [data: EventData[N]]
 type Listener = (data: never) => void
-type Telegram = { from: string; notice: Notice; data: never }
+type Message = { from: string; notice: EventName; data: never }
 
 const channel = 'thela_notices'
 /** Each telling wakes every process of the store: where much happens, what happens within so many milliseconds is told at once. */
@@ -50,19 +50,19 @@ const notifyAll = statement<object, { channel: string; telegrams: readonly strin
 )
 
 /** A house-wide call: whoever changes something tells it once, whoever keeps a copy listens. PostgreSQL carries it between processes. */
-export async function openNotices(address: DatabaseAddress, db: Database, log: FastifyBaseLogger): Promise<Notices> {
+export async function openEventBus(address: DatabaseAddress, db: Database, log: FastifyBaseLogger): Promise<EventBus> {
   const me = newId()
-  const listeners = new Map<Notice, Set<Listener>>()
-  const tellHere = (notice: Notice, data: never) => {
+  const listeners = new Map<EventName, Set<Listener>>()
+  const tellHere = (notice: EventName, data: never) => {
     for (const then of listeners.get(notice) ?? []) then(data)
   }
-  const line = await keepListening(address, channel, {
+  const line = await pgSubscribe(address, channel, {
     onMessage(text) {
-      const { from, notice, data } = JSON.parse(text) as Telegram
+      const { from, notice, data } = JSON.parse(text) as Message
       // What this process told, it has told itself already.
       if (from !== me) tellHere(notice, data)
     },
-    onMissed: () => tellHere('notices-missed', {} as never),
+    onMissed: () => tellHere('events-missed', {} as never),
     onTrouble: (error) => log.warn({ err: error }, 'the line between the processes was lost'),
   })
   // Commits that tell something go one after the other in the whole database. This one keeps nothing, so nobody need wait

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseAddress } from '../database/connect.ts'
 
-type Ears = {
+type Handlers = {
   onMessage(text: string): void
   /** The line stands again after a break; what was said in between is lost. */
   onMissed(): void
@@ -10,12 +10,12 @@ type Ears = {
 }
 
 const firstPauseMs = 100
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 /** A line that died without a word is found out after this long. */
 const askEveryMs = 20_000
 
 /** Listens to a channel of PostgreSQL on a connection of its own, and dials again, with growing pauses, when it breaks. */
-export async function keepListening(address: DatabaseAddress, channel: string, ears: Ears) {
+export async function pgSubscribe(address: DatabaseAddress, channel: string, ears: Handlers) {
   const closing = new AbortController()
   const first = Promise.withResolvers<void>()
   let client: pg.Client | undefined
@@ -24,7 +24,7 @@ export async function keepListening(address: DatabaseAddress, channel: string, e
   async function listenOnce(onUp: () => void): Promise<void> {
     const dialled = new pg.Client({
       ...address,
-      application_name: 'thela notices',
+      application_name: 'thela events',
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
@@ -59,7 +59,7 @@ export async function keepListening(address: DatabaseAddress, channel: string, e
         first.resolve()
       }).catch((error: Error) => closing.signal.aborted || ears.onTrouble(error))
       if (closing.signal.aborted) return
-      const waitMs = Math.min(firstPauseMs * 2 ** failures++, longestPauseMs)
+      const waitMs = Math.min(firstPauseMs * 2 ** failures++, maxPauseMs)
       await pause(waitMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {})
     }
   }

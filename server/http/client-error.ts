@@ -14,7 +14,7 @@ function noTo({ code }: Broken): { status: string; refusal: Refusal } {
 }
 
 /** Answers what never became a request, in the words of every other no (CONTRACT "Answers"), and hangs up. */
-export function answerBroken(error: Broken, socket: Socket): void {
+export function handleClientError(error: Broken, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, refusal } = noTo(error)
   const body = JSON.stringify({ success: false, code: refusal.code, message: refusal.message })

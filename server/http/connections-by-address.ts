@@ -23,7 +23,7 @@ type Line = { readonly sockets: Set<Socket>; toldAt: number }
 
 /** Counts the open connections of each network address (an IPv6 /64 is one) that speaks for itself, with a bound of the settings. */
 export function connectionsByAddress({ settings, log }: Pick<Shop, 'settings' | 'log'>) {
-  const { mostConnectionsPerAddress: most, trustProxy } = settings
+  const { maxConnectionsPerAddress: most, trustProxy } = settings
   const proxies = speakingForMany(trustProxy)
   const lines = new Map<string, Line>()
   const lineOf = (socket: Socket) => lines.get(networkOf(socket.remoteAddress))

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * left holds nothing any more, though what was asked there is still being done. Who waits in a long line perhaps stands there
  * for nobody: after so many milliseconds it closes all the same. To be called before the routes are added.
  */
-export function finishBegun(app: FastifyInstance, atMostMs = 4_000): void {
+export function drainInFlight(app: FastifyInstance, atMostMs = 4_000): void {
   const underWay = new Set<Promise<unknown>>()
   function begun<T>(done: T): T {
     if (!(done instanceof Promise)) return done

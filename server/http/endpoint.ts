@@ -4,18 +4,18 @@ import { z } from 'zod'
 import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Caller, type Person, personOf, sessionHashOf, sessionNameOf } from '../auth/sessions.ts'
-import { type Packed, pack, packForKeeping, sendPacked } from '../cache/encoded-response.ts'
-import { jsonInPieces } from '../cache/stream-json.ts'
+import { type EncodedResponse, encodeCacheable, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
+import { streamJson } from '../cache/stream-json.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { type ReceivedFile, receiveForm } from './multipart.ts'
-import { inputSentence } from './validation-message.ts'
+import { validationMessage } from './validation-message.ts'
 
 z.config(z.locales.en())
 
 /** What a call brought: its checked parts, who sent it, and the request for the rare need of a cookie. */
-export type Asked<E extends Endpoint> = {
+export type Input<E extends Endpoint> = {
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
@@ -43,7 +43,7 @@ export function check(schema: z.core.$ZodType | undefined, given: unknown): unkn
       throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
     return result.data
   }
-  throw new Refusal('BAD_INPUT', { message: inputSentence(result.error.issues[0]) })
+  throw new Refusal('BAD_INPUT', { message: validationMessage(result.error.issues[0]) })
 }
 
 async function callerOf(shop: Shop, contract: Endpoint, request: FastifyRequest): Promise<Person | undefined> {
@@ -73,13 +73,13 @@ const jsonHeaders = {
 }
 
 /** What a kept answer was made of. */
-const saidIn = new WeakMap<Packed, object>()
+const saidIn = new WeakMap<EncodedResponse, object>()
 
 const sayings = new WeakMap<Shop, Map<string, () => Promise<object>>>()
 
 /**
  * What a kept call of this shop answers, as it was made and before it is written down: a page that is rendered needs no second
- * copy of the whole catalogue. Kept as long as the answer; nobody may change it.
+ * copy of the whole catalogue. ResponseCache as long as the answer; nobody may change it.
  */
 export async function keptAnswer<E extends Endpoint>(shop: Shop, { path }: E): Promise<Answer<E>> {
   const say = sayings.get(shop)?.get(path)
@@ -88,7 +88,7 @@ export async function keptAnswer<E extends Endpoint>(shop: Shop, { path }: E): P
 }
 
 /** A call whose person the answer itself finds out, with what else it reads. */
-export type AskedBy<E extends Endpoint> = Omit<Asked<E>, 'person'> & { readonly caller: Caller }
+export type DeferredInput<E extends Endpoint> = Omit<Input<E>, 'person'> & { readonly caller: Caller }
 
 /** How a call differs from most. */
 type Way<E extends Endpoint> = {
@@ -104,7 +104,7 @@ export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   contract: E,
-  answer: (asked: Asked<E>) => Promise<Answer<E>>,
+  answer: (asked: Input<E>) => Promise<Answer<E>>,
   isToBeKept?: (said: Answer<E>) => boolean,
 ): void {
   fit(app, shop, contract, answer, { isToBeKept })
@@ -115,13 +115,13 @@ export function endpoint<const E extends Endpoint>(
  * less counts. Who brings no session at all stays at the door, unread; and nobody hears what is wrong with their order, only
  * that it is no JSON, before it is known who they are.
  */
-export function endpointOfCaller<const E extends Endpoint & { who: 'shopper' }>(
+export function endpointWithDeferredAuth<const E extends Endpoint & { who: 'shopper' }>(
   app: FastifyInstance,
   shop: Shop,
   contract: E,
-  answer: (asked: AskedBy<E>) => Promise<Answer<E>>,
+  answer: (asked: DeferredInput<E>) => Promise<Answer<E>>,
 ): void {
-  fit(app, shop, contract, answer as (asked: Asked<E> & AskedBy<E>) => Promise<Answer<E>>, { looksItself: true })
+  fit(app, shop, contract, answer as (asked: Input<E> & DeferredInput<E>) => Promise<Answer<E>>, { looksItself: true })
 }
 
 /** Nobody is refused any more who has been told already that it takes too long. */
@@ -133,7 +133,7 @@ function fit<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   contract: E,
-  answer: (asked: Asked<E> & AskedBy<E>) => Promise<Answer<E>>,
+  answer: (asked: Input<E> & DeferredInput<E>) => Promise<Answer<E>>,
   { isToBeKept, looksItself = false }: Way<E>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Person>()
@@ -164,20 +164,20 @@ function fit<const E extends Endpoint>(
     })
     const caller = looksItself ? { sessionHash: sessionHashOf(request, 'shopper'), who } : undefined
     const asked = { ...parts, key: keyIn(request), person: callers.get(request), caller, request, reply }
-    return { success: true, ...((await answer(asked as unknown as Asked<E> & AskedBy<E>)) as object) }
+    return { success: true, ...((await answer(asked as unknown as Input<E> & DeferredInput<E>)) as object) }
   }
 
   async function say(): Promise<object> {
     // Who asks and what they bring makes no difference to a kept answer.
-    const made = async () => ({ success: true, ...((await answer({} as Asked<E> & AskedBy<E>)) as object) })
-    return shop.kept.get(`read ${contract.path}`, made)
+    const made = async () => ({ success: true, ...((await answer({} as Input<E> & DeferredInput<E>)) as object) })
+    return shop.cache.get(`read ${contract.path}`, made)
   }
   /** What was said is written down and compressed anew only where a part of it is another one now. */
-  async function packSaid(old?: Packed): Promise<Packed> {
+  async function packSaid(old?: EncodedResponse): Promise<EncodedResponse> {
     const said = await say()
     const before = old && saidIn.get(old)
     if (old !== undefined && before !== undefined && isDeepStrictEqual(before, said)) return old
-    const packed = await packForKeeping(jsonHeaders, jsonInPieces(said))
+    const packed = await encodeCacheable(jsonHeaders, streamJson(said))
     saidIn.set(packed, said)
     return packed
   }
@@ -186,9 +186,9 @@ function fit<const E extends Endpoint>(
     const query = new URLSearchParams(check(contract.query, request.query) as Record<string, string>).toString()
     return query === '' ? contract.path : `${contract.path}?${query}`
   }
-  async function packTold(request: FastifyRequest, reply: FastifyReply): Promise<Packed> {
+  async function packTold(request: FastifyRequest, reply: FastifyReply): Promise<EncodedResponse> {
     const said = await told(request, reply)
-    return pack(200, jsonHeaders, JSON.stringify(said), isToBeKept?.(said as Answer<E>))
+    return encodeResponse(200, jsonHeaders, JSON.stringify(said), isToBeKept?.(said as Answer<E>))
   }
   if (contract.kept) sayings.set(shop, (sayings.get(shop) ?? new Map<string, typeof say>()).set(contract.path, say))
 
@@ -202,11 +202,11 @@ function fit<const E extends Endpoint>(
     async handler(request, reply) {
       if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
       if (isToBeKept !== undefined) {
-        const packed = await shop.kept.answer(addressOf(request), () => packTold(request, reply), { joins: false })
-        return sendPacked(request, reply, packed)
+        const packed = await shop.cache.answer(addressOf(request), () => packTold(request, reply), { joins: false })
+        return sendEncoded(request, reply, packed)
       }
       if (!contract.kept) return told(request, reply).catch((error: unknown) => sayIfHeard(error, reply))
-      return sendPacked(request, reply, await shop.kept.answer(contract.path, packSaid))
+      return sendEncoded(request, reply, await shop.cache.answer(contract.path, packSaid))
     },
   })
 }

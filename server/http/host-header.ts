@@ -40,7 +40,7 @@ function refuse(response: ServerResponse): void {
  * Refuses a request with two Host headers, or with one that two readers could read differently, before anything else looks at
  * it: a proxy in front might take it for another site's than the store does.
  */
-export function refuseOddHosts(app: FastifyInstance): void {
+export function validateHostHeader(app: FastifyInstance): void {
   const [next] = app.server.listeners('request') as RequestListener[]
   if (next === undefined) return
   app.server.off('request', next)

@@ -6,9 +6,9 @@ import type { Shop } from '../shop.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
 
 /** So many more are told that the store is busy; beyond them a connection ends as it begins. */
-const mostTold = 256
+const maxTold = 256
 /** The same for each network address. */
-const mostToldPerAddress = 16
+const maxToldPerAddress = 16
 
 const { status, code, message, retryAfter } = new Refusal('BUSY', { retryAfter: 2 })
 const body = JSON.stringify({ success: false, code, message })
@@ -48,8 +48,8 @@ function watchResting() {
  * use up what the machine allows. Those on which nothing is asked just now give way; where that is not enough, whoever comes is
  * told at once that the store is busy. The same holds for each network address by itself, before it takes the room of others.
  */
-export function boundConnections({ server }: FastifyInstance, shop: Pick<Shop, 'settings' | 'log'>): void {
-  const most = shop.settings.mostConnections
+export function limitConnections({ server }: FastifyInstance, shop: Pick<Shop, 'settings' | 'log'>): void {
+  const most = shop.settings.maxConnections
   const byAddress = connectionsByAddress(shop)
   const open = new Set<Socket>()
   const refused = new WeakSet<Socket>()
@@ -68,10 +68,10 @@ export function boundConnections({ server }: FastifyInstance, shop: Pick<Shop, '
         return
       }
     byAddress.tell(socket)
-    if (byAddress.over(socket) > mostToldPerAddress) leave(socket.destroy())
+    if (byAddress.over(socket) > maxToldPerAddress) leave(socket.destroy())
     else refused.add(socket)
   }
-  server.maxConnections = most + mostTold
+  server.maxConnections = most + maxTold
   server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => leave(socket))

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** No browser and no proxy asks again on a connection before it has its answer; what does so now and then is heard. */
-const mostInRow = 32
+const maxInRow = 32
 
 /** A connection with the answer that was asked for last on it. */
 type Line = Socket & { [lastAnswer]?: ServerResponse }
@@ -14,7 +14,7 @@ const lastAnswer = Symbol('lastAnswer')
  * would wait in memory for a caller who perhaps never reads them. A connection that sends row after row without waiting for
  * answers is hung up on.
  */
-export function refuseLongRows(app: FastifyInstance): void {
+export function limitPipelining(app: FastifyInstance): void {
   const rows = new WeakMap<Socket, number>()
   const [next] = app.server.listeners('request') as RequestListener[]
   if (next === undefined) return
@@ -26,7 +26,7 @@ export function refuseLongRows(app: FastifyInstance): void {
     // An answer that has its connection to itself is no part of a row.
     if (response.socket !== null) return next(request, response)
     const row = (rows.get(socket) ?? 0) + 1
-    if (row >= mostInRow) return void socket.destroy()
+    if (row >= maxInRow) return void socket.destroy()
     rows.set(socket, row)
     response.once('close', () => rows.set(socket, (rows.get(socket) ?? 1) - 1))
     const begin = () => {

@@ -35,7 +35,7 @@ function plainly(path: string): string {
  * would be taken for one of everybody's: /%63art is the cart. One whose percent signs make no letters, such as %zz, leads
  * to the page that is not there.
  */
-export function readableAddress(asked: string): string {
+export function normalizeUrl(asked: string): string {
   const url = withoutSite(asked)
   const [written = '/'] = url.split('?')
   const path = plainly(written)

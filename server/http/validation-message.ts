@@ -47,7 +47,7 @@ function complaint(issue: Issue): string {
 }
 
 /** What is wrong with a mistyped input, for people: "quantity: must be at least 1." (CONTRACT "Answers"). */
-export function inputSentence(issue: Issue | undefined): string {
+export function validationMessage(issue: Issue | undefined): string {
   const field = issue && fieldOf(issue)
   return issue === undefined || field === undefined
     ? 'The request has no readable content.'

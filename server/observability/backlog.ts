@@ -18,7 +18,7 @@ const waiting = [
 ] as const
 
 /** How many of each kind there are now, for those who watch over the store. */
-export async function troublesOf(db: Database): Promise<{ kind: string; count: number }[]> {
+export async function backlogOf(db: Database): Promise<{ kind: string; count: number }[]> {
   return Promise.all(
     waiting.map(async ([kind, statement]) => {
       const { rows } = await db.execute<{ count: number }>(statement)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { troublesOf } from './backlog.ts'
+import { backlogOf } from './backlog.ts'
 import { version } from './version.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -36,7 +36,7 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | u
     labelNames: ['kind'] as const,
     registers,
     async collect() {
-      for (const { kind, count } of await troublesOf(shop.db)) this.set({ kind }, count)
+      for (const { kind, count } of await backlogOf(shop.db)) this.set({ kind }, count)
     },
   })
   new Gauge({

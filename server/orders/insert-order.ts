@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cartsEmptied } from '../cart/queries.ts'
-import { askedTogether, forEachDatabase } from '../database/batch-queries.ts'
+import { batchQueries, perDatabase } from '../database/batch-queries.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
 import type { orderItem } from '../database/tables.ts'
@@ -41,12 +41,12 @@ const standing = sql`
     insert into order_status_change (order_id, position, status, at) select id, 0, status, created_at from placed),
   ${cartsEmptied(sql`array(select shopper_id from placed)`)}`
 
-const insertWaiting = statement<object, Sent>(
+const insertPending = statement<object, Sent>(
   'insert_order',
   (value) => sql`with ${sent(value)}, ${placed(sql`sent`)} select`,
 )
 
-const insertStanding = statement<object, Sent>(
+const insertPlaced = statement<object, Sent>(
   'insert_order_standing',
   (value) => sql`with ${sent(value)}, ${placed(sql`sent`)}, ${standing} select`,
 )
@@ -90,14 +90,14 @@ function written(drawn: readonly (Drawn & { readonly cartVersion?: number })[]):
 
 /** Keeps an order with its lines; one that stands at once with the first entry of its timeline, and empties the cart. One statement. */
 export async function insertOrder(tx: Transaction, drawn: Drawn, stands: boolean): Promise<void> {
-  const insert = stands ? insertStanding : insertWaiting
+  const insert = stands ? insertPlaced : insertPending
   await insert(tx, written([drawn]))
 }
 
 type Unchanged = Drawn & { readonly cartVersion: number }
 
-const insertTogether = forEachDatabase((db) =>
-  askedTogether(async (all: readonly Unchanged[]) => {
+const insertTogether = perDatabase((db) =>
+  batchQueries(async (all: readonly Unchanged[]) => {
     // The cart of one shopper is good for one order: who comes with it a second time has to look again.
     const first = new Map(all.toReversed().map((each) => [each.row.shopperId, each]))
     const placed = new Set((await insertUnchanged(db, written([...first.values()]))).map(({ id }) => id))

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { toSellerStatus } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
-import type { NoticeData } from '../events/event-bus.ts'
+import type { EventData } from '../events/event-bus.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 
@@ -15,16 +15,16 @@ export type Watcher = {
 }
 
 /** A few windows of one browser; the next one asks from time to time instead. */
-const mostOfSession = 4
+const maxOfSession = 4
 /** Whoever logs in again and again opens no more than this, in all of their sessions together. */
-const mostOfPerson = { shopper: 24, seller: 400 }
+const maxOfPerson = { shopper: 24, seller: 400 }
 /** Many households may share one address of a mobile network, but no one with many accounts takes the streams of all. */
-const mostOfNetwork = 200
-const mostOfAll = 2_000
+const maxOfNetwork = 200
+const maxOfAll = 2_000
 /** Shoppers may fill the store's streams but for these: the seller must hear of orders. */
 const keptForSeller = 100
 /** Whoever reads so slowly is cut off; the browser comes again and looks for itself. */
-const mostUnreadBytes = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 function text(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -36,11 +36,11 @@ export function openStreams(shop: Shop) {
   let closed = false
 
   function write({ stream }: Watcher, words: string): void {
-    if (stream.writableLength > mostUnreadBytes) stream.destroy()
+    if (stream.writableLength > maxUnreadBytes) stream.destroy()
     else if (!stream.writableEnded) stream.write(words)
   }
 
-  function tellOfOrder({ orderId, shopperId, status }: NoticeData['order-changed']): void {
+  function tellOfOrder({ orderId, shopperId, status }: EventData['order-changed']): void {
     const shoppers = text('order', { id: orderId, status })
     const sellers = text('order', { id: orderId, status: toSellerStatus(status) })
     for (const watcher of watchers) {
@@ -50,11 +50,11 @@ export function openStreams(shop: Shop) {
   }
 
   const deaf = [
-    shop.notices.listen('order-changed', tellOfOrder),
-    shop.notices.listen('notices-missed', () => {
+    shop.events.listen('order-changed', tellOfOrder),
+    shop.events.listen('events-missed', () => {
       for (const watcher of watchers) write(watcher, text('missed', {}))
     }),
-    shop.notices.listen('session-ended', ({ session }) => {
+    shop.events.listen('session-ended', ({ session }) => {
       for (const watcher of watchers) if (watcher.session === session) watcher.stream.end()
     }),
   ]
@@ -67,15 +67,15 @@ export function openStreams(shop: Shop) {
      * at one address (an IPv6 line counts as one), and any while the store is closing or full.
      */
     open(person: Person, session: string, address: string): Watcher {
-      const most = person.kind === 'seller' ? mostOfAll : mostOfAll - keptForSeller
+      const most = person.kind === 'seller' ? maxOfAll : maxOfAll - keptForSeller
       if (closed || watchers.size >= most) throw new Refusal('BUSY', { retryAfter: 5 })
       const theirs = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
       const own = theirs.filter((each) => each.session === session)
-      if (own.length >= mostOfSession || theirs.length >= mostOfPerson[person.kind])
+      if (own.length >= maxOfSession || theirs.length >= maxOfPerson[person.kind])
         throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const network = networkOf(address)
       const neighbours = [...watchers].filter((each) => each.person.kind === 'shopper' && each.network === network)
-      if (person.kind === 'shopper' && neighbours.length >= mostOfNetwork)
+      if (person.kind === 'shopper' && neighbours.length >= maxOfNetwork)
         throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const watcher = { person, session, network, stream: new PassThrough() }
       watchers.add(watcher)

@@ -9,7 +9,7 @@ import type { Steps } from '../database/pipelined-transaction.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertIfUnchanged, insertOrder, type NewLine } from './insert-order.ts'
-import { lockAndRead, type OrderGround, type OrderQuestion, readGround } from './placing-queries.ts'
+import { loadOrderContext, lockAndRead, type OrderContext, type OrderLookup } from './placing-queries.ts'
 import { type AskedOrder, priceOrder, productIdOf } from './price-order.ts'
 import { type OrderRow, orderOf } from './queries.ts'
 
@@ -55,16 +55,20 @@ async function refuseChangedCart(
 const hourMs = 60 * 60 * 1000
 
 /** Bags that nobody means to pay for cost the store money: only so many cash orders wait at once, only so many are made in an hour. */
-function refuseFlood({ settings }: Shop, { paymentType }: OrderRequest, { open, recent }: OrderGround['newest']): void {
-  const { open: mostOpen, hourly } = settings.mostOrders
+function refuseFlood(
+  { settings }: Shop,
+  { paymentType }: OrderRequest,
+  { open, recent }: OrderContext['newest'],
+): void {
+  const { open: maxOpen, hourly } = settings.maxOrders
   if (hourly > 0 && recent >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter: hourMs / 1000 })
-  if (mostOpen > 0 && paymentType === 'COD' && open >= mostOpen)
+  if (maxOpen > 0 && paymentType === 'COD' && open >= maxOpen)
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter: hourMs / 1000 })
 }
 
 /** What has to be looked up for this order; without a limit no orders are counted. */
-function questionOf({ settings, clock }: Shop, { sent }: OrderRequest, key: string | null): OrderQuestion {
-  const { open, hourly } = settings.mostOrders
+function questionOf({ settings, clock }: Shop, { sent }: OrderRequest, key: string | null): OrderLookup {
+  const { open, hourly } = settings.maxOrders
   const since = new Date(clock().getTime() - hourMs)
   const ids = sent.items.map(productIdOf)
   const unitIds = sent.items.flatMap(({ unit }) => unit._id ?? [])
@@ -75,7 +79,11 @@ function questionOf({ settings, clock }: Shop, { sent }: OrderRequest, key: stri
 type Placed = { order: OrderRow; isNew: boolean }
 
 /** The order as it would stand on this ground. */
-function drawnUp(shop: Shop, request: OrderRequest, ground: OrderGround): { row: OrderRow; lines: readonly NewLine[] } {
+function drawnUp(
+  shop: Shop,
+  request: OrderRequest,
+  ground: OrderContext,
+): { row: OrderRow; lines: readonly NewLine[] } {
   refuseFlood(shop, request, ground.newest)
   const { paymentType, isShown } = request
   const { items, address: addressId } = request.sent
@@ -103,22 +111,26 @@ function drawnUp(shop: Shop, request: OrderRequest, ground: OrderGround): { row:
  * An order that is begun to be paid online leaves the cart's version, so that one kept since the count would be missed: from half
  * of the hourly limit on, and where one more would reach it, orders are counted under the lock.
  */
-function isFarFromLimit({ settings }: Shop, { recent }: OrderGround['newest']): boolean {
-  const { hourly } = settings.mostOrders
+function isFarFromLimit({ settings }: Shop, { recent }: OrderContext['newest']): boolean {
+  const { hourly } = settings.maxOrders
   return hourly === 0 || recent + 1 < hourly / 2
 }
 
 /**
  * Keeps a cash order as nearly all are: nobody else is at this cart or changes this shelf. It is priced without holding
  * anything, and kept by one statement if everything still is as it was. Undefined where that is not so, or where there is
- * anything to refuse, a session that is over too: then it has to be looked at with locks, by `orderSteps`, which says what is
+ * anything to refuse, a session that is over too: then it has to be looked at with locks, by `placeWithLocks`, which says what is
  * the matter.
  */
-export async function orderAtOnce(shop: Shop, caller: Caller, request: OrderRequest): Promise<Placed | undefined> {
+export async function placeOptimistically(
+  shop: Shop,
+  caller: Caller,
+  request: OrderRequest,
+): Promise<Placed | undefined> {
   const session = caller.sessionHash.toString('hex')
   const place = async () => {
     const question = questionOf(shop, request, checkedKey(request.key))
-    const ground = await readGround(shop.db, { ...question, session, now: shop.clock() })
+    const ground = await loadOrderContext(shop.db, { ...question, session, now: shop.clock() })
     if (ground === undefined || ground.first !== undefined || !isFarFromLimit(shop, ground.newest)) return undefined
     const { cartVersion } = ground
     if (request.sent.cartVersion !== undefined && request.sent.cartVersion !== cartVersion) return undefined
@@ -137,7 +149,11 @@ export async function orderAtOnce(shop: Shop, caller: Caller, request: OrderRequ
  * stands at once empties the cart; one that waits for its payment leaves it.
  * Other orders and cart changes of this shopper wait until the transaction ends.
  */
-export function orderSteps(shop: Shop, shopper: Person, request: OrderRequest): Steps<OrderGround | undefined, Placed> {
+export function placeWithLocks(
+  shop: Shop,
+  shopper: Person,
+  request: OrderRequest,
+): Steps<OrderContext | undefined, Placed> {
   const key = checkedKey(request.key)
   const keyHash = key === null ? null : fingerprint(request)
   return {
@@ -157,8 +173,13 @@ export function orderSteps(shop: Shop, shopper: Person, request: OrderRequest): 
 }
 
 /** The same in a transaction that does more. */
-export async function orderOnce(tx: Transaction, shop: Shop, shopper: Person, request: OrderRequest): Promise<Placed> {
-  const { read, decide } = orderSteps(shop, shopper, request)
+export async function placeIdempotently(
+  tx: Transaction,
+  shop: Shop,
+  shopper: Person,
+  request: OrderRequest,
+): Promise<Placed> {
+  const { read, decide } = placeWithLocks(shop, shopper, request)
   const { answer, write } = await decide(tx, await read(tx))
   await write?.()
   return answer

@@ -1,9 +1,9 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/shapes.ts'
 import type { Caller } from '../auth/sessions.ts'
-import { inSteps } from '../database/pipelined-transaction.ts'
+import { pipelinedTransaction } from '../database/pipelined-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { orderAtOnce, orderSteps } from './order-once.ts'
+import { placeOptimistically, placeWithLocks } from './order-once.ts'
 import { tellPlaced } from './publish-order.ts'
 
 /** No order comes near it, in rupees; numbers above could not be counted in paise. */
@@ -22,8 +22,8 @@ export async function placeOrder(
 ): Promise<string> {
   const isShown = (amount: number) => sent.amount <= highestTotal && amount === rupeesToPaise(sent.amount)
   const asked = { sent, paymentType: 'COD', isShown, key } as const
-  const inTurn = async () => inSteps(shop.db, orderSteps(shop, await caller.who(), asked))
-  const { order, isNew } = (await orderAtOnce(shop, caller, asked)) ?? (await inTurn())
+  const inTurn = async () => pipelinedTransaction(shop.db, placeWithLocks(shop, await caller.who(), asked))
+  const { order, isNew } = (await placeOptimistically(shop, caller, asked)) ?? (await inTurn())
   if (isNew) await tellPlaced(shop, { orderId: order.id, shopperId: order.shopperId, status: order.status })
   return order.id
 }

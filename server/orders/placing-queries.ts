@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue.ts'
 import { lockedCart } from '../cart/queries.ts'
 import { isProductIn, isUnitIn, lockedProducts, productsAsJson, readProducts } from '../catalogue/queries.ts'
-import { askedTogether, forEachDatabase } from '../database/batch-queries.ts'
+import { batchQueries, perDatabase } from '../database/batch-queries.ts'
 import type { Database, Queryable, Transaction } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import {
@@ -31,7 +31,7 @@ const lockCartAndShelf = statement<Locked, ToLock>(
 )
 
 /** What an order is made from: what it asks for, its key, and how many of the shopper's orders since when are counted. */
-export type OrderQuestion = {
+export type OrderLookup = {
   ids: readonly string[]
   unitIds: readonly string[]
   unitLabels: readonly string[]
@@ -98,7 +98,7 @@ const readOfSession = readAround(
 )
 
 /** What an order is made from. */
-export type OrderGround = {
+export type OrderContext = {
   readonly shopperId: string
   readonly cartVersion: number
   /** The order this shopper already placed under this key. */
@@ -109,7 +109,7 @@ export type OrderGround = {
   readonly shelf: ReadonlyMap<string, Product>
 }
 
-function groundOf(answered: Answered): OrderGround | undefined {
+function groundOf(answered: Answered): OrderContext | undefined {
   const { shopperId, cartVersion, first, open, recent, address, pause, products } = answered
   if (cartVersion === null) return undefined
   return {
@@ -127,8 +127,8 @@ function groundOf(answered: Answered): OrderGround | undefined {
 async function readGrounds<Whose>(
   read: typeof readOfShopper,
   db: Queryable,
-  asked: readonly (OrderQuestion & Whose)[],
-): Promise<(OrderGround | undefined)[]> {
+  asked: readonly (OrderLookup & Whose)[],
+): Promise<(OrderContext | undefined)[]> {
   const questions = asked.map((each, place) => ({ ...each, place, ids: [...new Set(each.ids)] }))
   const rows = await read(db, { questions: JSON.stringify(questions) })
   const byPlace = new Map(rows.map((row) => [row.place, groundOf(row)]))
@@ -139,7 +139,7 @@ async function readGrounds<Whose>(
  * Makes whoever else changes this shopper's cart, orders from it or changes these products wait for us, and reads what the
  * order is made from. Sent together, but read only once the locks are ours.
  */
-export async function lockAndRead(tx: Transaction, asked: OrderQuestion & OfShopper): Promise<OrderGround | undefined> {
+export async function lockAndRead(tx: Transaction, asked: OrderLookup & OfShopper): Promise<OrderContext | undefined> {
   const { shopperId } = asked
   const ids = [...new Set(asked.ids)]
   const [[held], [ground]] = await Promise.all([
@@ -151,14 +151,14 @@ export async function lockAndRead(tx: Transaction, asked: OrderQuestion & OfShop
   return { ...ground, shelf: new Map([...ground.shelf].filter(([id]) => held?.locked.includes(id))) }
 }
 
-const groundsTogether = forEachDatabase((db) =>
-  askedTogether((all: readonly (OrderQuestion & OfSession)[]) => readGrounds(readOfSession, db, all)),
+const groundsTogether = perDatabase((db) =>
+  batchQueries((all: readonly (OrderLookup & OfSession)[]) => readGrounds(readOfSession, db, all)),
 )
 
 /**
  * The same without holding anything, `insertIfUnchanged` looks whether it still is so; and without knowing whose session it
  * is, which the same statement finds out.
  */
-export function readGround(db: Database, asked: OrderQuestion & OfSession): Promise<OrderGround | undefined> {
+export function loadOrderContext(db: Database, asked: OrderLookup & OfSession): Promise<OrderContext | undefined> {
   return groundsTogether(db)(asked)
 }

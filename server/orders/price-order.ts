@@ -1,7 +1,7 @@
 import { mergeLines } from '#domain/cart.ts'
 import { distanceKm, type Km } from '#domain/delivery.ts'
 import { formatRupees, type Paise, toRupees } from '#domain/money.ts'
-import { drawUpOrder, type OrderDraft, type OrderLine } from '#domain/orders.ts'
+import { buildOrder, type OrderDraft, type OrderLine } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
@@ -9,7 +9,7 @@ import type { AddressSnapshot } from '../database/tables.ts'
 import { refuseWhileClosed } from '../delivery/close-store.ts'
 import type { AddressRow } from '../delivery/queries.ts'
 import type { Shop } from '../shop.ts'
-import type { OrderGround } from './placing-queries.ts'
+import type { OrderContext } from './placing-queries.ts'
 
 /** What a shopper asks for, however it is paid, and whether this is the total that was on the screen. */
 export type AskedOrder = Pick<SentOrder, 'items' | 'address'> & { readonly isShown: (amount: Paise) => boolean }
@@ -20,7 +20,7 @@ export type PricedOrder = OrderDraft & { readonly lines: Line[]; readonly addres
 type Line = OrderLine & { nameHi: string; category: string }
 
 /** What an order is priced from: the shelf, which holds still until the transaction ends, the shopper's address, the store's pause. */
-export type Prices = Pick<OrderGround, 'shelf' | 'address' | 'pause'>
+export type Prices = Pick<OrderContext, 'shelf' | 'address' | 'pause'>
 
 /** A sent item as a line of the order, with name and price from the shelf (CONTRACT "Answers": the client's prices are never believed). */
 function toLine(item: SentOrderItem, shelf: Prices['shelf']): Line {
@@ -83,7 +83,7 @@ export function priceOrder(shop: Shop, prices: Prices, asked: AskedOrder): Price
   const address = addressFor(shop, prices, asked.address)
   const lines = linesFrom(prices.shelf, asked.items)
   const { store } = shop.settings
-  const draft = drawUpOrder(lines, distanceKm(store.point, address), store)
+  const draft = buildOrder(lines, distanceKm(store.point, address), store)
   refuseOtherTotal(draft, asked.isShown)
   refuseTooLarge(draft, store.largestOrder)
   return { ...draft, lines, address: snapshotOf(address, draft.distanceKm) }

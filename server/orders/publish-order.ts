@@ -14,13 +14,13 @@ async function pushLater(shop: Shop, data: JobData['push-order']): Promise<void>
 
 /** Whether the seller is to be notified; where that is not known, the notification looks for itself. */
 async function isSellerNotified(shop: Shop): Promise<boolean> {
-  return shop.kept.get(sellerIsNotified, () => shop.push.sellerListens()).catch(() => true)
+  return shop.cache.get(sellerIsNotified, () => shop.push.sellerListens()).catch(() => true)
 }
 
 /** After the commit of a new order: open pages learn of it at once, the seller's browsers, if there are any, by a notification. */
 export async function tellPlaced(shop: Shop, news: News): Promise<void> {
   // The shopper's answer does not wait until the other processes have heard.
-  void shop.notices.tell('order-changed', news)
+  void shop.events.tell('order-changed', news)
   if (await isSellerNotified(shop)) await pushLater(shop, { orderId: news.orderId, status: news.status })
 }
 
@@ -32,5 +32,5 @@ export async function tellMoved(shop: Shop, news: News<OrderStatus | 'Return ref
 
 /** After the commit of a change that leaves the status as it is: open pages learn of it at once. */
 export async function tellChanged(shop: Shop, news: News): Promise<void> {
-  await shop.notices.tell('order-changed', news)
+  await shop.events.tell('order-changed', news)
 }

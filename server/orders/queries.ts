@@ -60,9 +60,9 @@ const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
 type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
 /** More than are shown: some may have left the shop. */
-const mostBought = 50
+const maxBought = 50
 /** Two years of an order a week; one list of everything would be sorted anew for each who asks. */
-const mostRemembered = 100
+const maxRemembered = 100
 
 export type Page = { readonly limit: number; readonly offset: number }
 
@@ -98,7 +98,7 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
     .from(order)
     .where(and(eq(order.shopperId, shopperId), placed))
     .orderBy(desc(order.createdAt), desc(order.id))
-    .limit(mostRemembered)
+    .limit(maxRemembered)
     .as('recent')
   const latest = db
     .selectDistinctOn([orderItem.productId], {
@@ -112,7 +112,7 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
     .innerJoin(orderItem, eq(orderItem.orderId, recent.id))
     .orderBy(orderItem.productId, desc(recent.createdAt), asc(orderItem.position))
     .as('latest')
-  return db.select().from(latest).orderBy(desc(latest.at), asc(latest.position)).limit(mostBought)
+  return db.select().from(latest).orderBy(desc(latest.at), asc(latest.position)).limit(maxBought)
 }
 
 /** Everybody's orders, newest first: the seller's view. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { atMost } from '../concurrency/limiter.ts'
-import { endpoint, endpointOfCaller } from '../http/endpoint.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
+import { endpoint, endpointWithDeferredAuth } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
 import { setOrderStatus } from './change-status.ts'
@@ -17,7 +17,7 @@ import { settleReturn } from './settle-return.ts'
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500
 /** Five hundred orders take a while to be read and written: people take turns, and whoever asks for them without end waits alone. */
-const inTurn = atMost(4, 1024)
+const inTurn = createLimiter(4, 1024)
 
 type Orders = { orders: OrderJson[]; nextPage?: number }
 
@@ -35,7 +35,7 @@ async function pageOf(
 
 /** Placing, cancelling and returning orders, the shopper's own list, the seller's with the status of each, and their live changes (SPEC 7). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  endpointOfCaller(app, shop, api.placeCodOrder, async ({ body, caller, key }) => {
+  endpointWithDeferredAuth(app, shop, api.placeCodOrder, async ({ body, caller, key }) => {
     const orderId = await placeOrder(shop, caller, body, key)
     return { message: 'Order placed', orderId }
   })

@@ -64,7 +64,7 @@ async function pageAt(build: PagesBuild, shop: Shop, path: string): Promise<Plac
 const homeData = '/_.data'
 
 /** Where the path of a page for everybody leads; `.data` behind it is what the router asks for on a way within the shop. */
-export async function placeOf(build: PagesBuild, shop: Shop, path: string): Promise<Place> {
+export async function resolveCanonical(build: PagesBuild, shop: Shop, path: string): Promise<Place> {
   if (path === '/__manifest') return there(path)
   const isData = path.endsWith('.data')
   const page = isData ? path.replace(/_?\.data$/, '') : path

@@ -6,21 +6,21 @@ import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { CallApi, PagesBuild, PlainPage } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { type Packed, pack, sendPacked } from '../cache/encoded-response.ts'
-import { atMost } from '../concurrency/limiter.ts'
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { formRoutes, type ShowPlain } from '../forms/routes.ts'
 import { networkOf } from '../http/client-network.ts'
 import { keptAnswer } from '../http/endpoint.ts'
 import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
-import { placeOf, readQuery } from './canonical-url.ts'
+import { readQuery, resolveCanonical } from './canonical-url.ts'
 import { chosenLanguage, languageCookie } from './locale.ts'
 
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
 const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/i
 
 type ToRender = { url: string; cookie: string; language: Language; plain?: PlainPage }
-type Render = (request: FastifyRequest, asked: ToRender) => Promise<Packed>
+type Render = (request: FastifyRequest, asked: ToRender) => Promise<EncodedResponse>
 
 type AskedFor = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -101,9 +101,9 @@ function policyOf(shop: Shop, path: string, hashes: string[], mode: Mode): Recor
 const isBusyNo = (error: unknown) => error instanceof Error && (error as Partial<Refusal>).code === 'BUSY'
 
 /** There is one core for them: more begun at once are done no sooner, and each holds a megabyte or two meanwhile. */
-const mostRendered = 4
+const maxRendered = 4
 /** Whoever comes after so many would wait longer than an answer may take. */
-const mostWaiting = 256
+const maxWaiting = 256
 
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
   return async (request, { url, cookie, language, plain }) => {
@@ -139,8 +139,8 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, mode) }
     return isBusy && response.status === 500
-      ? pack(503, { ...headers, 'retry-after': '2' }, html, mayBeKept)
-      : pack(response.status, headers, html, mayBeKept)
+      ? encodeResponse(503, { ...headers, 'retry-after': '2' }, html, mayBeKept)
+      : encodeResponse(response.status, headers, html, mayBeKept)
   }
 }
 
@@ -166,7 +166,7 @@ export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files:
 
 /** Serves the pages and their files. Pages that are the same for everybody are rendered once and kept until the catalogue changes. */
 export async function openPages(app: FastifyInstance, shop: Shop, { build, files, keep }: Pages): Promise<void> {
-  const inTurn = atMost(mostRendered, mostWaiting)
+  const inTurn = createLimiter(maxRendered, maxWaiting)
   const renderNow = renderer(app, shop, build, keep ? 'production' : 'development')
   const render: Render = (request, asked) => inTurn(() => renderNow(request, asked), networkOf(request.ip))
   await app.register(fastifyStatic, {
@@ -190,7 +190,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     const { language, isAsked } = chosenLanguage(request)
     if (isAsked) reply.setCookie(...languageCookie(shop, language))
     else reply.header('vary', 'Cookie')
-    const place = await placeOf(await build(), shop, path)
+    const place = await resolveCanonical(await build(), shop, path)
     if (place.isThere && personal.test(path)) {
       const cookie = request.headers.cookie ?? ''
       const page = await render(request, { url: request.url, cookie, language })
@@ -209,11 +209,11 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const asked = { url: place.path + read, cookie: '', language }
     const page = await (keep
-      ? shop.kept.answer(`${language} ${asked.url}`, () => renderNow(request, asked), {
+      ? shop.cache.answer(`${language} ${asked.url}`, () => renderNow(request, asked), {
           status: place.isThere ? 200 : 404,
           inTurn: (make) => inTurn(make, networkOf(request.ip)),
         })
       : render(request, asked))
-    return sendPacked(request, reply.header('cache-control', revalidated), page)
+    return sendEncoded(request, reply.header('cache-control', revalidated), page)
   })
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { categories, categoryUrl, productUrl } from '#domain/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { pack, sendPacked } from '../cache/encoded-response.ts'
+import { encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import { productTimes } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'
 
 /** The protocol's limit for one file. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 /** What a page is, and when it last changed, where that is known. */
 export type SitemapEntry = { readonly path: string; readonly changedAt?: Date | undefined }
@@ -45,11 +45,7 @@ function file(kind: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', site: st
 }
 
 /** The sitemap's files by their paths: one, or for more addresses than fit an index with its parts. */
-export function sitemapFiles(
-  site: string,
-  entries: readonly SitemapEntry[],
-  most = mostAddresses,
-): Map<string, string> {
+export function sitemapFiles(site: string, entries: readonly SitemapEntry[], most = maxAddresses): Map<string, string> {
   if (entries.length <= most) return new Map([['/sitemap.xml', file('urlset', 'url', site, entries)]])
   const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => {
     const part = entries.slice(index * most, (index + 1) * most)
@@ -83,12 +79,12 @@ async function entriesOf(shop: Shop): Promise<SitemapEntry[]> {
 /** /sitemap.xml and /robots.txt: which pages search engines should read, and which not; kept until the catalogue changes. */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   const site = shop.settings.publicUrl
-  const files = () => shop.kept.get('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
+  const files = () => shop.cache.get('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const xml = (await files()).get(path)
     if (xml === undefined) throw new Refusal('NOT_FOUND')
-    return sendPacked(request, reply, await shop.kept.answer(path, async () => pack(200, xmlHeaders, xml)))
+    return sendEncoded(request, reply, await shop.cache.answer(path, async () => encodeResponse(200, xmlHeaders, xml)))
   }
   // It is compressed once, and kept so.
   const packed = { compress: false as const }

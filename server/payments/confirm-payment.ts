@@ -101,7 +101,7 @@ async function takeIn(shop: Shop, orderId: string, seen: SeenPayment): Promise<v
  * Asks the gateway about an order and enters what it tells, whoever gave the hint: the browser, a webhook or the clock.
  * Only the gateway's own answer moves an order, and only forward (CONTRACT "Orders").
  */
-export async function settlePayment(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
+export async function syncPayment(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
   const due = await orderPaymentOf(shop.db, orderId)
   if (due?.gatewayOrderId == null) return due
   for (const seen of await gatewayOf(shop).paymentsOf(due.gatewayOrderId)) await takeIn(shop, orderId, seen)
@@ -137,7 +137,7 @@ export async function verifyPayment(patientShop: Shop, shopper: Person, proof: P
 }
 
 function settledOrPending(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
-  return settlePayment(shop, orderId).catch(async (error: unknown) => {
+  return syncPayment(shop, orderId).catch(async (error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'the payment gateway could not be asked; it will be asked again')
     await askOnceMore(shop.db, orderId, shop.clock())
     throw new Refusal('PAYMENT_PENDING', { retryAfter: 60 })

@@ -2,39 +2,43 @@ import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { cartOrdered, slowRefundMs } from '#domain/payments.ts'
 import type { Queryable } from '../database/connect.ts'
-import { oddPayment, orderPayment, payment, refund } from '../database/tables.ts'
+import { mismatchedPayment, orderPayment, payment, refund } from '../database/tables.ts'
 import type { RefundRow } from './queries.ts'
 
-type OddPaymentRow = typeof oddPayment.$inferSelect
+type OddPaymentRow = typeof mismatchedPayment.$inferSelect
 
-const mostShown = 100
+const maxShown = 100
 
 /** Keeps a payment that does not fit its order, as it now stands; false when it was known. */
 export async function noteOddPayment(db: Queryable, row: OddPaymentRow): Promise<boolean> {
-  const rows = await db.insert(oddPayment).values(row).onConflictDoNothing().returning({ id: oddPayment.id })
+  const rows = await db
+    .insert(mismatchedPayment)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: mismatchedPayment.id })
   if (rows.length === 0) await moveOddPayment(db, row)
   return rows.length === 1
 }
 
 /** Writes down how such a payment now stands at the gateway, should it be known: one given back there is no trouble any more. */
 export async function moveOddPayment(db: Queryable, { id, status }: Pick<OddPaymentRow, 'id' | 'status'>) {
-  await db.update(oddPayment).set({ status }).where(eq(oddPayment.id, id))
+  await db.update(mismatchedPayment).set({ status }).where(eq(mismatchedPayment.id, id))
 }
 
 /** A payment that pays an order after all fits: the gateway had told it of another order. */
 export async function forgetOddPayment(db: Queryable, id: string): Promise<void> {
-  await db.delete(oddPayment).where(eq(oddPayment.id, id))
+  await db.delete(mismatchedPayment).where(eq(mismatchedPayment.id, id))
 }
 
 /** The payments whose money lies at the gateway for no order, the oldest first, each with what its order costs. */
 export async function oddPayments(db: Queryable) {
   return db
-    .select({ odd: oddPayment, expected: orderPayment.amount })
-    .from(oddPayment)
-    .innerJoin(orderPayment, eq(orderPayment.orderId, oddPayment.orderId))
-    .where(inArray(oddPayment.status, ['authorized', 'captured']))
-    .orderBy(asc(oddPayment.seenAt), asc(oddPayment.id))
-    .limit(mostShown)
+    .select({ odd: mismatchedPayment, expected: orderPayment.amount })
+    .from(mismatchedPayment)
+    .innerJoin(orderPayment, eq(orderPayment.orderId, mismatchedPayment.orderId))
+    .where(inArray(mismatchedPayment.status, ['authorized', 'captured']))
+    .orderBy(asc(mismatchedPayment.seenAt), asc(mismatchedPayment.id))
+    .limit(maxShown)
 }
 
 const again = alias(refund, 'again')
@@ -60,7 +64,7 @@ export async function troubledRefunds(db: Queryable, now: Date) {
         ),
       )
       .orderBy(asc(refund.createdAt), asc(refund.id))
-      .limit(mostShown)
+      .limit(maxShown)
   )
 }
 
@@ -72,7 +76,7 @@ export async function refundsOfSpentCarts(db: Queryable, since: Date) {
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(and(eq(refund.reason, cartOrdered), gte(refund.createdAt, since), ne(refund.state, 'failed')))
     .orderBy(asc(refund.createdAt), asc(refund.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 export async function refundOf(db: Queryable, id: string): Promise<RefundRow | undefined> {

@@ -1,13 +1,13 @@
 import type { PaymentSettings } from '../config/config.ts'
 import type { Gateway } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
-import type { Desk } from './sandbox/ledger.ts'
+import type { SandboxLedger } from './sandbox/ledger.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 
 export type OpenPayments = { readonly gateway: Gateway | undefined; readonly sandbox: Sandbox | undefined }
 
 /** The gateway of the settings: Razorpay, its stand-in, or none (CONTRACT "Payments and mail without accounts"). */
-export async function openPayments(settings: PaymentSettings, desk: Desk): Promise<OpenPayments> {
+export async function openPayments(settings: PaymentSettings, desk: SandboxLedger): Promise<OpenPayments> {
   if (settings.kind === 'off') return { gateway: undefined, sandbox: undefined }
   if (settings.kind === 'razorpay') return { gateway: razorpay({ ...settings, isTest: false }), sandbox: undefined }
   const sandbox = await openSandbox(desk)

@@ -42,12 +42,12 @@ async function failedRefund(times = 1) {
   const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   await refundEndedOrder(shop.it.shop, orderDbId)
-  const [trouble] = await troublesOf(orderDbId)
+  const [trouble] = await backlogOf(orderDbId)
   assert.ok(trouble)
   return { orderDbId, paymentId, trouble }
 }
 
-async function troublesOf(orderDbId: string): Promise<PaymentTroubleJson[]> {
+async function backlogOf(orderDbId: string): Promise<PaymentTroubleJson[]> {
   const { troubles } = (await (await seller(shop.it)).get('/api/payments/troubles')).body
   return (troubles as PaymentTroubleJson[]).filter(({ orderId }) => orderId === orderDbId)
 }
@@ -94,7 +94,7 @@ test('a refund that the gateway fails is shown to the seller, and tried anew by 
     { state: 'processed', instead: true },
   ])
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 2 })
-  assert.deepEqual(await troublesOf(orderDbId), [])
+  assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
 test('five presses at once, and later ones, give the money back once', async () => {
@@ -108,12 +108,12 @@ test('five presses at once, and later ones, give the money back once', async () 
 test('a refund that fails a second time is shown again and can be tried once more', async () => {
   const { orderDbId, paymentId, trouble } = await failedRefund(2)
   assert.equal((await retry(trouble._id))[0], 200)
-  const [second, ...others] = await troublesOf(orderDbId)
+  const [second, ...others] = await backlogOf(orderDbId)
   assert.deepEqual([second?.what, others.length], ['refund-failed', 0])
   assert.notEqual(second?._id, trouble._id)
   assert.equal((await retry(second?._id ?? ''))[0], 200)
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 3 })
-  assert.deepEqual(await troublesOf(orderDbId), [])
+  assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
 test('while the gateway does not say how a failed refund stands, nothing is sent', async () => {
@@ -129,7 +129,7 @@ test('a failed refund that the gateway has carried out after all is put right, n
   await shop.it.rows(`update sandbox_refund set status = 'processed' where payment_id = $1`, [paymentId])
   assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'])
   assert.deepEqual(await refundsOf(paymentId), [{ state: 'processed', instead: false }])
-  assert.deepEqual(await troublesOf(orderDbId), [])
+  assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
 test('a refund that is not known to have failed is never tried anew, and one that takes too long is shown', async () => {
@@ -146,17 +146,17 @@ test('a refund that is not known to have failed is never tried anew, and one tha
   }
   assert.deepEqual(await retry('no-such-refund'), [404, 'REFUND_UNKNOWN'])
   await set('asked')
-  assert.deepEqual(await troublesOf(orderDbId), [])
+  assert.deepEqual(await backlogOf(orderDbId), [])
   shop.it.moveClock(day + 1)
   assert.deepEqual(
-    (await troublesOf(orderDbId)).map(({ what }) => what),
+    (await backlogOf(orderDbId)).map(({ what }) => what),
     ['refund-slow'],
   )
   await set('pending')
-  assert.deepEqual(await troublesOf(orderDbId), [])
+  assert.deepEqual(await backlogOf(orderDbId), [])
   shop.it.moveClock(7 * day)
   assert.deepEqual(
-    (await troublesOf(orderDbId)).map(({ what }) => what),
+    (await backlogOf(orderDbId)).map(({ what }) => what),
     ['refund-slow'],
   )
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
@@ -169,7 +169,7 @@ test('a payment of another sum is kept for the seller, once, and goes from the l
   shop.it.moveClock(60_000)
   await reconcilePayments(shop.it.shop)
   const odd = { _id: paymentId, orderId: orderDbId, paymentId, what: 'sum', amount: 1, currency: 'INR', expected: 55 }
-  assert.deepEqual(await troublesOf(orderDbId), [{ ...odd, since }])
+  assert.deepEqual(await backlogOf(orderDbId), [{ ...odd, since }])
   assert.deepEqual(await shop.it.rows('select 1 from payment where id = $1', [paymentId]), [])
   assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is told once')
   assert.deepEqual(await retry(paymentId), [404, 'REFUND_UNKNOWN'])
@@ -179,5 +179,5 @@ test('a payment of another sum is kept for the seller, once, and goes from the l
   )
   shop.it.moveClock(5 * 60_000)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await troublesOf(orderDbId), [])
+  assert.deepEqual(await backlogOf(orderDbId), [])
 })

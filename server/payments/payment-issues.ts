@@ -16,7 +16,7 @@ function troubleOf(
 }
 
 /** Money at the gateway that the seller should look at, the oldest first (CONTRACT "Orders"). */
-export async function paymentTroubles(shop: Shop): Promise<PaymentTroubleJson[]> {
+export async function paymentIssues(shop: Shop): Promise<PaymentTroubleJson[]> {
   const now = shop.clock()
   const [refunds, twice, payments] = await Promise.all([
     troubledRefunds(shop.db, now),

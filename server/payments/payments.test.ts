@@ -79,11 +79,18 @@ async function cartOf(caller: Caller): Promise<unknown[]> {
   return ((await caller.get('/api/user/is-auth')).body.user as { cartItems: unknown[] }).cartItems
 }
 
-type Kept = { state: string; paid: boolean; payments: number; changes: number; refunds: number; refunded: number }
+type ResponseCache = {
+  state: string
+  paid: boolean
+  payments: number
+  changes: number
+  refunds: number
+  refunded: number
+}
 
 /** What the tables hold of an order under payment. */
-async function keptOf(orderDbId: string): Promise<Kept> {
-  const [kept] = await shop.it.rows<Kept>(
+async function keptOf(orderDbId: string): Promise<ResponseCache> {
+  const [kept] = await shop.it.rows<ResponseCache>(
     `select state, (select is_paid from "order" where id = order_id) as paid,
        (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
        (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes,
@@ -96,9 +103,9 @@ async function keptOf(orderDbId: string): Promise<Kept> {
   return kept
 }
 
-const waiting: Kept = { state: 'open', paid: false, payments: 0, changes: 0, refunds: 0, refunded: 0 }
-const paid: Kept = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
-const givenBack: Kept = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
+const waiting: ResponseCache = { state: 'open', paid: false, payments: 0, changes: 0, refunds: 0, refunded: 0 }
+const paid: ResponseCache = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
+const givenBack: ResponseCache = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
 
 test('an online order waits unseen, with the cart as it was, until it is paid; then it stands and the cart is empty', async () => {
   const { anita, razorpayKey, amount, currency, orderId, orderDbId } = await payingShopper()

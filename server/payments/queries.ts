@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { oddPayment, order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
+import { mismatchedPayment, order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
 
 export type OrderPaymentRow = typeof orderPayment.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
@@ -103,7 +103,7 @@ export async function paymentsGivenBack(db: Queryable, shopperId: string, since:
 /** The payment by which an order stands. */
 export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const isIt = and(eq(payment.orderId, orderId), payment.pays)
-  // Kept from others: whoever wants to give the same money back waits, and then finds nothing left.
+  // ResponseCache from others: whoever wants to give the same money back waits, and then finds nothing left.
   const [row] = await db.select().from(payment).where(isIt).for('no key update')
   return row
 }
@@ -233,7 +233,7 @@ export async function deleteUnpaidOrders(db: Queryable, before: Date): Promise<v
   const isClosed = sql`exists (select from ${orderPayment} where ${orderPayment.orderId} = ${order.id}
     and ${orderPayment.state} = 'closed' and ${orderPayment.askAt} is null)`
   const hasMoney = sql`(exists (select from ${payment} where ${payment.orderId} = ${order.id})
-    or exists (select from ${oddPayment} where ${oddPayment.orderId} = ${order.id}))`
+    or exists (select from ${mismatchedPayment} where ${mismatchedPayment.orderId} = ${order.id}))`
   await db
     .delete(order)
     .where(

@@ -43,7 +43,7 @@ const refundShape = z.object({
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
 
 /** More is no answer of a payment gateway. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 const tries = 3
 
 function read<S extends z.ZodType>(shape: S, { status, body }: Answered): z.infer<S> {
@@ -81,7 +81,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       redirect: 'error',
       signal: AbortSignal.any(limits()),
     })
-    return { status: response.status, body: JSON.parse(await readLimited(response, mostBytes)) }
+    return { status: response.status, body: JSON.parse(await readLimited(response, maxBytes)) }
   }
 
   async function get(path: string): Promise<Answered> {

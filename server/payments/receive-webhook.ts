@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { settlePayment } from './confirm-payment.ts'
+import { syncPayment } from './confirm-payment.ts'
 import { type EventRow, insertEvent, markHandled, orderAtGateway, refundAtGateway, saveRefund } from './queries.ts'
 import { sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
@@ -28,9 +28,9 @@ function readEvent(raw: Buffer): z.infer<typeof eventShape> | undefined {
 }
 
 /** Acts on what was told by asking the gateway itself: the order in which events arrive does not matter. */
-export async function actOnEvent(shop: Shop, { id, gatewayOrderId, gatewayRefundId }: EventRow): Promise<void> {
+export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRefundId }: EventRow): Promise<void> {
   const orderId = gatewayOrderId === null ? undefined : await orderAtGateway(shop.db, gatewayOrderId)
-  if (orderId !== undefined) await settlePayment(shop, orderId)
+  if (orderId !== undefined) await syncPayment(shop, orderId)
   const refund = gatewayRefundId === null ? undefined : await refundAtGateway(shop.db, gatewayRefundId)
   if (refund !== undefined) {
     await saveRefund(shop.db, refund.id, { askAt: shop.clock() })
@@ -43,7 +43,7 @@ export async function actOnEvent(shop: Shop, { id, gatewayOrderId, gatewayRefund
  * Hears the gateway: first the signature over the raw bytes, then the content. Each event is kept before it is acted on
  * and counts once; what could not be done now is done by the clock (CONTRACT "Orders").
  */
-export async function hearEvent(shop: Shop, { raw, signature, eventId }: Heard): Promise<void> {
+export async function receiveWebhook(shop: Shop, { raw, signature, eventId }: Heard): Promise<void> {
   if (!gatewayOf(shop).isSignedEvent(raw, signature)) throw new Refusal('PAYMENT_UNVERIFIED')
   const told = readEvent(raw)
   if (told === undefined) throw new Refusal('BAD_INPUT', { message: 'The event could not be read.' })
@@ -57,7 +57,7 @@ export async function hearEvent(shop: Shop, { raw, signature, eventId }: Heard):
     handledAt: null,
   }
   if (!(await insertEvent(shop.db, row))) return
-  await actOnEvent(shop, row).catch((error: unknown) =>
+  await processWebhook(shop, row).catch((error: unknown) =>
     shop.log.warn({ err: error, event: row.id }, 'a payment event is kept and will be acted on later'),
   )
 }

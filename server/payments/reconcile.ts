@@ -1,7 +1,7 @@
 import { askAgainIn, payableMs } from '#domain/payments.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { settlePayment } from './confirm-payment.ts'
+import { syncPayment } from './confirm-payment.ts'
 import {
   claimAsking,
   deleteOldEvents,
@@ -13,7 +13,7 @@ import {
   setPaymentState,
   unhandledEvents,
 } from './queries.ts'
-import { actOnEvent } from './receive-webhook.ts'
+import { processWebhook } from './receive-webhook.ts'
 import { refundEndedOrder, sendRefunds } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
 
@@ -40,7 +40,7 @@ async function askAbout(shop: Shop, row: OrderPaymentRow): Promise<void> {
     const found = await gatewayOf(shop).orderByReceipt(row.orderId)
     if (found !== undefined) await noteGatewayOrder(shop.db, row.orderId, found.id)
   }
-  await settlePayment(shop, row.orderId)
+  await syncPayment(shop, row.orderId)
   await closeIfOver(shop, row.orderId)
 }
 
@@ -65,7 +65,7 @@ async function lookOver(shop: Shop): Promise<void> {
   for (const row of await ordersToAskAbout(shop.db, new Date(now)))
     await askAbout(shop, row).catch(warn({ orderId: row.orderId }))
   for (const row of await unhandledEvents(shop.db, new Date(now - minute)))
-    await actOnEvent(shop, row).catch(warn({ event: row.id }))
+    await processWebhook(shop, row).catch(warn({ event: row.id }))
   for (const orderId of await endedUnrefunded(shop.db)) await refundEndedOrder(shop, orderId).catch(warn({ orderId }))
   await sendRefunds(shop)
   await deleteOldEvents(shop.db, new Date(now - eventsKeptMs))

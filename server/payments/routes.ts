@@ -4,8 +4,8 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { verifyPayment } from './confirm-payment.ts'
 import { givenBack } from './given-back.ts'
-import { paymentTroubles } from './payment-issues.ts'
-import { hearEvent } from './receive-webhook.ts'
+import { paymentIssues } from './payment-issues.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { retryRefund } from './retry-refund.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -28,7 +28,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.paymentsGivenBack, async ({ person }) => ({ payments: await givenBack(shop, person) }))
 
-  endpoint(app, shop, api.paymentTroubles, async () => ({ troubles: await paymentTroubles(shop) }))
+  endpoint(app, shop, api.paymentTroubles, async () => ({ troubles: await paymentIssues(shop) }))
 
   endpoint(app, shop, api.refundRetry, async ({ params }) => {
     await retryRefund(shop, params.id)
@@ -42,7 +42,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     endpoint(scope, shop, api.razorpayWebhook, async ({ request }) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = headerOf(request, 'x-razorpay-signature')
-      await hearEvent(shop, { raw, signature, eventId: headerOf(request, 'x-razorpay-event-id') })
+      await receiveWebhook(shop, { raw, signature, eventId: headerOf(request, 'x-razorpay-event-id') })
       return {}
     })
   })

@@ -1,10 +1,10 @@
-import { currency, isShownTotal, leastOnline, payableMs } from '#domain/payments.ts'
+import { currency, isShownTotal, minOnline, payableMs } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered, lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
-import { orderOnce } from '../orders/order-once.ts'
+import { placeIdempotently } from '../orders/order-once.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Gateway } from './gateway.ts'
@@ -30,15 +30,20 @@ export function withGatewayDeadline(shop: Shop): Shop {
   return { ...shop, gateway: shop.gateway?.forRequest() }
 }
 
-type Kept = { due: OrderPaymentRow; isNew: boolean }
+type ResponseCache = { due: OrderPaymentRow; isNew: boolean }
 
 /** The order as it will be charged, kept before the gateway hears of it: whatever happens then, nothing is unknown. */
-async function keepOrder(shop: Shop, shopper: Person, sent: SentOnlineOrder, key: string | undefined): Promise<Kept> {
+async function keepOrder(
+  shop: Shop,
+  shopper: Person,
+  sent: SentOnlineOrder,
+  key: string | undefined,
+): Promise<ResponseCache> {
   const isShown = (amount: OrderRow['amount']) => isShownTotal(sent.amount, amount)
   return inTransaction(shop.db, async (tx) => {
-    const { order, isNew } = await orderOnce(tx, shop, shopper, { sent, paymentType: 'Online', isShown, key })
+    const { order, isNew } = await placeIdempotently(tx, shop, shopper, { sent, paymentType: 'Online', isShown, key })
     if (isNew) {
-      if (order.amount < leastOnline) throw new Refusal('ONLINE_TOO_SMALL')
+      if (order.amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
       const { id: orderId, amount, createdAt } = order
       const askAt = new Date(createdAt.getTime() + 60_000)
       const cartVersion = (await lockCart(tx, shopper.id)) ?? 0
@@ -52,7 +57,7 @@ async function keepOrder(shop: Shop, shopper: Person, sent: SentOnlineOrder, key
 }
 
 /** Opens the order at the gateway and notes its id there; of several that try at once, the first one's counts. */
-async function openAtGateway(shop: Shop, { due, isNew }: Kept): Promise<string> {
+async function openAtGateway(shop: Shop, { due, isNew }: ResponseCache): Promise<string> {
   const { orderId, amount } = due
   const opened = await gatewayOf(shop)
     .openOrder({ amount, receipt: orderId, mayExist: !isNew })

@@ -19,7 +19,7 @@ async function deleteLetters(outbox: string, before: Date): Promise<void> {
 }
 
 /** Throws away what about people has been kept long enough, by the settings KEEP_…_DAYS. */
-export async function forgetOld(shop: Shop, asked: { retention: Retention; dataDir: string }): Promise<void> {
+export async function applyRetention(shop: Shop, asked: { retention: Retention; dataDir: string }): Promise<void> {
   const { retention, dataDir } = asked
   const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * day)
   await deleteUnpaidOrders(shop.db, daysAgo(retention.unpaidOrders))

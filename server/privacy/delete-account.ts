@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import { logIn } from '../accounts/log-in.ts'
-import { takeTriesBack } from '../accounts/login-queries.ts'
+import { refundTries } from '../accounts/login-queries.ts'
 import { deleteShopper, insertShopper, shopperById } from '../accounts/queries.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Person, tellEnded } from '../auth/sessions.ts'
-import type { Knocker } from '../auth/trusted-browsers.ts'
+import type { LoginAttempt } from '../auth/trusted-browsers.ts'
 import { lockCart } from '../cart/queries.ts'
 import { deleteWriter } from '../contact/queries.ts'
 import { inTransaction, retried, type Transaction } from '../database/connect.ts'
@@ -37,11 +37,11 @@ async function refuseUnsettled(tx: Transaction, id: string): Promise<void> {
  * addresses, links to a new password, messages and the newsletter's entry go; orders stay for the books and name nobody.
  * Refuses while an order is under way or can still be paid, a return is unsettled, or money is on its way back.
  */
-export async function deleteAccount(shop: Shop, { id }: Person, password: string, knocker: Knocker) {
+export async function deleteAccount(shop: Shop, { id }: Person, password: string, knocker: LoginAttempt) {
   const known = await shopperById(shop.db, id)
   if (known === undefined) throw new Refusal('LOGIN_REQUIRED')
   const { tried, passwordHash } = await logIn(shop, 'shopper', { email: known.email, password }, knocker)
-  await retried(() => takeTriesBack(shop.db, tried))
+  await retried(() => refundTries(shop.db, tried))
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'), knocker.address)
   const ended = await inTransaction(shop.db, async (tx) => {
     // An order that is just being placed comes first, or finds nobody any more.

@@ -10,7 +10,7 @@ import { type Caller, seller, shopper, visitor, withAddress } from '#tests/suppo
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
-import { forgetOld } from './apply-retention.ts'
+import { applyRetention } from './apply-retention.ts'
 
 const shop = testShop({ KEEP_MESSAGES_DAYS: '30' })
 keepInvariants(shop)
@@ -202,13 +202,13 @@ test('what was kept long enough is thrown away: unpaid orders, messages and lett
     writeFileSync(join(outbox, name), '')
   const settings = { retention: { unpaidOrders: 90, messages: 30, letters: 90 }, dataDir: shop.it.folder }
   const isThere = () => count('"order"', 'id = $1', started.body.orderDbId)
-  await forgetOld(shop.it.shop, settings)
+  await applyRetention(shop.it.shop, settings)
   assert.deepEqual([await isThere(), await count('contact_message', `email = 'old@example.com'`)], [1, 1])
   assert.ok(!readdirSync(outbox).includes('2026-08-01T06-30-00-000Z-old.eml'))
   for (const name of ['notes.txt', '2026-11-20T06-30-00-000Z-new.eml']) assert.ok(readdirSync(outbox).includes(name))
   shop.it.moveClock(31 * day)
   for (let times = 0; times < 3; times++) await reconcilePayments(shop.it.shop)
-  await forgetOld(shop.it.shop, settings)
+  await applyRetention(shop.it.shop, settings)
   assert.deepEqual([await isThere(), await count('contact_message', `email = 'old@example.com'`)], [1, 0])
   shop.it.moveClock(60 * day)
   const orders = await count('"order"', `payment_type = 'COD'`)
@@ -216,10 +216,10 @@ test('what was kept long enough is thrown away: unpaid orders, messages and lett
   const odd = `insert into odd_payment (id, order_id, misfit, amount, currency, status, seen_at)
     values ('pay_odd', $1, 'sum', 1, 'INR', 'captured', now())`
   await shop.it.rows(odd, [started.body.orderDbId])
-  await forgetOld(shop.it.shop, settings)
+  await applyRetention(shop.it.shop, settings)
   assert.equal(await isThere(), 1)
   await shop.it.rows('delete from odd_payment')
-  await forgetOld(shop.it.shop, settings)
+  await applyRetention(shop.it.shop, settings)
   assert.equal(await isThere(), 0)
   assert.equal(await count('"order"', `payment_type = 'COD'`), orders)
 })

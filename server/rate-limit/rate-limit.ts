@@ -43,7 +43,7 @@ export function refuseTooMany(limit: LimitName, counted: Counted | undefined, no
 }
 
 /** Counts one try, and refuses the ones above the limit. */
-export async function countOrRefuse(shop: Shop, limit: LimitName, who: string): Promise<void> {
+export async function consume(shop: Shop, limit: LimitName, who: string): Promise<void> {
   const { most, windowMs } = limits[limit]
   const counted = await countTry(shop.db, keyOf(limit, who), shop.clock(), windowMs)
   if (counted.tries > most) throw tooMany(counted.endsAt, shop.clock())
@@ -52,7 +52,7 @@ export async function countOrRefuse(shop: Shop, limit: LimitName, who: string): 
 type LimitOf = readonly [limit: LimitName, who: string]
 
 /** Counts one try in both and refuses the ones above either limit; what the one refuses is not counted in the other. */
-export async function countBothOrRefuse(shop: Shop, [one, who]: LimitOf, [other, whom]: LimitOf): Promise<void> {
+export async function consumeBoth(shop: Shop, [one, who]: LimitOf, [other, whom]: LimitOf): Promise<void> {
   const now = shop.clock()
   const endOf = (limit: LimitName) => new Date(now.getTime() + limits[limit].windowMs)
   const counted = await countTries(shop.db, {
@@ -68,12 +68,12 @@ export async function countBothOrRefuse(shop: Shop, [one, who]: LimitOf, [other,
 }
 
 /** Counts one try of something that is quietly left out above the limit. */
-export async function isWithin(shop: Shop, limit: LimitName, who: string): Promise<boolean> {
+export async function tryConsume(shop: Shop, limit: LimitName, who: string): Promise<boolean> {
   const { most, windowMs } = limits[limit]
   return (await countTry(shop.db, keyOf(limit, who), shop.clock(), windowMs)).tries <= most
 }
 
 /** Starts the count anew, after it went right. */
-export async function forgetWrong(db: Queryable, limit: LimitName, who: string): Promise<void> {
+export async function resetLimit(db: Queryable, limit: LimitName, who: string): Promise<void> {
   await forgetTries(db, keyOf(limit, who))
 }

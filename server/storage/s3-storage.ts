@@ -10,9 +10,9 @@ import { isStorageFailure, storageFailure } from './storage-failure.ts'
 const patience = 5_000
 const pauseMs = 200
 /** The largest thing we keep is a picture of 800 pixels as PNG. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 /** A page of the listing names 1000 keys. */
-const mostPages = 1000
+const maxPages = 1000
 
 type Answer = { readonly status: number; readonly body: Buffer }
 
@@ -56,7 +56,7 @@ export function s3Storage(settings: S3Settings, patienceMs = patience): Storage 
     const request = await client.sign(url, { method, headers, ...sent })
     try {
       const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
-      return { status: response.status, body: await readBytes(response, mostBytes) }
+      return { status: response.status, body: await readBytes(response, maxBytes) }
     } catch (error) {
       throw storageFailure(`no answer: ${whyOf(error)}`)
     }
@@ -88,7 +88,7 @@ export function s3Storage(settings: S3Settings, patienceMs = patience): Storage 
     pathOf(prefix)
     const keys: string[] = []
     let token: string | undefined
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const query = { 'list-type': '2', prefix: `${prefix}/`, ...(token && { 'continuation-token': token }) }
       const answer = await ask('GET', `/?${new URLSearchParams(query).toString()}`)
       const xml = answer.body.toString()

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
-import { writeWhole } from './write-file-atomic.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
 
 /** Where uploaded pictures lie. Keys are our own ({id}/{name}), never text that somebody sent. */
 export type Storage = {
@@ -31,7 +31,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      await writeWhole(`${path}.${newId()}.draft`, path, bytes)
+      await writeFileAtomic(`${path}.${newId()}.draft`, path, bytes)
     },
     async get(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { readConfig } from '#server/config/config.ts'
-import { boundConnections } from '#server/http/limit-connections.ts'
+import { limitConnections } from '#server/http/limit-connections.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
@@ -74,7 +74,7 @@ test('an answer that somebody still fetches slowly is not cut off by those that 
   const large = Buffer.alloc(16_000_000, 'okra ')
   app.get('/', async () => large)
   const { settings, log } = shop.it.shop
-  boundConnections(app, { settings: { ...settings, mostConnections: 2 }, log })
+  limitConnections(app, { settings: { ...settings, maxConnections: 2 }, log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.addresses()
   const reachIt = async () => {
@@ -118,7 +118,7 @@ test('a question of which half has come does not give way, one that rests since 
 
 test('a connection stays open longer than proxies keep theirs, and the number of them is a whole one', () => {
   assert.ok(shop.it.app.server.keepAliveTimeout > 60_000)
-  assert.equal(readConfig({}).mostConnections, 5000)
+  assert.equal(readConfig({}).maxConnections, 5000)
   for (const MOST_CONNECTIONS of ['0', '15', '2.5', 'many', '-1'])
     assert.throws(() => readConfig({ MOST_CONNECTIONS }), /MOST_CONNECTIONS/)
 })

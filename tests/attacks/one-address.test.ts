@@ -117,8 +117,8 @@ test('a trusted proxy and this machine speak for many and have no such bound', p
 })
 
 test('the bound is a hundred unless the settings say otherwise', () => {
-  assert.equal(readConfig({}).mostConnectionsPerAddress, 100)
-  assert.equal(readConfig({ MOST_CONNECTIONS_PER_ADDRESS: '0' }).mostConnectionsPerAddress, 0)
+  assert.equal(readConfig({}).maxConnectionsPerAddress, 100)
+  assert.equal(readConfig({ MOST_CONNECTIONS_PER_ADDRESS: '0' }).maxConnectionsPerAddress, 0)
   for (const wrong of ['-1', '1.5', 'many'])
     assert.throws(
       () => readConfig({ MOST_CONNECTIONS_PER_ADDRESS: wrong }),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
-import { openKept } from '#server/cache/response-cache.ts'
+import { openResponseCache } from '#server/cache/response-cache.ts'
 import { openPages } from '#server/pages/render.ts'
 import type { Shop } from '#server/shop.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -25,7 +25,7 @@ async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> 
   ensureBuild()
   await theStreet()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  const own = { ...shop.it.shop, kept: openKept(shop.it.shop.notices, shop.it.shop.clock), ...change }
+  const own = { ...shop.it.shop, kept: openResponseCache(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
   await openPages(app, own, { build: async () => pages, files: join(build, 'client'), keep: true })
   open.push(app)
@@ -103,13 +103,13 @@ const disguises = [
   (path: string) => `${path}?x=.css`,
 ]
 
-test('a personal page asked for in disguise is never kept with what is personal in it', async () => {
+test('a personal page asked for in runAs is never kept with what is personal in it', async () => {
   const { anita, boss } = await theStreet()
   const app = await freshPages()
   const secrets = [...(anita.known['params.id'] ?? []), ...(anita.known['body.address'] ?? []), 'B-12 Nehru Nagar']
   for (const path of personalPaths) {
-    for (const disguise of disguises) {
-      const url = disguise(path)
+    for (const runAs of disguises) {
+      const url = runAs(path)
       const mine = await get(app, url, { cookie: `${anita.cookie}; ${boss.cookie}` })
       assert.ok(mine.status < 500, `${url}: ${mine.status}`)
       const isMine = secrets.some((secret) => mine.html.includes(String(secret)))
@@ -296,7 +296,7 @@ test('names that look like markup, a formula or a letter in another direction ar
   const name = '<img src=x onerror=alert(1)>=cmd()</script>'
   await store.rows(`update "order" set address = address || jsonb_build_object('firstName', $1::text)`, [name])
   await store.rows(`update product set name = $1 where id = 'onion'`, [name])
-  await store.shop.notices.tell('catalogue-changed')
+  await store.shop.events.tell('catalogue-changed')
   const app = await freshPages()
   for (const url of ['/seller/orders', '/seller/product-list', '/products', '/products/bulb', '/products/bulb/onion']) {
     const { status, html } = await get(app, url, { cookie: boss.cookie })

@@ -11,7 +11,7 @@ import { nehruNagar } from '../support/addresses.ts'
 
 const many = rounds('FAULT_ROUNDS', 1)
 /** So many wait for the map, as many questions as the store asks it at once, and so many orders are placed meanwhile. */
-const [crowd, mostAsked, orders] = [200, 128, 24]
+const [crowd, maxAsked, orders] = [200, 128, 24]
 
 type Person = { caller: Caller; items: object[]; address: string }
 const people: Person[] = []
@@ -106,10 +106,10 @@ test('200 who wait for a silent map keep nobody from products and checkout, and 
     await until('somebody still waits', () => map.waiting > 0)
     isOver = true
     await all
-    assert.ok(map.mostWaiting <= mostAsked, `${map.mostWaiting} questions pile up at the map`)
+    assert.ok(map.maxWaiting <= maxAsked, `${map.maxWaiting} questions pile up at the map`)
     assert.equal(await addresses(), kept)
     t.diagnostic(
-      `${60 + orders} calls answered well, beside ${map.calls.length} questions that no map answered, at most ${map.mostWaiting} at once`,
+      `${60 + orders} calls answered well, beside ${map.calls.length} questions that no map answered, at most ${map.maxWaiting} at once`,
     )
   }
 })

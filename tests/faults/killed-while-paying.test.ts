@@ -53,7 +53,7 @@ async function reconcileLater(line: GatewayLine, afterMs: number): Promise<void>
   await database.stop()
 }
 
-type Books = {
+type Namespaces = {
   state: string
   gateway_order_id: string | null
   is_paid: boolean
@@ -63,10 +63,10 @@ type Books = {
   refunds: string | null
 }
 
-async function booksOf(orderId: string): Promise<Books | undefined> {
+async function namespacesOf(orderId: string): Promise<Namespaces | undefined> {
   return inTables(stores.folder, async (client) => {
     assert.deepEqual(await brokenInvariants(client), [])
-    const { rows } = await client.query<Books>(
+    const { rows } = await client.query<Namespaces>(
       `select p.state, p.gateway_order_id, o.is_paid, o.status,
          (select count(*)::int from payment where order_id = o.id) as payments,
          (select count(*)::int from order_status_change where order_id = o.id) as changes,
@@ -144,21 +144,21 @@ test('the store is killed between the gateway and its own books, again and again
     await openAgain(till)
     const { orderId, orderDbId } = await startedOrder(till, order, key)
     assert.equal(await ordersAtBank(orderDbId), 1)
-    assert.equal((await booksOf(orderDbId))?.gateway_order_id, orderId)
+    assert.equal((await namespacesOf(orderDbId))?.gateway_order_id, orderId)
 
     // The money is taken, the proof was on its way: the store hears of it from the gateway itself.
     const proof = await paidProof(orderId)
     const verify = () => send(`${till.store.url}/api/order/verify`, anita.cookie, { ...proof, orderDbId })
     await killAt(till, { method: 'GET', path: /\/payments$/ }, verify)
     assert.deepEqual(
-      [(await booksOf(orderDbId))?.state, (await booksOf(orderDbId))?.payments],
+      [(await namespacesOf(orderDbId))?.state, (await namespacesOf(orderDbId))?.payments],
       ['open', 0],
       'killed too late',
     )
     if (round % 2 === 0) await reconcileLater(till.line, 2 * minute)
     await openAgain(till)
     assert.equal((await verify())?.status, 200)
-    const paid = await booksOf(orderDbId)
+    const paid = await namespacesOf(orderDbId)
     assert.deepEqual([paid?.state, paid?.is_paid, paid?.payments, paid?.changes], ['paid', true, 1, 1])
     assert.deepEqual(await cartOf(till.store, anita), [])
 
@@ -175,9 +175,9 @@ test('the store is killed between the gateway and its own books, again and again
     })
     await send(url, anita.cookie, {})
     await isRefunded
-    assert.equal((await booksOf(orderDbId))?.refunds, 'asked')
+    assert.equal((await namespacesOf(orderDbId))?.refunds, 'asked')
     await reconcileLater(till.line, 61 * minute)
-    const refunded = await booksOf(orderDbId)
+    const refunded = await namespacesOf(orderDbId)
     assert.deepEqual([refunded?.status, refunded?.refunds], ['Cancelled', 'processed'])
     assert.equal(await refundsAtBank(String(proof.razorpay_payment_id)), 1)
     await openAgain(till)

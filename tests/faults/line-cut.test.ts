@@ -195,7 +195,7 @@ test('after the line was cut the store hears the others again: what they change 
   at.line.refuse()
   at.line.cut()
   await shop.it.rows('update product set name = $1 where id = $2', [name, `okra-${at.line.port}`])
-  await shop.it.shop.notices.tell('catalogue-changed')
+  await shop.it.shop.events.tell('catalogue-changed')
   at.line.mend()
   for (const end = Date.now() + 15_000; Date.now() < end; await pause(20)) {
     const { body } = await at.anita.get(path)

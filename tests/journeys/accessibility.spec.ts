@@ -11,7 +11,7 @@ import {
 } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import type { RunningStore } from '../support/running-store.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 
 /** Every screen and dialog, in both languages: as it stands, and as people with other eyes and hands set it. */
 test.describe.configure({ timeout: 480_000 })
@@ -95,7 +95,7 @@ test('a reader who wants stillness sees nothing move, and colours of their own l
     ])
   for (const path of ['/', '/products/root/potato', '/maxsaver']) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     expect(await moving(), path).toEqual([])
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { awake, settled } from '../support/spec-steps.ts'
+import { hydrated, settled } from '../support/spec-steps.ts'
 
 function videosAsked(page: Page): string[] {
   const asked: string[] = []
@@ -49,7 +49,7 @@ test('a visitor who wants stillness gets the picture and no video', async ({ pag
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('main picture img').first()).toHaveJSProperty('complete', true)
   await expect(page.getByRole('button', { name: 'ADD' }).first()).toBeVisible()
-  await awake(page)
+  await hydrated(page)
   await settled(page)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(await page.locator('video').count()).toBe(0)

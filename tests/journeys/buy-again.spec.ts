@@ -16,7 +16,7 @@ function counted(page: Page) {
   return { tap, taps: () => taps }
 }
 
-async function orderOnce(page: Page): Promise<void> {
+async function placeIdempotently(page: Page): Promise<void> {
   await page.goto('/products?q=tomato')
   await addToCart(page, 'Tomato', '500g')
   await page.goto('/cart')
@@ -49,7 +49,7 @@ function shiftsOf(page: Page): Promise<number | undefined> {
 }
 
 test('a returning shopper orders in three taps: ADD, View cart, Place Order', async ({ page }) => {
-  await orderOnce(page)
+  await placeIdempotently(page)
   await page.goto('/products?q=tomato')
   const { tap, taps } = counted(page)
   await tap('button', 'Add Tomato to cart')
@@ -67,7 +67,7 @@ test('the home page offers what was bought before, without moving anything, and 
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
-  await orderOnce(page)
+  await placeIdempotently(page)
   await watchShifts(page)
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Buy again' })
@@ -89,7 +89,7 @@ test('in a new browser nothing moves when what was bought before becomes known; 
   browser,
   store,
 }) => {
-  await orderOnce(page)
+  await placeIdempotently(page)
   const { cookies } = await page.context().storageState()
   const context = await browser.newContext({ baseURL: store.url, storageState: { cookies, origins: [] } })
   const fresh = await context.newPage()
@@ -112,7 +112,7 @@ test('in a new browser nothing moves when what was bought before becomes known; 
 test('Reorder puts an old order into the cart and names what is sold out', async ({ page, browser, store }) => {
   await page.goto('/products?q=ginger')
   await addToCart(page, 'Ginger', '250g')
-  await orderOnce(page)
+  await placeIdempotently(page)
   await page.getByRole('button', { name: /^Reorder/ }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByLabel('Quantity of Ginger, 250g')).toHaveValue('1')
@@ -162,7 +162,7 @@ test('ADD pressed the very moment a card wakes up adds the pack that was added l
 })
 
 test('an order is cancelled from its tracking, and chips show the orders of one status', async ({ page }) => {
-  await orderOnce(page)
+  await placeIdempotently(page)
   await page.goto('/products?q=tomato')
   await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await page.getByRole('link', { name: 'View cart' }).click()

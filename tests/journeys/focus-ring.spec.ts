@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillCart } from '../support/accessible-places.ts'
 import { pixelsAround, pixelsOfFocus } from '../support/focus.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, awake, register } from '../support/spec-steps.ts'
+import { asSeller, hydrated, register } from '../support/spec-steps.ts'
 
 /** The focus is seen on every kind of control: pixels are compared before and after the keyboard comes to it. */
 type Kind = { kind: string; control: Locator; around?: Locator }
@@ -22,7 +22,7 @@ for (const viewport of [phone, laptop])
     await register(page.request)
     await fillCart(page.request)
     await page.goto('/products')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('complementary', { name: 'Cart summary' })).toBeVisible()
     const main = page.getByRole('main')
     const card = main
@@ -51,12 +51,12 @@ for (const viewport of [phone, laptop])
     await expectRings(page, [{ kind: 'stepper', control: card.getByRole('button', { name: /^One more/ }) }])
 
     await page.goto('/products/root/potato')
-    await awake(page)
+    await hydrated(page)
     await expectRings(page, [
       { kind: 'pack', control: main.getByRole('radio').nth(1), around: main.locator('label').nth(1) },
     ])
     await page.goto('/cart')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
     await expectRings(page, [
       { kind: 'quantity', control: main.getByRole('combobox').first() },
@@ -64,7 +64,7 @@ for (const viewport of [phone, laptop])
       { kind: 'Place Order', control: page.getByRole('button', { name: 'Place Order' }) },
     ])
     await page.goto('/contact')
-    await awake(page)
+    await hydrated(page)
     await expectRings(page, [
       { kind: 'input', control: main.getByLabel('Name') },
       { kind: 'text area', control: main.getByLabel('Message') },
@@ -83,7 +83,7 @@ test("the focus is a whole ring on every kind of the seller's controls", async (
     { kind: 'button', control: main.getByRole('button', { name: 'Add Product', exact: true }) },
   ])
   await page.goto('/seller/product-list')
-  await awake(page)
+  await hydrated(page)
   await expectRings(page, [
     { kind: 'switch', control: main.getByRole('switch').first() },
     { kind: 'Manage', control: main.getByRole('button', { name: /^Manage/ }).first() },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 
 /** Holds back the files of this kind until they are let go; answers how many were asked for so far. */
 async function holdBack(page: Page, files: RegExp): Promise<{ asked(): number; letGo(): void }> {
@@ -24,7 +24,7 @@ test('a page asks for its scripts only once it has been seen, then wakes up', as
   await expect.poll(() => styles.asked()).toBe(1)
   expect(scripts).toBe(0)
   styles.letGo()
-  await awake(page)
+  await hydrated(page)
   expect(scripts).toBeGreaterThan(3)
 })
 
@@ -35,7 +35,7 @@ test('a page opened in the background wakes up, though nobody sees it', async ({
     IntersectionObserver.prototype.observe = () => undefined
   })
   await page.goto('/products')
-  await awake(page)
+  await hydrated(page)
   await context.close()
 })
 

@@ -6,7 +6,7 @@ import { failingGeolocation, withoutGeolocation } from '../support/geolocation.t
 import { test as base, expect, phone } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
 import { type RunningStore, startStore } from '../support/running-store.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 import { registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -45,7 +45,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome', exa
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
   await expect(dialogOf(page)).toBeVisible()
 }

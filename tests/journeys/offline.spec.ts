@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 import { addToCart, fillCart, registerInDialog } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -91,7 +91,7 @@ test('without a connection a category and a search that were never opened show w
   await expect(page.getByRole('link', { name: 'Onion', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Potato', exact: true })).toHaveCount(0)
   await page.goto('/products')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('banner').getByRole('combobox').fill('tamatar')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /tamatar/, level: 1 })).toBeVisible()
@@ -121,7 +121,7 @@ test('a page that stood in for another goes on by itself when the connection cam
     if (request.url().endsWith('/healthz')) asked += 1
   })
   await page.goto('/offline?to=%2Fcontact')
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(asked).toBe(0)
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -280,7 +280,7 @@ async function countRegistrations(page: Page): Promise<() => Promise<number>> {
     }
   })
   return async () => {
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     return page.evaluate(() => (window as unknown as { registered: number }).registered)
   }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search vegetables' })
@@ -16,7 +16,7 @@ for (const viewport of [phone, laptop]) {
   test(`with the keyboard alone a shopper finds, opens and buys at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await page.keyboard.press('/')
     await expect(box(page)).toBeFocused()
     await expect(rows(page)).toHaveCount(viewport === phone ? 6 : 8)
@@ -67,7 +67,7 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   store,
 }) => {
   await page.goto('/products')
-  await awake(page)
+  await hydrated(page)
   await box(page).fill('brocxoli')
   await page.keyboard.press('Enter')
   await expect(
@@ -93,7 +93,7 @@ test('the list says what it only guesses, and what nobody has is told to the sel
 test('an address with more in it than the list reads wakes up as every other', async ({ page }) => {
   for (const address of ['/products?lang=hi', '/products?utm_source=friend&lang=en']) {
     await page.goto(address)
-    await awake(page)
+    await hydrated(page)
   }
   await page.goto('/products?sort=discount&utm_source=friend')
   await box(page).fill('onion')

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
-import { addProduct, asSeller, awake } from '../support/spec-steps.ts'
+import { addProduct, asSeller, hydrated } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -16,7 +16,7 @@ async function withProduct(page: Page, name: string): Promise<string> {
   await asSeller(page)
   const id = await addProduct(page.request, name)
   await page.goto('/seller/product-list')
-  await awake(page)
+  await hydrated(page)
   return id
 }
 
@@ -79,7 +79,7 @@ test('of two windows with the same product the second is told, keeps what was ty
   await withProduct(page, 'Shared Radish')
   const other = await context.newPage()
   await other.goto('/seller/product-list')
-  await awake(other)
+  await hydrated(other)
   for (const each of [page, other]) await inRow(each, 'Shared Radish', 'Edit Shared Radish').click()
   const typed = (each: Page) => each.getByLabel('Description', { exact: true })
   await typed(page).fill('From the first window.')
@@ -109,7 +109,7 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
   const id = await withProduct(page, 'Old Pumpkin')
   const shopper = await context.newPage()
   await shopper.goto('/products?q=old+pumpkin')
-  await awake(shopper)
+  await hydrated(shopper)
   await addToCart(shopper, 'Old Pumpkin', '500g')
   await inRow(page, 'Old Pumpkin', 'Edit Old Pumpkin').click()
   const takeOff = page.getByRole('button', { name: 'Take off the shelf' })
@@ -135,7 +135,7 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
   await shopper.goto(`/products/root/${id}`)
   await expect(shopper.getByText('Product not found. Please go back.', { exact: true })).toBeVisible()
   await shopper.goto('/cart')
-  await awake(shopper)
+  await hydrated(shopper)
   const line = shopper.getByRole('listitem').filter({ hasText: 'Old Pumpkin' })
   await expect(line).toContainText('left the shop')
 

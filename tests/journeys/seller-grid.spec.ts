@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
-import { addProduct, asSeller, awake, orderFromHome } from '../support/spec-steps.ts'
+import { addProduct, asSeller, hydrated, orderFromHome } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
@@ -118,7 +118,7 @@ test('a seller types and pastes prices into the grid with the keyboard alone, se
 
   // The view is kept in this browser; Tab leaves the grid at the end of the row.
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('searchbox').fill('grid beet')
   await price('250g').click()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { asSeller, awake, order, orderFromHome, register } from '../support/spec-steps.ts'
+import { asSeller, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 type Paying = { id: string; amount: number }
@@ -80,7 +80,7 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
     for (const language of ['hi', 'en']) {
       await page.setViewportSize(viewport)
       await page.goto(`/seller/orders?lang=${language}`)
-      await awake(page)
+      await hydrated(page)
       const { violations } = await new AxeBuilder({ page }).include('main').exclude('[hreflang]').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -116,7 +116,7 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
     ids.push(id)
   }
   await page.goto('/seller/orders')
-  await awake(page)
+  await hydrated(page)
   const finished = page.getByRole('region', { name: 'Delivered' })
   const cards = finished.getByRole('article')
   await expect(cards).toHaveCount(24)
@@ -126,7 +126,7 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
   await expect(finished).toContainText(ids[0] ?? '')
 
   await page.goto('/my-orders')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('status').filter({ hasText: '45 orders' })).toBeVisible()
   const own = page.getByRole('main').getByRole('article')
   await expect(own).toHaveCount(40)
@@ -177,7 +177,7 @@ test('finished orders stand beside each other on a large screen: delivered, canc
   expect((await page.request.post(`/api/order/${cancelled}/cancel`, { data: {} })).ok()).toBe(true)
   await page.setViewportSize(laptop)
   await page.goto('/seller/orders')
-  await awake(page)
+  await hydrated(page)
   const boxes = await Promise.all(
     ['Delivered', 'Cancelled', 'Returned'].map((name) =>
       page.getByRole('region', { name, exact: true }).evaluate((part) => part.getBoundingClientRect().toJSON()),

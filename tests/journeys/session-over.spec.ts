@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { inTables } from '../support/running-store.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 import { addToCart, freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -15,7 +15,7 @@ test('a session that is over while the cart is open: the shopper is asked to log
   await page.getByRole('button', { name: 'Log in to order' }).click()
   await registerInDialog(page, 'Leela Nair', email)
   await page.goto('/cart')
-  await awake(page)
+  await hydrated(page)
   const quantity = page.getByLabel('Quantity of Onion, 2kg')
   await expect(quantity).toHaveValue('1')
   await inTables(store.folder, (client) =>
@@ -28,7 +28,7 @@ test('a session that is over while the cart is open: the shopper is asked to log
   await expect(page.getByRole('button', { name: 'Log in to order' })).toBeVisible()
   await expect(quantity).toHaveValue('3')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(quantity).toHaveValue('3')
   await page.getByRole('button', { name: 'Log in to order' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 
 const okra = '/products/fruit%20vegetable/okra'
 
@@ -53,7 +53,7 @@ test('without a clipboard the alert shows the text itself', async ({ page, store
 test('what the head says of a page goes when the shopper moves on', async ({ page }) => {
   await page.goto(okra)
   // Before that a link is the browser's, and brings a whole new page with a head of its own.
-  await awake(page)
+  await hydrated(page)
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()

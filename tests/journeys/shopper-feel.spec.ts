@@ -3,7 +3,7 @@ import { sidewaysScroll } from '../support/accessibility.ts'
 import { fillCart } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { awake, register } from '../support/spec-steps.ts'
+import { hydrated, register } from '../support/spec-steps.ts'
 
 /** What a returning shopper sees at the first look, and what bars and toasts leave free. */
 
@@ -56,7 +56,7 @@ test('a toast leaves title, suggestions and bars free, and the cart bar is on pa
 }) => {
   await returning(page)
   await page.goto('/products')
-  await awake(page)
+  await hydrated(page)
   const bar = page.getByRole('complementary', { name: 'Cart summary' })
   await page.getByRole('button', { name: 'One more Potato' }).click()
   await page.getByRole('button', { name: 'One less Onion' }).click()
@@ -97,7 +97,7 @@ test('with text twice as large nothing is wider than a phone', async ({ page }) 
     await page.setViewportSize({ width, height: 800 })
     for (const path of paths) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })

@@ -1,6 +1,6 @@
 import { categories } from '#domain/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
-import { asSeller, awake, stopClock } from '../support/spec-steps.ts'
+import { asSeller, hydrated, stopClock } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectToast, toastsOf } from '../support/toasts.ts'
 
@@ -71,7 +71,7 @@ test('a new password needs both fields, and nothing is sent without them', async
   const sent: string[] = []
   page.on('request', (request) => void sent.push(request.url()))
   await page.goto('/reset-password/any')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
   await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/Please fill in this field\./)
   await page.getByLabel('New Password').fill('long enough')
@@ -85,7 +85,7 @@ test('messages of success stay two seconds, errors and others four, and no more 
 }) => {
   await page.clock.install()
   await page.goto('/products/root/potato')
-  await awake(page)
+  await hydrated(page)
   await stopClock(page)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   const success = toastsOf(page, 'status', 'Added to Cart')
@@ -126,7 +126,7 @@ test('the waiting page turns a spinner and goes on after exactly 5000 ms', async
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/loader?next=faqpage', { waitUntil: 'networkidle' })
   await expect(page.locator('main').getByRole('status')).toHaveText('Loading...')
-  await awake(page)
+  await hydrated(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.runFor(4999)

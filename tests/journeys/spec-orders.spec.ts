@@ -1,6 +1,6 @@
 import { expect, laptop, test } from '../support/journey.ts'
 import { inTables } from '../support/running-store.ts'
-import { awake, forgive, order, register } from '../support/spec-steps.ts'
+import { forgive, hydrated, order, register } from '../support/spec-steps.ts'
 import { addToCart, freshEmail } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -161,7 +161,7 @@ test('a call that breaks is told in SPEC’s words, a slow one is waited for, an
   await page.goto('/')
   await page.route('**/api/newsletter/subscribe', (route) => route.abort())
   const form = page.getByRole('region', { name: 'News from the mandi' })
-  await awake(page)
+  await hydrated(page)
   await form.getByLabel('Email').fill(freshEmail())
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expectErrorToast(page, 'Something went wrong')

@@ -1,6 +1,6 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, awake, stopClock } from '../support/spec-steps.ts'
+import { addProduct, hydrated, stopClock } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
@@ -114,7 +114,7 @@ test('a name of one endless word breaks on a phone, and moves neither picture no
   await page.setViewportSize(phone)
   for (const path of [`/products/root/${id}`, '/products?q=ornamental']) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const wide = await page.getByRole('main').evaluate(
       (main) =>
         [...main.querySelectorAll('h1, h3, img')].filter((part) => {

@@ -1,6 +1,6 @@
 import { expect, laptop, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { asSeller, awake, register } from '../support/spec-steps.ts'
+import { asSeller, hydrated, register } from '../support/spec-steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 const reason = 'Heavy rain in Lajpat Nagar'
@@ -13,7 +13,7 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
 }) => {
   await register(page.request)
   await page.goto('/products/root/potato')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 
@@ -72,7 +72,7 @@ test('a cart that was open before the store closed is told so when the order is 
 }) => {
   await register(page.request)
   await page.goto('/products/root/potato')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import { awake } from '../support/spec-steps.ts'
+import { hydrated } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
 
 /** A browser has a page open while the store is upgraded: the files of its build are gone. */
@@ -8,7 +8,7 @@ test('a page of an older build that misses one of its files loads itself anew, a
   faults,
 }) => {
   await page.goto('/products')
-  await awake(page)
+  await hydrated(page)
   await addToCart(page, 'Cauliflower', '500g')
   let missed = 0
   await page.route(/\/assets\/faq-page-.*\.js$/, async (route) => {
@@ -22,7 +22,7 @@ test('a page of an older build that misses one of its files loads itself anew, a
   await expect.poll(() => loads).toBe(1)
   expect(missed).toBeGreaterThan(0)
   await page.unroute(/\/assets\/faq-page-.*\.js$/)
-  await awake(page)
+  await hydrated(page)
   await questions.click()
   await expect(page).toHaveURL(/\/faqpage$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { awake, register } from '../support/spec-steps.ts'
+import { hydrated, register } from '../support/spec-steps.ts'
 import { addToCart, registerInDialog } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -122,7 +122,7 @@ for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
     await page.setViewportSize(viewport)
     for (const path of publicPaths) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { sellerAccount } from './running-store.ts'
-import { awake, order, register } from './spec-steps.ts'
+import { hydrated, order, register } from './spec-steps.ts'
 
 /** A screen, or a dialog over one, that is looked at in every language and width. */
 export type Place = {
@@ -207,7 +207,7 @@ export const openToSeller: readonly Place[] = [
 async function closed(page: Page): Promise<void> {
   await page.request.post('/api/store/close', { data: { reason: 'Heavy rain in Lajpat Nagar' } })
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await page.request.post('/api/store/open', { data: {} })
   await expect(page.getByRole('status').filter({ hasText: 'Heavy rain in Lajpat Nagar' })).toBeVisible()
 }
@@ -234,6 +234,6 @@ export async function fillCart(shopper: APIRequestContext): Promise<void> {
 /** Goes there and opens what is asked for. */
 export async function goTo(page: Page, { path, open }: Place): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
   await open?.(page)
 }

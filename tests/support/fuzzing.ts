@@ -159,7 +159,7 @@ export function shots(street: Street): fc.Arbitrary<Shot> {
 /** What a round of shots came to. */
 export type Fuzzed = { readonly bodies: number; readonly statuses: Record<string, number>; readonly faults: string[] }
 
-const longestMs = 20_000
+const maxMs = 20_000
 const chunk = 500
 const atOnce = 4
 
@@ -169,7 +169,7 @@ async function fire(street: Street, shot: Shot): Promise<{ status: number; fault
   const headers = key === undefined ? {} : { 'idempotency-key': key }
   let timer: NodeJS.Timeout | undefined
   const hang = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestMs)
+    timer = setTimeout(() => resolve(undefined), maxMs)
   })
   const heard = await Promise.race([knock(street.test, call, sent, { from, headers, ...(cookie && { cookie }) }), hang])
   clearTimeout(timer)

@@ -2,18 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
-type Asked = { readonly method: string; readonly path: string }
+type Input = { readonly method: string; readonly path: string }
 
 /** A line to a payment gateway over which every question passes; somebody may step in before an answer goes back. */
 export type GatewayLine = {
   readonly url: string
   /** Does this once, when the gateway has done what it was asked and before the shop hears of it. */
-  beforeAnswer(isIt: (asked: Asked) => boolean, act: () => Promise<void>): void
+  beforeAnswer(isIt: (asked: Input) => boolean, act: () => Promise<void>): void
 }
 
 /** Opens a line to the gateway at this address; it is gone when the test is over. */
 export async function gatewayLine(t: TestContext, gateway: string): Promise<GatewayLine> {
-  let watch: { isIt: (asked: Asked) => boolean; act: () => Promise<void> } | undefined
+  let watch: { isIt: (asked: Input) => boolean; act: () => Promise<void> } | undefined
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -63,9 +63,9 @@ const fault = (description: string): Said => ({ status: 400, body: { error: { de
 const said = (body: unknown): Said => ({ status: 200, body })
 const listed = (items: readonly unknown[]): Said => said({ entity: 'collection', count: items.length, items })
 
-type Asked = { method: string; path: string; receipt: string; body: Record<string, unknown>; key: string }
+type Input = { method: string; path: string; receipt: string; body: Record<string, unknown>; key: string }
 
-function openOrder({ orders }: GatewayServer, { body }: Asked): Said {
+function openOrder({ orders }: GatewayServer, { body }: Input): Said {
   const { amount, currency, receipt } = body as { amount: number; currency: string; receipt: string }
   if (orders.some((order) => order.receipt === receipt)) return fault('Order receipt should be unique')
   const order = { id: newId('order'), amount, currency, receipt }
@@ -73,7 +73,7 @@ function openOrder({ orders }: GatewayServer, { body }: Asked): Said {
   return said(order)
 }
 
-function giveBack({ payments, refunds }: GatewayServer, paymentId: string, { body, key }: Asked): Said {
+function giveBack({ payments, refunds }: GatewayServer, paymentId: string, { body, key }: Input): Said {
   const payment = payments.find(({ id }) => id === paymentId)
   if (payment === undefined) return fault('The id provided does not exist')
   const known = refunds.find((refund) => refund.key === key)
@@ -89,7 +89,7 @@ function giveBack({ payments, refunds }: GatewayServer, paymentId: string, { bod
 }
 
 /** What the gateway does when it is asked, and what it would answer if it were well. */
-function act(server: GatewayServer, asked: Asked): Said {
+function act(server: GatewayServer, asked: Input): Said {
   const { method, path, receipt } = asked
   const [, kind, id = '', more] = path.split('/')
   if (method === 'POST' && path === '/orders') return openOrder(server, asked)
@@ -101,7 +101,7 @@ function act(server: GatewayServer, asked: Asked): Said {
 }
 
 /** The same answer, as if somebody else's order had been asked about. */
-function aboutOthers({ payments }: GatewayServer, { path, method }: Asked, answer: Said): Said {
+function aboutOthers({ payments }: GatewayServer, { path, method }: Input, answer: Said): Said {
   if (path.endsWith('/payments')) {
     const own = (answer.body as { items: Payment[] }).items
     return listed(payments.filter(({ id }) => !own.some((each) => each.id === id)).slice(-3))
@@ -111,7 +111,7 @@ function aboutOthers({ payments }: GatewayServer, { path, method }: Asked, answe
 }
 const someOrder = () => ({ id: newId('order'), receipt: 'XXXX-999999', amount: 55_00, currency: 'INR' })
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readAsked(request: IncomingMessage): Promise<Input> {
   const text = Buffer.concat(await request.toArray()).toString()
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway')
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
@@ -119,7 +119,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   return { method: request.method ?? '', path: pathname, receipt: searchParams.get('receipt') ?? '', body, key }
 }
 
-function reply(server: GatewayServer, asked: Asked, response: ServerResponse): void {
+function reply(server: GatewayServer, asked: Input, response: ServerResponse): void {
   const { mode, calls } = server
   if (mode === 'down') return void response.destroy()
   if (mode === 'busy' && calls % 2 === 1) return void response.writeHead(503).end('{"error":{"description":"busy"}}')

@@ -28,7 +28,7 @@ export type MapServer = {
   readonly calls: MapCall[]
   /** How many wait for it now, and how many have at once. */
   readonly waiting: number
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   mode: MapMode
   /** Where its places are. */
   where: Where
@@ -78,9 +78,9 @@ function send(map: MapServer, path: string, response: ServerResponse): void {
 /** A real server that speaks like Google's Geocoding and Places, like Nominatim and like Photon, and writes down what it is asked. */
 export async function openMapServer(): Promise<MapServer> {
   let waiting = 0
-  let mostWaiting = 0
+  let maxWaiting = 0
   const server = createServer((request, response) => {
-    mostWaiting = Math.max(mostWaiting, ++waiting)
+    maxWaiting = Math.max(maxWaiting, ++waiting)
     response.once('close', () => waiting--)
     let text = ''
     request.on('data', (bytes) => (text += String(bytes)))
@@ -99,8 +99,8 @@ export async function openMapServer(): Promise<MapServer> {
     get waiting() {
       return waiting
     },
-    get mostWaiting() {
-      return mostWaiting
+    get maxWaiting() {
+      return maxWaiting
     },
     mode: 'ok',
     where: {},

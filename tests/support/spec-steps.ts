@@ -19,7 +19,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Waits until the page's scripts have taken over. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   // React marks what it takes over piece by piece; only its root knows when all of it hears.
   const isAwake = () =>
     page.evaluate(() => {
@@ -42,7 +42,7 @@ export async function settled(page: Page): Promise<void> {
 export async function asSeller(page: Page, path = '/seller'): Promise<void> {
   await page.request.post('/api/seller/login', { data: sellerAccount })
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
 }
 
 const meera = { firstName: 'Meera', lastName: 'Iyer', street: 'C-40 Nehru Nagar' }

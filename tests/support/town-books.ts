@@ -3,7 +3,7 @@ import { brokenInvariants } from '#server/database/invariants.ts'
 import { inTables, type RunningStore } from './running-store.ts'
 import { answered, cartOf, type Shopper, type Town, type Tried } from './town.ts'
 
-type Kept = {
+type ResponseCache = {
   id: string
   key: string
   amount: string
@@ -12,10 +12,10 @@ type Kept = {
 }
 
 /** The orders under these keys as the tables of the data folder hold them, whose invariants must hold. */
-async function keptOrders(folder: string, keys: readonly string[]): Promise<Map<string, Kept[]>> {
+async function keptOrders(folder: string, keys: readonly string[]): Promise<Map<string, ResponseCache[]>> {
   return inTables(folder, async (client) => {
     assert.deepEqual(await brokenInvariants(client), [])
-    const { rows } = await client.query<Kept>(
+    const { rows } = await client.query<ResponseCache>(
       `select id, key, amount, (
          select json_agg(json_build_object('product', product_id, 'label', unit_label, 'quantity', quantity) order by position)
          from order_item where order_id = o.id) as items,
@@ -35,7 +35,7 @@ export async function countOrders(folder: string): Promise<number> {
   })
 }
 
-function assertWhole(kept: Kept, { order }: Tried): void {
+function assertWhole(kept: ResponseCache, { order }: Tried): void {
   assert.equal(Number(kept.amount), Math.round(order.amount * 100))
   const items = order.items.map(({ product, unit, quantity }) => ({ product, label: unit.label, quantity }))
   assert.deepEqual([kept.items, kept.changes], [items, 1])
@@ -67,7 +67,7 @@ export async function checkBooks(town: Town, store: RunningStore): Promise<Figur
   return figures
 }
 
-async function checkCart(store: RunningStore, shopper: Shopper, orders: Map<string, Kept[]>): Promise<void> {
+async function checkCart(store: RunningStore, shopper: Shopper, orders: Map<string, ResponseCache[]>): Promise<void> {
   const { basket, tried } = shopper
   if (basket === undefined) return
   const cart = await cartOf(store, shopper)

@@ -1,5 +1,5 @@
 /** What this browser remembers under a key; undefined where there is nothing, or nothing readable. */
-export function readKept(key: string): unknown {
+export function readLocal(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
@@ -8,7 +8,7 @@ export function readKept(key: string): unknown {
 }
 
 /** Remembers a value in this browser, or with undefined forgets it; a full or forbidden storage remembers nothing. */
-export function writeKept(key: string, value: unknown): void {
+export function writeLocal(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))

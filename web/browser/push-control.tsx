@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import type { PushKind } from '#domain/shapes.ts'
 import { callApi } from '../api/call-api.ts'
-import { usePushWords } from '../i18n/use-push-messages.ts'
+import { usePushMessages } from '../i18n/use-push-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
@@ -12,7 +12,7 @@ type Props = { as: PushKind }
 
 /** Turns notifications on or off in this browser, or says why that cannot be; for a visitor it sends the test (SPEC 2 "Home"). */
 export function PushControl({ as }: Props) {
-  const words = usePushWords()
+  const words = usePushMessages()
   const { state, busy, press } = usePush(as)
   if (state === undefined) return null
   if (state === 'unsupported' || state === 'denied')
@@ -33,7 +33,7 @@ export function PushControl({ as }: Props) {
 }
 
 function usePush(as: PushKind) {
-  const words = usePushWords()
+  const words = usePushMessages()
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {

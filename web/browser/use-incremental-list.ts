@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A long list drawn piece by piece: as many of its entries as were asked for, and the way to more while some are left. */
-export function usePieces<T>(
+export function useIncrementalList<T>(
   all: readonly T[],
   piece: number,
 ): { shown: readonly T[]; more: (() => void) | undefined } {

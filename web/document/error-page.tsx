@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/shapes.ts'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { titleOf } from './page-meta.ts'
 
 /** What a shopper sees when a page does not exist or could not be made; plain links, because scripts may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const words = useWords().errors
+  const words = useMessages().errors
   const { pathname, search } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const root = useRouteLoaderData<{ store: StoreJson }>('root')

@@ -1,7 +1,7 @@
 // What every page carries with it as text and runs before its scripts are there: it can use nothing from outside itself.
 
 /** Resolves once the page was laid out and drawn for the first time; at once for one in the background, which is not drawn. */
-export function firstFrame(): Promise<unknown> {
+export function afterFirstPaint(): Promise<unknown> {
   return new Promise((seen) => {
     if (document.hidden) seen(undefined)
     addEventListener('visibilitychange', seen, { once: true })
@@ -26,7 +26,7 @@ export function openStorage(): void {
 }
 
 /** Keeps what is pressed, chosen and sent until the page says that it is awake, and does it then. */
-export function keepTouches(): void {
+export function replayEvents(): void {
   const touchable = 'button:not([popovertarget]),label:has([type=radio],[type=checkbox]),[type=radio],[type=checkbox]'
   const touches: (() => void)[] = []
   const keep = (event: Event) => {

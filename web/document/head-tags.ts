@@ -1,7 +1,7 @@
 import { currentLanguage } from '../i18n/language.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
 import type { CutPage } from './cut-page.ts'
-import { headWords } from './head-words.ts'
+import { headMessages } from './head-words.ts'
 import { loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 import { shareImageOf } from './share-image.ts'
@@ -73,8 +73,8 @@ function shareTags(facts: PageFacts, title: string, description: string, url: st
 /** The description of a page that brings none of its own. */
 function descriptionOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
-  if (product !== undefined && !product.inStock) return headWords().soldOut(nameOf(product))
-  return headWords().descriptions[facts.page] ?? ''
+  if (product !== undefined && !product.inStock) return headMessages().soldOut(nameOf(product))
+  return headMessages().descriptions[facts.page] ?? ''
 }
 
 function tagsOf(facts: PageFacts, head: string): string {

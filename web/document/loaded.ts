@@ -8,7 +8,7 @@ export type LoadedProduct = {
   readonly _id: string
   readonly name: string
   readonly nameHi: string
-  readonly marketName?: string
+  readonly localName?: string
   readonly category: string
   readonly inStock: boolean
   readonly units: readonly UnitJson[]

@@ -28,7 +28,7 @@ test('named modules are fetched together, after the one that only has to run fir
     JSON.stringify(places),
   )
   assert.match(whole, /<script nonce="n" type="module" async="">await /)
-  assert.match(whole, /^<head><meta charSet="utf-8"\/><script nonce="n">\(function keepTouches/)
+  assert.match(whole, /^<head><meta charSet="utf-8"\/><script nonce="n">\(function replayEvents/)
 })
 
 test('a page without scripts stays as it is; one whose scripts nothing would ask for is refused', () => {

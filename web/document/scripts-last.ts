@@ -1,5 +1,5 @@
 import type { CutPage } from './cut-page.ts'
-import { fetchAhead, firstFrame, keepTouches, openStorage } from './event-replay.ts'
+import { afterFirstPaint, fetchAhead, openStorage, replayEvents } from './event-replay.ts'
 
 /** The module that wakes the page up, so that nothing is fetched before the page was seen; if it cannot, the page is left to the browser alone. */
 function onceSeen(code: string, files: readonly string[]): string {
@@ -15,7 +15,7 @@ function onceSeen(code: string, files: readonly string[]): string {
     }
     return ''
   })
-  return `await (${String(firstFrame)})();
+  return `await (${String(afterFirstPaint)})();
 (${String(fetchAhead)})(${JSON.stringify(files)});
 try {
 ${first.join('\n')}
@@ -45,6 +45,6 @@ export function withScriptsLast(page: CutPage): CutPage {
   if (start === undefined || code === undefined || early === undefined)
     throw new Error('The script that wakes the page up was not found')
   // Before anything can be touched, and before the style sheet, for which scripts wait.
-  const keeping = `${early}<script${nonce}>(${String(keepTouches)})();(${String(openStorage)})()</script>`
+  const keeping = `${early}<script${nonce}>(${String(replayEvents)})();(${String(openStorage)})()</script>`
   return { ...page, head: head.replace(early, () => keeping), starter: `${start}${onceSeen(code, files)}</script>` }
 }

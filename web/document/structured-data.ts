@@ -1,8 +1,8 @@
 import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue.ts'
 import type { StoreJson } from '#domain/shapes.ts'
-import { currentHelpWords } from '../i18n/use-help-messages.ts'
+import { currentHelpMessages } from '../i18n/use-help-messages.ts'
 import { currentNames } from '../i18n/use-messages.ts'
-import { headWords } from './head-words.ts'
+import { headMessages } from './head-words.ts'
 import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 import { ownPicture, shareImageOf } from './share-image.ts'
@@ -80,7 +80,7 @@ function productThing(facts: PageFacts, product: LoadedProduct): Thing {
     '@id': `${url}#product`,
     sku: product._id,
     name,
-    alternateName: names.market(product.marketName),
+    alternateName: names.market(product.localName),
     description: text === '' ? name : text,
     category: names.category(product.category),
     image: [shareImageOf(facts).url],
@@ -102,7 +102,7 @@ function breadcrumb(site: string, steps: readonly (readonly [text: string, path:
 }
 
 function questions(): Thing {
-  const mainEntity = currentHelpWords().faq.questions.map(({ question, answer }) => ({
+  const mainEntity = currentHelpMessages().faq.questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -113,7 +113,7 @@ function questions(): Thing {
 /** What the page tells search engines in schema.org's words; empty where there is nothing to tell. */
 export function structuredData(facts: PageFacts): Thing[] {
   const { site, store, page } = facts
-  const [home, products] = [[headWords().home, '/'] as const, [headWords().products, '/products'] as const]
+  const [home, products] = [[headMessages().home, '/'] as const, [headMessages().products, '/products'] as const]
   const product = loadedProduct(facts)
   if (product !== undefined) {
     const category = currentNames().category(categoryFromUrl(product.category)?.text ?? product.category)

@@ -1,9 +1,9 @@
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../api/call-api.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { currentNames, currentWords } from '../i18n/use-messages.ts'
+import { currentMessages, currentNames } from '../i18n/use-messages.ts'
 import type { Route } from './+types/web-manifest'
-import { headWords } from './head-words.ts'
+import { headMessages } from './head-words.ts'
 
 /** The canvas of every page, so that the window of the installed store opens in its colour. */
 const canvas = '#FBFAF5'
@@ -18,8 +18,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 /** What a phone needs to install the store, in the language of `?lang`; the same for everybody and kept like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await context.get(serverCallApi)(api.store)
-  const words = currentWords()
-  const { shortcuts } = headWords()
+  const words = currentMessages()
+  const { shortcuts } = headMessages()
   const manifest = {
     id: '/',
     name: store.name,

@@ -15,24 +15,24 @@ import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
 import { localNames } from './names.ts'
-import { keepBook } from './namespaces.ts'
+import { registerNamespace } from './namespaces.ts'
 
 /** Puts every word of every language at hand, as the server needs them that renders for everybody. */
-export function keepAllWords(): void {
-  keepBook('shop', 'en', en)
-  keepBook('shop', 'hi', hi)
-  keepBook('browse', 'en', enBrowse)
-  keepBook('browse', 'hi', hiBrowse)
-  keepBook('checkout', 'en', enCheckout)
-  keepBook('checkout', 'hi', hiCheckout)
-  keepBook('orders', 'en', { orders: enOrders })
-  keepBook('orders', 'hi', { orders: hiOrders })
-  keepBook('dialogs', 'en', enDialogs)
-  keepBook('dialogs', 'hi', hiDialogs)
-  keepBook('help', 'en', enHelp)
-  keepBook('help', 'hi', hiHelp)
-  keepBook('seller', 'en', enSeller)
-  keepBook('seller', 'hi', hiSeller)
+export function registerAllMessages(): void {
+  registerNamespace('shop', 'en', en)
+  registerNamespace('shop', 'hi', hi)
+  registerNamespace('browse', 'en', enBrowse)
+  registerNamespace('browse', 'hi', hiBrowse)
+  registerNamespace('checkout', 'en', enCheckout)
+  registerNamespace('checkout', 'hi', hiCheckout)
+  registerNamespace('orders', 'en', { orders: enOrders })
+  registerNamespace('orders', 'hi', { orders: hiOrders })
+  registerNamespace('dialogs', 'en', enDialogs)
+  registerNamespace('dialogs', 'hi', hiDialogs)
+  registerNamespace('help', 'en', enHelp)
+  registerNamespace('help', 'hi', hiHelp)
+  registerNamespace('seller', 'en', enSeller)
+  registerNamespace('seller', 'hi', hiSeller)
   localNames.places = hiPlaces
   localNames.refusal = hiRefusal
 }

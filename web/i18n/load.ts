@@ -1,14 +1,14 @@
 import { currentLanguage } from './language.ts'
 import type { Language } from './languages.ts'
 import { localNames } from './names.ts'
-import { type BookName, type Books, hasBook, keepBook } from './namespaces.ts'
+import { hasNamespace, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
 
-type Source<Name extends BookName> = {
+type Source<Name extends NamespaceName> = {
   /** The pages that cannot be shown without it; a dialog elsewhere loads its own. */
   readonly pages: RegExp
-} & Readonly<Record<Language, () => Promise<Books[Name]>>>
+} & Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
 
-const sources: { readonly [Name in BookName]: Source<Name> } = {
+const sources: { readonly [Name in NamespaceName]: Source<Name> } = {
   shop: {
     pages: /^/,
     en: async () => (await import('./en/shop.ts')).en,
@@ -47,7 +47,7 @@ const sources: { readonly [Name in BookName]: Source<Name> } = {
     hi: async () => (await import('./hi/seller.ts')).hiSeller,
   },
 }
-const bookNames = Object.keys(sources) as BookName[]
+const bookNames = Object.keys(sources) as NamespaceName[]
 
 /** The path in plain letters, as the router reads it: /%63art is the cart. One that cannot be read stays as it is. */
 function plain(path: string): string {
@@ -59,26 +59,26 @@ function plain(path: string): string {
 }
 
 /** The books without which the page at this path cannot be shown. */
-export function booksOf(path: string): BookName[] {
+export function namespacesOf(path: string): NamespaceName[] {
   const read = plain(path)
   return bookNames.filter((name) => sources[name].pages.test(read))
 }
 
 /** The files of web/i18n, without their endings, that the page at this path waits for in the browser. */
-export function wordFilesOf(path: string, language: Language): string[] {
-  return booksOf(path).map((name) => `${language}-${name}`)
+export function messageFilesOf(path: string, language: Language): string[] {
+  return namespacesOf(path).map((name) => `${language}-${name}`)
 }
 
 /** Downloads a book in the language of the page, unless it is at hand. */
-export async function loadBook<Name extends BookName>(name: Name): Promise<void> {
-  if (hasBook(name)) return
+export async function loadNamespace<Name extends NamespaceName>(name: Name): Promise<void> {
+  if (hasNamespace(name)) return
   const language = currentLanguage()
-  keepBook(name, language, await sources[name][language]())
+  registerNamespace(name, language, await sources[name][language]())
 }
 
 /** Downloads in the browser the words that the page at this path needs and does not have, in its language only. */
-export async function loadWords(path: string): Promise<void> {
-  await Promise.all([...booksOf(path).map(loadBook), hasPlace() ? loadPlaceNames() : undefined])
+export async function loadMessages(path: string): Promise<void> {
+  await Promise.all([...namespacesOf(path).map(loadNamespace), hasPlace() ? loadPlaceNames() : undefined])
 }
 
 /** Whether the header shows a place that was chosen earlier; a browser may forbid to look. */

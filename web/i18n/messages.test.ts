@@ -26,7 +26,7 @@ import { hiPush } from './hi/push.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
-import { booksOf, wordFilesOf } from './load.ts'
+import { messageFilesOf, namespacesOf } from './load.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and addresses inside the shop. */
 const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF)\b/g
@@ -107,7 +107,7 @@ test('everything the server says when it went well is said in Hindi', () => {
     },
   )
   assert.ok(said.length > 15)
-  for (const message of said) if (message !== undefined) assert.notEqual(hiNames.said(message), message)
+  for (const message of said) if (message !== undefined) assert.notEqual(hiNames.translateMessage(message), message)
 })
 
 test('a refusal in Hindi goes by its code, a mistyped field by its name', () => {
@@ -122,21 +122,21 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
 })
 
 test('each page waits for the words it shows and no others, however its address is written', () => {
-  assert.deepEqual(booksOf('/'), ['shop', 'browse'])
-  assert.deepEqual(booksOf('/products/root/onion'), ['shop', 'browse'])
-  assert.deepEqual(booksOf('/BESTSELLER'), ['shop', 'browse'])
-  assert.deepEqual(booksOf('/cart'), ['shop', 'checkout'])
-  assert.deepEqual(booksOf('/my-orders/'), ['shop', 'orders'])
-  assert.deepEqual(booksOf('/add-address'), ['shop', 'checkout', 'dialogs'])
-  assert.deepEqual(booksOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
-  assert.deepEqual(booksOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
-  assert.deepEqual(booksOf('/seller/orders'), ['shop', 'seller'])
-  assert.deepEqual(booksOf('/nowhere'), ['shop'])
-  assert.deepEqual(booksOf('/%63art'), ['shop', 'checkout'])
-  assert.deepEqual(booksOf('/my%2Dorders'), ['shop', 'orders'])
-  assert.deepEqual(booksOf('/%zz'), ['shop'])
-  assert.deepEqual(wordFilesOf('/cart', 'hi'), ['hi-shop', 'hi-checkout'])
-  assert.deepEqual(wordFilesOf('/cart', 'en'), ['en-shop', 'en-checkout'])
+  assert.deepEqual(namespacesOf('/'), ['shop', 'browse'])
+  assert.deepEqual(namespacesOf('/products/root/onion'), ['shop', 'browse'])
+  assert.deepEqual(namespacesOf('/BESTSELLER'), ['shop', 'browse'])
+  assert.deepEqual(namespacesOf('/cart'), ['shop', 'checkout'])
+  assert.deepEqual(namespacesOf('/my-orders/'), ['shop', 'orders'])
+  assert.deepEqual(namespacesOf('/add-address'), ['shop', 'checkout', 'dialogs'])
+  assert.deepEqual(namespacesOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
+  assert.deepEqual(namespacesOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
+  assert.deepEqual(namespacesOf('/seller/orders'), ['shop', 'seller'])
+  assert.deepEqual(namespacesOf('/nowhere'), ['shop'])
+  assert.deepEqual(namespacesOf('/%63art'), ['shop', 'checkout'])
+  assert.deepEqual(namespacesOf('/my%2Dorders'), ['shop', 'orders'])
+  assert.deepEqual(namespacesOf('/%zz'), ['shop'])
+  assert.deepEqual(messageFilesOf('/cart', 'hi'), ['hi-shop', 'hi-checkout'])
+  assert.deepEqual(messageFilesOf('/cart', 'en'), ['en-shop', 'en-checkout'])
 })
 
 test('a later page of a list says which it is, so that no two have the same title', () => {

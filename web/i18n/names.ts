@@ -1,4 +1,4 @@
-import type { Words } from './namespaces.ts'
+import type { Messages } from './namespaces.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -6,6 +6,6 @@ type Names = Readonly<Record<string, string>>
  * What only some pages need in Hindi, so that the others do not download it: places by their English names, since only those
  * travel, and the sentences of refusals.
  */
-export const localNames: { places: Names; refusal?: Words['names']['refusal'] } = {
+export const localNames: { places: Names; refusal?: Messages['names']['refusal'] } = {
   places: {},
 }

@@ -3,6 +3,6 @@ import { hiAway } from './hi/offline.ts'
 import { currentLanguage } from './language.ts'
 
 /** The sentences of a lost connection; apart from the others, because pages must not wait for them. */
-export function awayWords(): AwayWords {
+export function offlineMessages(): AwayWords {
   return currentLanguage() === 'hi' ? hiAway : enAway
 }

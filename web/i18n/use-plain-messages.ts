@@ -3,6 +3,6 @@ import { hiPlain } from './hi/plain.ts'
 import { currentLanguage } from './language.ts'
 
 /** The sentences of the pages without scripts; they are rendered by the server alone. */
-export function usePlainWords(): typeof enPlain {
+export function usePlainMessages(): typeof enPlain {
   return currentLanguage() === 'hi' ? hiPlain : enPlain
 }

@@ -1,12 +1,12 @@
-import type { SellerWords } from './en/seller.ts'
-import { openBook } from './namespaces.ts'
+import type { SellerMessages } from './en/seller.ts'
+import { getNamespace } from './namespaces.ts'
 
 /** The sentences of the seller's screens. */
-export function useSellerWords(): SellerWords {
-  return openBook('seller')
+export function useSellerMessages(): SellerMessages {
+  return getNamespace('seller')
 }
 
 /** The same sentences for code outside components, such as loaders and page titles. */
-export function currentSellerWords(): SellerWords {
-  return openBook('seller')
+export function currentSellerMessages(): SellerMessages {
+  return getNamespace('seller')
 }

@@ -5,12 +5,12 @@ export type OrderList = { orders: readonly OrderJson[]; nextPage: number | undef
 
 type ReadPage = (query: { page?: string }) => Promise<{ orders: OrderJson[]; nextPage?: number | undefined }>
 
-const mostPages = 50
+const maxPages = 50
 
 /** All pages that the address asks for (?pages=2), so that a reload keeps what 'Load more' brought (CONTRACT "Orders"). */
 export async function orderPages(read: ReadPage, request: Request): Promise<OrderList> {
   const asked = Number(new URL(request.url).searchParams.get('pages')) || 1
-  const pages = Math.min(asked, mostPages)
+  const pages = Math.min(asked, maxPages)
   let { orders, nextPage } = await read({})
   // An order that came in meanwhile pushes others on to the next page: each is listed once.
   const found = new Map(orders.map((order) => [order._id, order]))

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 
 /** One step of the way to a page; the last one has no `to`. */
 export type Crumb = { text: string; to?: string }
 
 /** The way to the present page, as links. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <nav aria-label={words.ui.breadcrumb}>
       <ol className="flex flex-wrap items-center text-hint text-ink-2">

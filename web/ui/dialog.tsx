@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ const box =
 
 /** A modal dialog: a sheet from below on phones, a box in the middle elsewhere; Esc and a press outside close it. */
 export function Dialog({ open, onClose, title, children, wide = false, className }: Props) {
-  const words = useWords()
+  const words = useMessages()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const beganOutside = useRef(false)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { useStore } from '../store/use-store.ts'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 /** The name of the shop beside its push-cart, leading to the home page. */
 export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
   const { name } = useStore()
-  const { home } = useWords().header
+  const { home } = useMessages().header
   return (
     <Link to="/" aria-label={`${name}, ${home}`} className={classNames('inline-flex min-h-11 items-center', className)}>
       <picture>

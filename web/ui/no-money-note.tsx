@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/shapes.ts'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 
 /** Says above every page of a store that others can reach that its payments are a test. */
 export function NoMoneyNote() {
-  const words = useWords()
+  const words = useMessages()
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
   if (root?.store.noMoneyMoves !== true) return null
   return (

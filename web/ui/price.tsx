@@ -1,12 +1,12 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { sellingPrice: number; mrp?: number; inline?: boolean; className?: string }
 
 /** A selling price with the struck MRP below it (or beside it when `inline`), both in rupees as JSON has them. */
 export function Price({ sellingPrice, mrp, inline = false, className }: Props) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <span className={classNames(inline ? 'inline-flex items-baseline gap-2' : 'flex flex-col', className)}>
       <span className="font-[750] text-price">{formatRupees(rupeesToPaise(sellingPrice))}</span>

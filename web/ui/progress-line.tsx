@@ -1,11 +1,11 @@
 import { useLocation, useNavigation } from 'react-router'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 
 /** A thin line at the top while the next page takes longer than 200 ms; on the way to My Orders with SPEC 2's 'Loading...'. */
 export function ProgressLine() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  const words = useWords()
+  const words = useMessages()
   if (state === 'idle') return null
   const opensOrders = location.pathname === '/my-orders' && pathname !== '/my-orders'
   return (

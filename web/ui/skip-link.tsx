@@ -1,8 +1,8 @@
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 
 /** The way past the bar above, for the keyboard; seen only while it has the focus. */
 export function SkipLink() {
-  const { skip } = useWords().ui
+  const { skip } = useMessages().ui
   return (
     <a
       href="#content"

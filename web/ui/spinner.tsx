@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 /** A turning wheel, read aloud as Loading... unless `quiet`. */
@@ -12,7 +12,7 @@ export function Spinner({
   quiet?: boolean
   className?: string
 }) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <span className={classNames('inline-flex', className)} {...(quiet ? {} : { role: 'status' })}>
       <LoaderCircle size={size} className="animate-spin" aria-hidden />

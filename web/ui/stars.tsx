@@ -1,12 +1,12 @@
 import { fixedRating } from '#domain/catalogue.ts'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { rating?: number; large?: boolean; className?: string }
 
 /** The rating of a product, 4 of 5 unless the store says otherwise, shown as stars and (4) (SPEC 2 "Product card"). */
 export function Stars({ rating = fixedRating, large = false, className }: Props) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <span role="img" aria-label={words.ui.rated(rating)} className={classNames('flex items-center gap-1', className)}>
       <svg aria-hidden viewBox="0 0 5 1" className={classNames('stars', large && 'text-price')}>

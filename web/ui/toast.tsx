@@ -1,13 +1,13 @@
 import { Refusal } from '#domain/refusal.ts'
 import { loadRefusals } from '../i18n/load.ts'
-import { currentWords } from '../i18n/use-messages.ts'
+import { currentMessages } from '../i18n/use-messages.ts'
 import { addToast, dropToast } from './toast-store.ts'
 
 type Action = { label: string; run: () => void }
 
 /** A message of success for 2 seconds (SPEC 9); with an action, such as Undo, it stays 4. */
 export function showSuccess(message: string, action?: Action): void {
-  if (action === undefined) addToast('success', () => currentWords().names.said(message), 2000)
+  if (action === undefined) addToast('success', () => currentMessages().names.translateMessage(message), 2000)
   else addToast('success', (id) => <Actionable message={message} action={action} id={id} />, 4000)
 }
 
@@ -27,7 +27,7 @@ export function showNote(message: string): void {
 /** What an error says to people: the sentence of a Refusal, a sentence given as it is, or 'Something went wrong'. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error
-  const { names, toasts } = currentWords()
+  const { names, toasts } = currentMessages()
   return error instanceof Refusal ? names.refusal(error.code, error.message) : toasts.somethingWentWrong
 }
 

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../i18n/use-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 import { useLive } from './live-value.ts'
 import { holdToasts, type Toast, toasts } from './toast-store.ts'
 
 /** Messages at the foot of the window, above any bar there, or at its top while a dialog is open: success 2 s, the rest 4 s, at most 20 (SPEC 9); pointing at one keeps it. */
 export function Toaster() {
-  const words = useWords()
+  const words = useMessages()
   const shown = useLive(toasts)
   const ref = useRef<HTMLElement>(null)
   const newest = shown[0]?.id

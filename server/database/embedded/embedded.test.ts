@@ -26,7 +26,7 @@ import pg from 'pg'
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbeddedDatabase } from './embedded.ts'
 import { databaseFolder, readPostmaster } from './postgres-folder.ts'
 import { findPrograms } from './postgres-programs.ts'
-import { isLiving, nameOfProcess } from './process-identity.ts'
+import { isAlive, processIdentity } from './process-identity.ts'
 
 const nobody = 65534
 const isRoot = process.getuid?.() === 0
@@ -255,7 +255,7 @@ test('a PostgreSQL that outlived its store is not joined but ended and started a
   other.kill()
   await once(other.child, 'close')
   await pause(100)
-  assert.ok(isLiving(nameOfProcess(orphan) ?? ''), 'the orphan should live')
+  assert.ok(isAlive(processIdentity(orphan) ?? ''), 'the orphan should live')
   assert.equal((await open(folder)).joined, false)
   assert.notEqual(postmasterOf(folder), orphan)
 })
@@ -325,11 +325,11 @@ test('what cannot work is refused in one sentence', async (t) => {
 test('the name of a process changes with the process and ends with it', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
   await once(child, 'spawn')
-  const name = nameOfProcess(child.pid ?? 0) ?? ''
-  assert.ok(isLiving(name))
-  assert.ok(!isLiving(`${child.pid}-1`))
+  const name = processIdentity(child.pid ?? 0) ?? ''
+  assert.ok(isAlive(name))
+  assert.ok(!isAlive(`${child.pid}-1`))
   child.kill('SIGKILL')
-  assert.ok(!isLiving(name), 'a process being killed must not pass for alive')
+  assert.ok(!isAlive(name), 'a process being killed must not pass for alive')
   await once(child, 'exit')
 })
 

@@ -13,7 +13,7 @@ import {
 } from './postgres-folder.ts'
 import { boundLog, type OwnPostgres, startPostgres } from './postgres-process.ts'
 import { codeOf } from './postgres-programs.ts'
-import { isLiving } from './process-identity.ts'
+import { isAlive } from './process-identity.ts'
 
 /** Where the database listens: to be spread into the settings of a `pg` pool. */
 export type DatabaseConnection = { host: string; port: number; user: string; database: string }
@@ -109,7 +109,7 @@ async function join(postmaster: Postmaster, options: EmbeddedOptions): Promise<E
   if (!isReady) return busy
   try {
     const owner = await ownerOf({ host, port, ...theirs })
-    if (isLiving(owner)) return await joined({ host, port, ...ours }, options)
+    if (isAlive(owner)) return await joined({ host, port, ...ours }, options)
   } catch {
     return busy
   }

@@ -15,15 +15,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import {
-  chooseGuise,
+  chooseProcessUser,
   codeOf,
   findPrograms,
-  type Guise,
   handOver,
+  type ProcessUser,
   readIfThere,
   runToTheEnd,
 } from './postgres-programs.ts'
-import { commandOf, isLiving, thisProcess } from './process-identity.ts'
+import { commandOf, isAlive, thisProcess } from './process-identity.ts'
 
 /** Where a store keeps its database and how PostgreSQL is run over it. */
 export type DatabaseFolder = {
@@ -32,7 +32,7 @@ export type DatabaseFolder = {
   sockets: string
   log: string
   cluster: string
-  guise: Guise
+  guise: ProcessUser
   programs: string
 }
 
@@ -42,7 +42,7 @@ export type Postmaster = { pid: number; living: boolean; ready: boolean; host: s
 /** The number in the name of the socket; nothing listens on a network. */
 export const port = 5432
 /** The kernel holds a socket's path in 104 bytes on macOS and 108 on Linux. */
-const longestSocketPath = 103
+const maxSocketPath = 103
 
 /** Makes the folder when it is missing and finds what PostgreSQL needs over it. */
 export function databaseFolder(given: string): DatabaseFolder {
@@ -50,7 +50,7 @@ export function databaseFolder(given: string): DatabaseFolder {
   mkdirSync(given, { recursive: true })
   const folder = realpathSync(given)
   const data = join(folder, 'postgres')
-  const guise = chooseGuise(data)
+  const guise = chooseProcessUser(data)
   const cluster = `thela-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const sockets = socketFolder(`${cluster}-${guise.uid ?? process.getuid?.() ?? 0}`)
   return { folder, data, sockets, log: join(folder, 'postgres.log'), cluster, guise, programs }
@@ -58,7 +58,7 @@ export function databaseFolder(given: string): DatabaseFolder {
 
 function socketFolder(name: string): string {
   const usual = join(tmpdir(), name)
-  const fits = Buffer.byteLength(join(usual, `.s.PGSQL.${port}`)) <= longestSocketPath
+  const fits = Buffer.byteLength(join(usual, `.s.PGSQL.${port}`)) <= maxSocketPath
   return fits ? usual : join('/tmp', name)
 }
 
@@ -138,7 +138,7 @@ async function keepOnDisk(folder: string): Promise<void> {
 function sweepHalfMade(folder: string): void {
   for (const name of readdirSync(folder)) {
     const maker = /^postgres-making-(\d+-\d+)-\d+$/.exec(name)?.[1]
-    if (maker && !isLiving(maker)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+    if (maker && !isAlive(maker)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

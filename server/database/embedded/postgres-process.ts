@@ -16,7 +16,7 @@ type Failure = { why: string; passing: boolean }
 
 /** Replaying the log after a power cut may take longer than anything else. */
 const recovery = 120_000
-const longestLog = 4_000_000
+const maxLog = 4_000_000
 /** The folder is in other hands for the moment; what it said is lost when a third one has emptied the log meanwhile. */
 const passing = /lock file .* already exists|lock file .* is empty|pre-existing shared memory|it said nothing/
 
@@ -114,7 +114,7 @@ function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** Empties the log: at each start, and whenever it has grown beyond a few megabytes. */
-export function boundLog(log: string, longest: number = longestLog): void {
+export function boundLog(log: string, longest: number = maxLog): void {
   if (sizeOf(log) > longest) truncateSync(log)
 }
 

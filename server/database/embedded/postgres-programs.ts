@@ -6,14 +6,14 @@ import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 
 /** How PostgreSQL's programs are run, since they refuse to run as root: behind a wrapper, as another user, or just so. */
-export type Guise = { wrapper: string[]; uid?: number; gid?: number }
+export type ProcessUser = { wrapper: string[]; uid?: number; gid?: number }
 
-type Run = { guise: Guise; env?: Record<string, string>; log: number | 'pipe' }
+type Run = { guise: ProcessUser; env?: Record<string, string>; log: number | 'pipe' }
 
 const nobody = 65534
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT']
-const disguise = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
+const runAs = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /** The folder of `initdb` and `postgres` that npm brought for this system; refuses where there is none. */
 export function findPrograms(platform: string = process.platform, arch: string = process.arch): string {
@@ -60,14 +60,14 @@ function makeExecutable(program: string): void {
 }
 
 /** How to run PostgreSQL over this data folder, which may not be there yet. */
-export function chooseGuise(data: string): Guise {
+export function chooseProcessUser(data: string): ProcessUser {
   const wrapper = works(dieWithParent) ? dieWithParent : []
   const isRoot = process.getuid?.() === 0
   if (!isRoot && hasName()) return { wrapper }
   if (process.platform === 'darwin') throw new Error('Start the store as an ordinary user: PostgreSQL refuses root.')
   const owner = isRoot ? ownerOf(data) : undefined
   if (owner && owner.uid !== 0) return { wrapper, ...owner }
-  if (works(disguise)) return { wrapper: [...disguise, ...wrapper] }
+  if (works(runAs)) return { wrapper: [...runAs, ...wrapper] }
   return isRoot ? { wrapper, uid: nobody, gid: nobody } : { wrapper }
 }
 
@@ -81,7 +81,7 @@ function hasName(): boolean {
 }
 
 /** Gives a folder, with all in it, to the user PostgreSQL runs as. */
-export function handOver(folder: string, { uid, gid }: Guise): void {
+export function handOver(folder: string, { uid, gid }: ProcessUser): void {
   if (uid === undefined || gid === undefined || lstatSync(folder).uid === uid) return
   // The folder itself comes last: it tells whether the rest has been done.
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -110,7 +110,7 @@ export function run(program: string, args: string[], { guise, env, log }: Run): 
 }
 
 /** Runs a program to its end; refuses with its own last words when it fails. */
-export function runToTheEnd(program: string, args: string[], guise: Guise): Promise<void> {
+export function runToTheEnd(program: string, args: string[], guise: ProcessUser): Promise<void> {
   const child = run(program, args, { guise, log: 'pipe' })
   let words = ''
   const listen = (piece: Buffer) => {

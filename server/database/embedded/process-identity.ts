@@ -7,15 +7,15 @@ const exiting = 0x4
 const sigkill = 0x100n
 
 /** The name of a living process, `pid-start`: unlike a bare pid it never comes to mean another process; undefined for a dead or dying one. */
-export function nameOfProcess(pid: number): string | undefined {
+export function processIdentity(pid: number): string | undefined {
   const started = hasProc ? startFromProc(pid) : startFromPs(pid)
   return started === undefined ? undefined : `${pid}-${started}`
 }
 
 /** Whether the process of this name still lives. */
-export function isLiving(name: string): boolean {
+export function isAlive(name: string): boolean {
   const pid = Number.parseInt(name, 10)
-  return pid > 0 && nameOfProcess(pid) === name
+  return pid > 0 && processIdentity(pid) === name
 }
 
 /** The command line of a process; empty for none, for a zombie and for somebody else's where the system hides it. */
@@ -67,4 +67,4 @@ function readOrNothing(file: string): string {
 }
 
 /** The name of this very process. */
-export const thisProcess: string = nameOfProcess(process.pid) ?? `${process.pid}-0`
+export const thisProcess: string = processIdentity(process.pid) ?? `${process.pid}-0`

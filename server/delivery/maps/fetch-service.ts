@@ -12,10 +12,10 @@ export type Question = {
 export type ServiceAnswer = { readonly status: number; readonly body: unknown }
 
 /** More is no answer of a map. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 const patienceMs = 4_000
 /** More do not wait at once: while a service says nothing, questions are turned away instead of piling up. */
-const mostWaiting = 128
+const maxWaiting = 128
 let waiting = 0
 const name = 'MapFailure'
 
@@ -38,7 +38,7 @@ function whyOf(error: unknown): string {
 
 /** Asks and reads JSON: 4 seconds, 256 kB, no redirects, and 128 questions at once; everything else is a map failure. */
 export async function askService(question: Question): Promise<ServiceAnswer> {
-  if (waiting >= mostWaiting) throw mapFailure('too many questions are waiting for an answer')
+  if (waiting >= maxWaiting) throw mapFailure('too many questions are waiting for an answer')
   waiting++
   return ask(question).finally(() => waiting--)
 }
@@ -54,7 +54,7 @@ async function ask({ url, params, headers, body }: Question): Promise<ServiceAns
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const answer = await readLimited(response, mostBytes)
+    const answer = await readLimited(response, maxBytes)
     return { status: response.status, body: response.ok || answer !== '' ? parsed(answer) : undefined }
   } catch (error) {
     throw isMapFailure(error) ? error : mapFailure(`no answer: ${whyOf(error)}`)

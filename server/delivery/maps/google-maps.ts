@@ -1,11 +1,11 @@
 import type { Point } from '#domain/delivery.ts'
 import type { GoogleMapsSettings } from '../../config/map-settings.ts'
 import { askService, expectShape, mapFailure } from './fetch-service.ts'
-import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOf, placeOfResult } from './google-shapes.ts'
+import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, resolveCanonical } from './google-shapes.ts'
 import type { MapPlace, Maps, Suggesting } from './maps.ts'
 import { plainText } from './place-text.ts'
 
-const mostFound = 6
+const maxFound = 6
 /** Places this near are suggested first, in metres; Google allows 50,000. */
 const nearMetres = 20_000
 const nearDegrees = 0.2
@@ -41,7 +41,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
     async search(query) {
       const text = query.trim()
       const asked = pinAlone.test(text) ? inIndia(text) : { address: text, region: 'in', bounds, ...inIndia() }
-      return (await geocode(asked)).slice(0, mostFound)
+      return (await geocode(asked)).slice(0, maxFound)
     },
     async locate({ street, city, state, zipcode }) {
       const address = [street, city, state, zipcode].join(', ')
@@ -73,7 +73,7 @@ function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'place
       )
       return answer.suggestions
         .flatMap(({ placePrediction }) => placePrediction ?? [])
-        .slice(0, mostFound)
+        .slice(0, maxFound)
         .map(({ placeId, text, distanceMeters }) => ({
           id: placeId,
           label: plainText(text.text.replace(/, India$/, '')),
@@ -87,7 +87,7 @@ function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'place
       const answer = await askService({ url, params, headers: headers(fields) })
       if (answer.status === 404) return undefined
       const { formattedAddress, location, addressComponents } = expectShape(placeAnswer, answer)
-      return location && placeOf(formattedAddress, location, addressComponents)
+      return location && resolveCanonical(formattedAddress, location, addressComponents)
     },
   }
 }

@@ -76,7 +76,11 @@ function streetOf(parts: readonly Part[]): string {
 }
 
 /** A place of Google's with our lines of an address; undefined when it is not in India (SPEC 5). */
-export function placeOf(label: string, point: { latitude: number; longitude: number }, parts: readonly Part[]) {
+export function resolveCanonical(
+  label: string,
+  point: { latitude: number; longitude: number },
+  parts: readonly Part[],
+) {
   const country = parts.find((part) => part.types.includes('country'))
   if (country?.short.toUpperCase() !== 'IN') return undefined
   return {
@@ -94,5 +98,5 @@ export function placeOf(label: string, point: { latitude: number; longitude: num
 export function placeOfResult(result: GeocodingResult): MapPlace | undefined {
   if (result.types.some((type) => tooWide.includes(type))) return undefined
   const { lat, lng } = result.geometry.location
-  return placeOf(result.formatted_address, { latitude: lat, longitude: lng }, result.address_components)
+  return resolveCanonical(result.formatted_address, { latitude: lat, longitude: lng }, result.address_components)
 }

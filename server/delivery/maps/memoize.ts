@@ -1,8 +1,8 @@
-type Kept = { readonly until: number; readonly answer: Promise<unknown> }
+type ResponseCache = { readonly until: number; readonly answer: Promise<unknown> }
 
 /** Keeps answers of a map for a while, at most so many; whoever asks the same meanwhile waits for the first. Failures are not kept. */
 export function keptAnswers(clock: () => Date, most = 500, forMs = 10 * 60_000) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, ResponseCache>()
   return function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const now = clock().getTime()
     const known = kept.get(key)

@@ -17,7 +17,7 @@ type Indexed = { place: KnownPlace; point: Point; keys: string[] }
 
 /** Further away than this, a place's name would mislead. */
 const nearestWithinKm = 1.5
-const mostFound = 6
+const maxFound = 6
 
 function readPlaces(): Indexed[] {
   const file = readFileSync(new URL('./places.json', import.meta.url), 'utf8')
@@ -76,7 +76,7 @@ export function offlineMaps(store: Point): Maps {
         .map((indexed) => ({ indexed, fit: fit(query.trim(), indexed) }))
         .filter((each): each is { indexed: Indexed; fit: number } => each.fit !== undefined)
       fitting.sort((a, b) => a.fit - b.fit || farness(a.indexed) - farness(b.indexed))
-      return fitting.slice(0, mostFound).map((each) => mapPlace(each.indexed))
+      return fitting.slice(0, maxFound).map((each) => mapPlace(each.indexed))
     },
     async locate(address) {
       const inPin = places.filter((indexed) => indexed.place.pin === address.zipcode)

@@ -29,10 +29,10 @@ const answer = z.object({
 })
 type Feature = z.infer<typeof answer>['features'][number]
 
-const mostFound = 6
+const maxFound = 6
 
 /** What has no part of a street is itself one line of the address. */
-function placeOf({ geometry, properties: known }: Feature): MapPlace | undefined {
+function resolveCanonical({ geometry, properties: known }: Feature): MapPlace | undefined {
   if (known.countrycode?.toUpperCase() !== 'IN') return undefined
   const [longitude, latitude] = geometry.coordinates
   const road = [known.housenumber, known.street].filter(Boolean).join(' ')
@@ -54,8 +54,8 @@ function placeOf({ geometry, properties: known }: Feature): MapPlace | undefined
 export function photon(server: { url: string; headers: Record<string, string> }, store: Point) {
   return async function search(q: string): Promise<MapPlace[]> {
     const near = { lat: String(store.latitude), lon: String(store.longitude) }
-    const params = { q, ...near, countrycode: 'IN', limit: String(mostFound), lang: 'en' }
+    const params = { q, ...near, countrycode: 'IN', limit: String(maxFound), lang: 'en' }
     const asked = await askService({ url: `${server.url}/api`, params, headers: server.headers })
-    return expectShape(answer, asked).features.flatMap((feature) => placeOf(feature) ?? [])
+    return expectShape(answer, asked).features.flatMap((feature) => resolveCanonical(feature) ?? [])
   }
 }

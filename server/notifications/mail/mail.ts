@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../ids.ts'
-import { writeWhole } from '../../storage/write-file-atomic.ts'
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts'
 import { type Letter, type Sender, writeEml } from './eml.ts'
 
 /** The way letters leave the store; handed in, so that it works without any account (CONTRACT "Payments and mail"). */
@@ -19,7 +19,7 @@ export function outboxMail(folder: string, from: Sender, clock: () => Date): Mai
       const name = `${at.toISOString().replace(/[:.]/g, '-')}-${id}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, name)
-      await writeWhole(`${path}.draft`, `${path}.eml`, writeEml(letter, from, { id, at }), 0o600)
+      await writeFileAtomic(`${path}.draft`, `${path}.eml`, writeEml(letter, from, { id, at }), 0o600)
       return true
     },
   }

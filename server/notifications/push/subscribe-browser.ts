@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { api, Body } from '#domain/contract.ts'
-import { checkPushAddress, mostSubscriptions } from '#domain/push.ts'
+import { checkPushAddress, maxSubscriptions } from '#domain/push.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PushKind, SentSubscription } from '#domain/shapes.ts'
 import { holdSession } from '../../accounts/queries.ts'
@@ -9,7 +9,7 @@ import { personOf, sessionNameOf } from '../../auth/sessions.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { newId } from '../../ids.ts'
 import { chosenLanguage } from '../../pages/locale.ts'
-import { countOrRefuse } from '../../rate-limit/rate-limit.ts'
+import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationWords } from '../messages.ts'
 import { deleteSubscription, keepNewest, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
@@ -37,7 +37,7 @@ export async function subscribeBrowser(
   const sessionHash = Buffer.from(session, 'base64url')
   checkPushAddress(endpoint, shop.push.origins)
   checkKey(keys.p256dh)
-  await countOrRefuse(shop, 'pushesByAddress', request.ip)
+  await consume(shop, 'pushesByAddress', request.ip)
   const { language } = chosenLanguage(request)
   await inTransaction(shop.db, async (tx) => {
     const createdAt = shop.clock()
@@ -45,9 +45,9 @@ export async function subscribeBrowser(
     if (personId === undefined) throw new Refusal('LOGIN_REQUIRED')
     const row = { id: newId(), endpoint, ...keys, kind, personId, sessionHash, language, createdAt }
     await saveSubscription(tx, row)
-    await keepNewest(tx, kind, personId, mostSubscriptions)
+    await keepNewest(tx, kind, personId, maxSubscriptions)
   })
-  await shop.notices.tell('browser-subscribed')
+  await shop.events.tell('browser-subscribed')
 }
 
 /** Keeps a visitor's browser for the test, under a name only that browser knows; outside production only. */
@@ -60,7 +60,7 @@ export async function subscribeVisitor(
   if (shop.settings.production) throw new Refusal('NOT_FOUND')
   checkPushAddress(endpoint, shop.push.origins)
   checkKey(keys.p256dh)
-  await countOrRefuse(shop, 'pushesByAddress', request.ip)
+  await consume(shop, 'pushesByAddress', request.ip)
   const createdAt = shop.clock()
   await saveSubscription(shop.db, {
     id: newId(),
@@ -109,7 +109,7 @@ export async function sendTest(shop: Shop, visitorId: string | undefined, networ
   if (production) throw new Refusal('NOT_FOUND')
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
-  await countOrRefuse(shop, 'pushesByAddress', networkAddress)
+  await consume(shop, 'pushesByAddress', networkAddress)
   const message = { title: store.name, body: notificationWords[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')

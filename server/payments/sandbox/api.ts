@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise } from '#domain/money.ts'
 import { fault, listed, orderEntity, paymentEntity, refundEntity, type Said, said } from './entities.ts'
-import { type Desk, isPaid, sandboxId, sandboxKeys, statusOf } from './ledger.ts'
+import { isPaid, type SandboxLedger, sandboxId, sandboxKeys, statusOf } from './ledger.ts'
 import {
   captureSandboxPayment,
   insertSandboxOrder,
@@ -34,16 +34,16 @@ const refundBody = z.strictObject({
 })
 const refundKey = /^[A-Za-z0-9_-]{10,}$/
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { receipt?: string } }>
+type Input = FastifyRequest<{ Params: { id: string }; Querystring: { receipt?: string } }>
 
 const basic = `Basic ${Buffer.from(`${sandboxKeys.keyId}:${sandboxKeys.keySecret}`).toString('base64')}`
 const unknown = fault('The id provided does not exist')
 
 /** Razorpay's own protocol for orders, payments and refunds, as far as a shop speaks it. */
-export function sandboxApi(scope: FastifyInstance, desk: Desk): void {
+export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
   const { db, clock } = desk
 
-  function on(method: 'GET' | 'POST', url: string, answer: (request: Asked) => Promise<Said>): void {
+  function on(method: 'GET' | 'POST', url: string, answer: (request: Input) => Promise<Said>): void {
     scope.route<{ Params: { id: string }; Querystring: { receipt?: string } }>({
       method,
       url,

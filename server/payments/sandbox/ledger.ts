@@ -19,7 +19,7 @@ export const sandboxKeys = {
 } as const
 
 /** Where the sandbox keeps its books, and its time. */
-export type Desk = { readonly db: Database; readonly clock: () => Date }
+export type SandboxLedger = { readonly db: Database; readonly clock: () => Date }
 
 /** How a test payment goes: at once, not at all, only set aside by the bank, or failed first and good after a while. */
 export type Outcome = 'success' | 'failure' | 'authorize' | 'late'
@@ -54,7 +54,7 @@ export function statusOf({ status, lateAt }: SandboxPaymentRow, now: Date): Gate
 }
 
 /** Whether an order has been paid. */
-export async function isPaid(desk: Desk, orderId: string): Promise<boolean> {
+export async function isPaid(desk: SandboxLedger, orderId: string): Promise<boolean> {
   const payments = await sandboxPaymentsOf(desk.db, orderId)
   return payments.some((each) => statusOf(each, desk.clock()) === 'captured')
 }
@@ -62,7 +62,7 @@ export async function isPaid(desk: Desk, orderId: string): Promise<boolean> {
 export type Attempt = { readonly order: SandboxOrderRow; readonly payment: SandboxPaymentRow }
 
 /** Tries to pay an order; undefined when there is no such order or it is paid already. */
-export async function attemptPayment(desk: Desk, asked: AskedPayment): Promise<Attempt | undefined> {
+export async function attemptPayment(desk: SandboxLedger, asked: AskedPayment): Promise<Attempt | undefined> {
   const { orderId, outcome, amount, afterSeconds = 20, failingRefunds = 0 } = asked
   return inTransaction(desk.db, async (tx) => {
     const order = await lockSandboxOrder(tx, orderId)

@@ -109,4 +109,4 @@ export const enBrowse = {
   },
 }
 
-export type BrowseWords = typeof enBrowse
+export type BrowseMessages = typeof enBrowse

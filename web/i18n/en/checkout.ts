@@ -7,4 +7,4 @@ export const enCheckout = {
   address: enAddress,
 }
 
-export type CheckoutWords = typeof enCheckout
+export type CheckoutMessages = typeof enCheckout

@@ -7,4 +7,4 @@ export const enDialogs = {
   location: enLocation,
 }
 
-export type DialogWords = typeof enDialogs
+export type DialogMessages = typeof enDialogs

@@ -28,4 +28,4 @@ export const enHelp = {
   },
 }
 
-export type HelpWords = typeof enHelp
+export type HelpMessages = typeof enHelp

@@ -5,7 +5,7 @@ export const enNames = {
   /** A product's name; `nameHi` is its Hindi one, where it has one. */
   vegetable: (name: string, _nameHi?: string): string => name,
   /** What people call it in the market, below its name: Bhindi. */
-  market: (marketName?: string, _name?: string): string | undefined => marketName,
+  market: (localName?: string, _name?: string): string | undefined => localName,
   category: (text: string): string => text,
   unit: (label: string): string => label,
   place: (text: string): string => text,
@@ -17,5 +17,5 @@ export const enNames = {
   /** A polite no by its code; `message` is the shop's own English sentence. */
   refusal: (_code: RefusalCode, message: string): string => message,
   /** What the shop answers when something went well. */
-  said: (message: string): string => message,
+  translateMessage: (message: string): string => message,
 }

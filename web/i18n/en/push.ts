@@ -14,4 +14,4 @@ export const enPush = {
   unreachable: 'The notification service of your browser could not be reached. Please try again later.',
 }
 
-export type PushWords = typeof enPush
+export type PushMessages = typeof enPush

@@ -341,4 +341,4 @@ export const enSeller = {
   },
 }
 
-export type SellerWords = typeof enSeller
+export type SellerMessages = typeof enSeller

@@ -135,4 +135,4 @@ export const en = {
   },
 }
 
-export type ShopWords = typeof en
+export type ShopMessages = typeof en

@@ -4,7 +4,7 @@ import { currentNames } from '../use-messages.ts'
 const dayMs = 86_400_000
 const indiaAheadMs = 5.5 * 3_600_000
 /** A laptop that slept through midnight is told within a minute of waking. */
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /** The day in India, counted. */
 const dayOf = (time: number) => Math.floor((time + indiaAheadMs) / dayMs)
@@ -32,7 +32,7 @@ export function followDay(iso: string, say: (text: string | undefined) => void):
     const word = dayWord(iso, Date.now())
     say(word && currentNames()[word](clock(iso)))
     const toMidnight = dayMs - ((Date.now() + indiaAheadMs) % dayMs)
-    timer = setTimeout(tell, Math.min(toMidnight, longestWaitMs))
+    timer = setTimeout(tell, Math.min(toMidnight, maxWaitMs))
   }
   tell()
   return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
-import type { BrowseWords } from '../en/browse.ts'
+import type { BrowseMessages } from '../en/browse.ts'
 
 /** What the pages with products say in Hindi. */
-export const hiBrowse: BrowseWords = {
+export const hiBrowse: BrowseMessages = {
   home: {
     heroTitle: (minutes) => `खेत जैसी ताज़गी, ${minutes}\u00a0मिनट में घर\u00a0पर`,
     heroText: 'सुबह की मंडी से, आपके लिए पैक।',

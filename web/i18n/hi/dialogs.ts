@@ -1,9 +1,9 @@
-import type { DialogWords } from '../en/dialogs.ts'
+import type { DialogMessages } from '../en/dialogs.ts'
 import { hiLocation } from './location.ts'
 import { hiLogin } from './login.ts'
 
 /** What the login and location dialogs, and the pages akin to them, say in Hindi. */
-export const hiDialogs: DialogWords = {
+export const hiDialogs: DialogMessages = {
   login: hiLogin,
   location: hiLocation,
 }

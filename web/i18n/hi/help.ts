@@ -1,10 +1,10 @@
-import type { HelpWords } from '../en/help.ts'
+import type { HelpMessages } from '../en/help.ts'
 import { hiAccount } from './account.ts'
 import { hiContact, hiFaq } from './contact.ts'
 import { hiPolicies } from './policies.ts'
 
 /** What the pages about the store say in Hindi: contact, questions, policies, a new password, the waiting page. */
-export const hiHelp: HelpWords = {
+export const hiHelp: HelpMessages = {
   account: hiAccount,
   contact: hiContact,
   faq: hiFaq,

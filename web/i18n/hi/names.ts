@@ -97,5 +97,5 @@ export const hiNames: typeof enNames = {
   today: (time) => `आज ${time} बजे`,
   tomorrow: (time) => `कल ${time} बजे`,
   refusal: (code, message) => localNames.refusal?.(code, message) ?? message,
-  said: (message) => answers[message] ?? message,
+  translateMessage: (message) => answers[message] ?? message,
 }

@@ -1,7 +1,7 @@
-import type { SellerWords } from '../en/seller.ts'
+import type { SellerMessages } from '../en/seller.ts'
 
 /** What the seller's screens say in Hindi. */
-export const hiSeller: SellerWords = {
+export const hiSeller: SellerMessages = {
   layout: {
     greeting: 'नमस्ते! एडमिन',
     logout: 'लॉगआउट',

@@ -1,8 +1,8 @@
-import type { ShopWords } from '../en/shop.ts'
+import type { ShopMessages } from '../en/shop.ts'
 import { hiNames } from './names.ts'
 
 /** What every page of the shop says in Hindi, by subject. */
-export const hi: ShopWords = {
+export const hi: ShopMessages = {
   names: hiNames,
   shop: {
     homeTitle: (city, minutes) => `${city} में ताज़ी सब्ज़ियाँ, ${minutes} मिनट में`,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { longestReason } from '#domain/closing.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { maxReason } from '#domain/closing.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -10,7 +10,7 @@ import type { Opening } from './use-closing.ts'
 
 /** Asks until when the store is closed, and what shoppers are told. */
 export function CloseDialog({ opening }: { opening: Opening }) {
-  const words = useSellerWords().opening
+  const words = useSellerMessages().opening
   return (
     <Dialog open={opening.isAsking} onClose={opening.cancel} title={words.question} className="sm:max-w-md">
       <CloseForm opening={opening} />
@@ -19,7 +19,7 @@ export function CloseDialog({ opening }: { opening: Opening }) {
 }
 
 function CloseForm({ opening: { busy, close, cancel } }: { opening: Opening }) {
-  const { opening: words, confirm } = useSellerWords()
+  const { opening: words, confirm } = useSellerMessages()
   const [time, setTime] = useState<ClosingTime>('open-end')
   const [at, setAt] = useState('')
   const [reason, setReason] = useState('')
@@ -59,7 +59,7 @@ function CloseForm({ opening: { busy, close, cancel } }: { opening: Opening }) {
         label={words.reason}
         hint={words.reasonHint}
         value={reason}
-        maxLength={longestReason}
+        maxLength={maxReason}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="flex justify-end gap-3">

@@ -1,6 +1,6 @@
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { Opening } from './use-closing.ts'
@@ -9,8 +9,8 @@ type Props = { opening: Opening; className?: string }
 
 /** Whether the store takes orders, as a switch: turned off it asks until when, turned on it opens at once. */
 export function StoreSwitch({ opening: { pause, busy, turn }, className }: Props) {
-  const words = useSellerWords().opening
-  const isAwake = useAwake()
+  const words = useSellerMessages().opening
+  const isAwake = useHydrated()
   const isOpen = pause === undefined
   return (
     <span className={classNames('flex items-center gap-1', className)}>
@@ -24,7 +24,7 @@ export function StoreSwitch({ opening: { pause, busy, turn }, className }: Props
 
 /** The line above the seller's pages: on phones the switch, and everywhere, while it is closed, until when and why. */
 export function StoreLine({ opening }: { opening: Opening }) {
-  const words = useSellerWords().opening
+  const words = useSellerMessages().opening
   const { pause } = opening
   const opensAt = useUntil(pause?.until)
   return (

@@ -16,7 +16,7 @@ export type Opening = {
 }
 
 /** Opening and closing the store; another window or person may have done it meanwhile. */
-export function useOpening(): Opening {
+export function useClosing(): Opening {
   const pause = useStorePause()
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A question with Cancel and one action, where a wrong tap would cost something. The action has the focus. */
 export function ConfirmDialog({ open, question, children, action, look = 'primary', onConfirm, onClose }: Props) {
-  const words = useSellerWords().confirm
+  const words = useSellerMessages().confirm
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) button.current?.focus()

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { currentSellerWords } from '../../i18n/use-seller-messages.ts'
+import { currentSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
 /** What a page of the seller has to show: what was fetched, or the sentence that says why not. */
@@ -10,6 +10,6 @@ export async function fetched<T>(fetch: () => Promise<T>): Promise<Fetched<T>> {
   try {
     return { got: await fetch() }
   } catch (error) {
-    return { failed: error instanceof Refusal ? errorText(error) : currentSellerWords().failures.server }
+    return { failed: error instanceof Refusal ? errorText(error) : currentSellerMessages().failures.server }
   }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** An address of the seller's area that is none: a true 404 that stays in the area. */
@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  const words = useSellerWords().notFound
+  const words = useSellerMessages().notFound
   return (
     <div className="flex flex-col items-start gap-4 py-10">
       <h1 className="font-extrabold text-title">{words.title}</h1>

@@ -1,9 +1,9 @@
 import type { PlaceholderSetting } from '#domain/store.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 /** Lists to the seller what production still shows of the demo store, each with the setting that mends it. */
 export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {
-  const words = useSellerWords().placeholders
+  const words = useSellerMessages().placeholders
   return (
     <aside aria-label={words.title} className="-mx-4 bg-haldi-100 px-4 py-2 text-haldi-900 text-hint lg:-mx-6 lg:px-6">
       <details open>

@@ -4,16 +4,16 @@ import { useNavigate, useNavigation } from 'react-router'
 import { api } from '#domain/contract.ts'
 import type { PlaceholderSetting } from '#domain/store.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
-import { type Opening, useOpening } from '../closing/use-closing.ts'
+import { type Opening, useClosing } from '../closing/use-closing.ts'
 import { LoadingOrders } from '../orders/loading-orders.tsx'
 import { useOrderWatch } from '../orders/order-watch.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
@@ -26,8 +26,8 @@ type Props = { placeholders: readonly PlaceholderSetting[] | undefined; children
 /** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ placeholders, children }: Props) {
   const newOrders = useOrderWatch()
-  const isAwake = useAwake()
-  const opening = useOpening()
+  const isAwake = useHydrated()
+  const opening = useClosing()
   const [isAskedOnce, setAskedOnce] = useState(false)
   if (opening.isAsking && !isAskedOnce) setAskedOnce(true)
   const { state, location } = useNavigation()
@@ -55,7 +55,7 @@ export function SellerFrame({ placeholders, children }: Props) {
 }
 
 function TopBar({ opening }: { opening: Opening }) {
-  const words = useSellerWords().layout
+  const words = useSellerMessages().layout
   const { busy, logOut } = useLogout()
   return (
     <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-15 items-stretch bg-surface">

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
-import { useLastGood } from '../../browser/use-last-successful.ts'
+import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { Route } from './+types/seller-layout'
 import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (wo
 
 /** The seller's area for the seller, and the login form at every one of its addresses for anybody else (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
-  const isSeller = useLastGood(loaderData.isSeller)
-  const placeholders = useLastGood(loaderData.placeholders)
+  const isSeller = useLastSuccessful(loaderData.isSeller)
+  const placeholders = useLastSuccessful(loaderData.placeholders)
   if (!isSeller) return <SellerLogin />
   return (
     <SellerFrame placeholders={placeholders}>

@@ -4,9 +4,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -14,9 +14,9 @@ import { errorText, showError } from '../../ui/toast.tsx'
 
 /** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
 export function SellerLogin() {
-  const words = useSellerWords().login
+  const words = useSellerMessages().login
   const { busy, submit, wantsCode, faults, forget } = useLogin()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
       <Logo className="inline-flex min-h-11 items-center rounded-control" />

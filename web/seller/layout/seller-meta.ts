@@ -1,6 +1,6 @@
 import { titleOf } from '../../document/page-meta.ts'
-import type { SellerWords } from '../../i18n/en/seller.ts'
-import { currentSellerWords } from '../../i18n/use-seller-messages.ts'
+import type { SellerMessages } from '../../i18n/en/seller.ts'
+import { currentSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 type Matches = Parameters<typeof titleOf>[1]
 
@@ -12,8 +12,8 @@ function isLocked(matches: Matches): boolean {
 }
 
 /** The head of a seller's page: its title (the login form's, when that is shown) with the shop's name, and a request not to list it in search engines. */
-export function sellerMeta(matches: Matches, title: (words: SellerWords) => string) {
-  const words = currentSellerWords()
+export function sellerMeta(matches: Matches, title: (words: SellerMessages) => string) {
+  const words = currentSellerMessages()
   return [
     titleOf(isLocked(matches) ? words.login.title : title(words), matches),
     { name: 'robots', content: 'noindex, nofollow' },

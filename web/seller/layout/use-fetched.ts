@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLastGood } from '../../browser/use-last-successful.ts'
+import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { Fetched } from './fetched.ts'
 
@@ -8,5 +8,5 @@ export function useFetched<T>({ got, failed }: Fetched<T>): { good: T | undefine
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
-  return { good: useLastGood(got), failed }
+  return { good: useLastSuccessful(got), failed }
 }

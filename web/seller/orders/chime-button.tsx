@@ -1,11 +1,11 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { toggleChime, useChime } from './chime.ts'
 
 /** Whether a new order rings; the choice is kept in this browser. */
 export function ChimeButton() {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const sound = useChime()
   const Icon = sound === 'off' ? BellOff : Bell
   return (

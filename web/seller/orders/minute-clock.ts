@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SellerWords } from '../../i18n/en/seller.ts'
+import type { SellerMessages } from '../../i18n/en/seller.ts'
 
 const minuteMs = 60_000
 const tickMs = 15_000
@@ -16,7 +16,7 @@ export function useMinutesSince(iso: string): number | undefined {
 }
 
 /** So many minutes as the seller reads them: now, 12 min, 2 h 5 min, 3 days. */
-export function spanText(minutes: number, words: SellerWords['orders']): string {
+export function spanText(minutes: number, words: SellerMessages['orders']): string {
   if (minutes < 1) return words.justNow
   if (minutes < 60) return words.minutes(minutes)
   const hours = Math.floor(minutes / 60)

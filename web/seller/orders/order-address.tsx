@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 
 const linkClass =
@@ -8,7 +8,7 @@ const linkClass =
 
 /** Where the order goes and whom to call (SPEC 2 "Seller Orders List"). */
 export function OrderAddress({ address }: { address: OrderJson['address'] }) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const { firstName, lastName, street, city, state, zipcode, phone, distanceKm } = address
   const point = `${address.latitude},${address.longitude}`
   return (

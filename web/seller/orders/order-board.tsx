@@ -1,8 +1,8 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { usePieces } from '../../browser/use-incremental-list.ts'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -63,11 +63,11 @@ const widths = [
 ]
 
 function Column({ status, orders, columns, hidden, updating, onChoose }: ColumnProps) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const names = useNames()
   const isOpen = open.includes(status)
   const isEmpty = orders.length === 0
-  const { shown, more } = usePieces(orders, isOpen ? most.open : most.finished)
+  const { shown, more } = useIncrementalList(orders, isOpen ? most.open : most.finished)
   if (isEmpty && !isOpen) return null
   return (
     <section

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { isEnd, nextSellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { spanText, useMinutesSince } from './minute-clock.ts'
@@ -21,7 +21,7 @@ const lateMinutes = 30
 
 /** One order with all the seller needs for it, its status, and one button for the usual next step. */
 export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Props) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const names = useNames()
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
@@ -107,7 +107,7 @@ function isSame(before: Props, after: Props): boolean {
 }
 
 function Waiting({ since }: { since: string }) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const minutes = useMinutesSince(since)
   if (minutes === undefined) return null
   const span = spanText(minutes, words)

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,7 +21,7 @@ const notWorthFolding = 2
 
 /** What to pack: picture, product, unit, Qty and the price of the line (SPEC 2 "Seller Orders List"); a long order is folded. */
 export function OrderItems({ items, first }: Props) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const isLong = items.length > first + notWorthFolding
@@ -50,7 +50,7 @@ export function OrderItems({ items, first }: Props) {
 }
 
 function Item({ product, unit, quantity }: Items[number]) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const names = useNames()
   return (
     <li className="flex items-center gap-2.5">

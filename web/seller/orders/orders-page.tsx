@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
-import { useLastGood } from '../../browser/use-last-successful.ts'
+import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import type { OrderList } from '../../orders/order-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,9 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** All orders with their status, kept up to date by themselves (SPEC 2 "Seller Orders List"). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
-  const troubles = useLastGood(loaderData.troubles)
+  const troubles = useLastSuccessful(loaderData.troubles)
   useEffect(() => {
     if (good) noteOrders(good.orders)
   }, [good])
@@ -58,7 +58,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const names = useNames()
   const [only, setOnly] = useState<string>()
   const { asked, updating, ask, confirm, cancel } = useStatusChange()
@@ -97,7 +97,7 @@ function Tools() {
 }
 
 function Refresh() {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const refresh = () => {

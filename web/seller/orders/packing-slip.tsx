@@ -4,7 +4,7 @@ import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }
@@ -13,7 +13,7 @@ const shelf = (category: string) => categories.findIndex(({ path }) => path === 
 
 /** What goes along with the bags, on a till roll of 80 mm or on A5: the list to tick off in the order of the shelves. */
 export function PackingSlip({ order, onPrinted }: Props) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const names = useNames()
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address
   const items = order.items.toSorted((a, b) => shelf(a.product.category) - shelf(b.product.category))

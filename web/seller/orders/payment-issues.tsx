@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentTroubleJson } from '#domain/shapes.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { useRefundRetry } from './use-refund-retry.ts'
@@ -17,7 +17,7 @@ function sumText(amount: number, currency: string): string {
 
 /** Payments to look at: refunds that failed or take too long, and money that fits no order; nothing while all is well. */
 export function PaymentTroubles({ troubles }: { troubles: readonly Trouble[] }) {
-  const words = useSellerWords().troubles
+  const words = useSellerMessages().troubles
   const [asked, setAsked] = useState<Trouble>()
   const { retrying, retry } = useRefundRetry()
   if (troubles.length === 0) return null
@@ -49,8 +49,8 @@ export function PaymentTroubles({ troubles }: { troubles: readonly Trouble[] }) 
 }
 
 function Row({ trouble, busy, onRetry }: { trouble: Trouble; busy: boolean; onRetry: () => void }) {
-  const words = useSellerWords()
-  const isAwake = useAwake()
+  const words = useSellerMessages()
+  const isAwake = useHydrated()
   const { orderId, paymentId, what, amount, currency, expected, since } = trouble
   const sum = sumText(amount, currency)
   return (

@@ -3,7 +3,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { returnAmount } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -12,8 +12,8 @@ type Accepting = { order: OrderJson; onAccept: (accepted: string[]) => void; onC
 
 /** Which lines come back, and what goes back for them; at first all of them. */
 export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
-  const { returns: words, quantity } = useSellerWords().orders
-  const { confirm } = useSellerWords()
+  const { returns: words, quantity } = useSellerMessages().orders
+  const { confirm } = useSellerMessages()
   const names = useNames()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const accepted = order.items.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
@@ -58,8 +58,8 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
 
 /** Why the return is refused; without a reason nothing is sent. */
 export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) => void; onClose: () => void }) {
-  const { returns: words } = useSellerWords().orders
-  const { confirm } = useSellerWords()
+  const { returns: words } = useSellerMessages().orders
+  const { confirm } = useSellerMessages()
   const [why, setWhy] = useState('')
   const [isMissing, setMissing] = useState(false)
   const send = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'
@@ -9,7 +9,7 @@ import { useSettleReturn } from './use-settle-return.ts'
 
 /** What the shopper wants to give back and why, with what the seller can do about it now (CONTRACT "Orders"). */
 export function ReturnPanel({ order }: { order: OrderJson }) {
-  const words = useSellerWords().orders.returns
+  const words = useSellerMessages().orders.returns
   const { busy, settle } = useSettleReturn(order._id)
   const [asked, setAsked] = useState<'accept' | 'refuse' | 'tick'>()
   const back = order.return

@@ -1,14 +1,14 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (status: string | undefined) => void }
 
 /** Chooses the status to look at where the columns do not fit. */
 export function StatusFilter({ orders, only, onOnly }: Props) {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const names = useNames()
   const countOf = (status: string) => orders.filter((order) => order.status === status).length
   return (

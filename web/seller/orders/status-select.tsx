@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { sellerStatuses } from '#domain/orders.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +10,7 @@ type Props = { status: string; label: string; busy: boolean; onChoose: (status: 
 
 /** An order's status in its colour; any of the five may be chosen (SPEC 4). Disabled with a spinner while it is changed, and for good once the shopper has ended the order. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const names = useNames()
   const known = (sellerStatuses as readonly string[]).includes(status)
   return (

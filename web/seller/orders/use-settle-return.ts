@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import type { SentSettlement } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** Settling a return: sent, told, and the list loaded again, whatever came of it. */
 export function useSettleReturn(id: string) {
-  const words = useSellerWords().orders.returns
+  const words = useSellerMessages().orders.returns
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   async function settle(settlement: SentSettlement): Promise<void> {

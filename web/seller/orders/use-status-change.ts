@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** A change of status that waits for the seller's yes. */
@@ -12,7 +12,7 @@ type AskedChange = { order: OrderJson; status: string }
 
 /** Changing an order's status: asked, confirmed, sent, and the list loaded again (SPEC 4). */
 export function useStatusChange() {
-  const words = useSellerWords().orders
+  const words = useSellerMessages().orders
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<AskedChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 
@@ -8,7 +8,7 @@ const EditForm = lazy(async () => ({ default: (await import('../products/edit-fo
 
 /** The texts and pictures of one of the grid's products, in front of it, so that its prices stay as they are typed. */
 export function EditDialog({ product, onClose }: { product: ListedProduct | undefined; onClose: () => void }) {
-  const words = useSellerWords().edit
+  const words = useSellerMessages().edit
   const names = useNames()
   const name = product && names.vegetable(product.name, product.nameHi)
   return (

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { mostPricesAtOnce } from '#domain/units.ts'
+import { maxPricesAtOnce } from '#domain/units.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
@@ -31,7 +31,7 @@ function changeEdits(next: (before: Edits) => Edits): void {
 
 /** Saving the edits by one call, that writes all it was given or nothing, and taking them back, which can be undone. */
 export function useGridSaving(rows: readonly GridRow[]) {
-  const words = useSellerWords().grid
+  const words = useSellerMessages().grid
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -47,7 +47,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
   async function send(): Promise<void> {
     const sent = typed.get()
     const all = rowsToSend(rows, sent)
-    const waiting = all.slice(0, mostPricesAtOnce)
+    const waiting = all.slice(0, maxPricesAtOnce)
     if (waiting.length === 0) return showNote(words.nothingToSave)
     const { message } = await callApi(api.pricesUpdate, { body: { changes: waiting.map(({ change }) => change) } })
     showSuccess(message)

@@ -1,11 +1,11 @@
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { gridColumns } from './grid-row.tsx'
 import { columns } from './use-cells.ts'
 
 /** The names of the columns, in sight however far down one is. */
 export function GridHead() {
-  const { grid, units, products } = useSellerWords()
+  const { grid, units, products } = useSellerMessages()
   const heads = {
     name: products.product,
     category: products.category,

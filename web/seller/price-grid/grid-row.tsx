@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { formatRupees, rupeesToPaise, toPercentNumber } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -37,7 +37,7 @@ type Props = {
 
 /** One unit of one product, a cell for each column; only the prices can be typed into. */
 export const PriceRow = memo(function PriceRow({ row, index, edit, active, editing, handlers }: Props) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const names = useNames()
   const { product, unit } = row
   const figures = liveFigures(unit, edit)
@@ -95,7 +95,7 @@ type PriceProps = Omit<CellProps, 'children'> & {
 
 /** A price: typed into where it stands, yellow once it differs from the shop's, which is told on it. */
 function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
-  const words = useSellerWords().grid
+  const words = useSellerMessages().grid
   const place = { row: cell.index, column: cell.column }
   const { onEdit, onGo, onLeave, onType } = cell.handlers
   const amount = cellAmount(row, edit, part)
@@ -140,7 +140,7 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
 
 /** The keyboard presses it by Enter on its cell. */
 function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
-  const words = useSellerWords().products
+  const words = useSellerMessages().products
   return (
     <button
       type="button"
@@ -156,7 +156,7 @@ function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
 }
 
 function StockSwitch({ product, name }: { product: ListedProduct; name: string }) {
-  const words = useSellerWords().products
+  const words = useSellerMessages().products
   const { on, turn } = useStock(product)
   return <Switch on={on} onChange={turn} label={words.stockOf(name)} tabIndex={-1} />
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -10,7 +10,7 @@ import { changesIn, type GridRow, type Part, pasteInto, rowsOf, typeInto } from 
 import { PriceListButtons } from './price-list-buttons.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { columns, partAt, useCells } from './use-cells.ts'
-import { useSaveKey, useSteady } from './use-stable-callback.ts'
+import { useSaveKey, useStableCallback } from './use-stable-callback.ts'
 
 type Props = {
   /** All products: what a search hides is saved too. */
@@ -22,7 +22,7 @@ type Props = {
 
 /** All units of the products in one grid, to edit like a spreadsheet and save at once. */
 export function PriceGrid({ all, shown, onShowAll }: Props) {
-  const words = useSellerWords().grid
+  const words = useSellerMessages().grid
   const frame = useRef<HTMLDivElement>(null)
   const allRows = useMemo(() => rowsOf(all), [all])
   const rows = useMemo(() => rowsOf(shown), [shown])
@@ -31,7 +31,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const { busy, failed, save, reset } = useGridSaving(allRows)
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
   const [opened, setOpened] = useState<ListedProduct>()
-  const handlers = useSteady({ onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened })
+  const handlers = useStableCallback({ onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened })
   const row = rows[place.row]
   const part = partAt(place.column)
 

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
@@ -15,7 +15,7 @@ const shownUnknown = 3
 
 /** The prices as a file for a spreadsheet, and back: what comes back is typed into the grid, where it waits to be looked at and saved. */
 export function PriceListButtons({ rows, edits, onRead }: Props) {
-  const words = useSellerWords().grid
+  const words = useSellerMessages().grid
   const input = useRef<HTMLInputElement>(null)
 
   async function download(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The one bar for all edits of the grid; it comes with the first one. */
 export function SaveBar({ changes, wrong, busy, failed, onSave, onReset, onShowWrong }: Props) {
-  const words = useSellerWords().grid
+  const words = useSellerMessages().grid
   return (
     <section aria-label={words.bar} className="sticky bottom-3 z-20 mt-3">
       <p role="status" className="sr-only">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { RowHandlers } from './grid-row.tsx'
 
 /** Handlers that stay the same between renderings, so that typing into one row does not render six hundred. */
-export function useSteady(now: RowHandlers): RowHandlers {
+export function useStableCallback(now: RowHandlers): RowHandlers {
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now

@@ -1,7 +1,7 @@
 import { Grid3x3, List } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { readKept, writeKept } from '../../browser/local-storage.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 
@@ -9,7 +9,7 @@ export type ListView = 'list' | 'grid'
 
 const keptName = 'thela.product-view'
 const chosen = liveValue<ListView>('list')
-if (typeof document !== 'undefined' && readKept(keptName) === 'grid') chosen.set('grid')
+if (typeof document !== 'undefined' && readLocal(keptName) === 'grid') chosen.set('grid')
 
 /** A grid wants room: narrower than this the list is shown, whatever was chosen. */
 const wide = '(min-width: 1024px)'
@@ -29,7 +29,7 @@ export function useListView(): { view: ListView; choose: (view: ListView) => voi
   )
   const view = useLive(chosen)
   const choose = (next: ListView) => {
-    writeKept(keptName, next)
+    writeLocal(keptName, next)
     chosen.set(next)
   }
   return { view: isWide ? view : 'list', choose }
@@ -42,7 +42,7 @@ const looks = [
 
 /** List or grid, where there is room for both. */
 export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
-  const words = useSellerWords().grid
+  const words = useSellerMessages().grid
   return (
     <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 [@media(width<1024px)]:hidden">
       <legend className="sr-only">{words.view}</legend>

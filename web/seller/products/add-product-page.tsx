@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import type { UnitType } from '#domain/units.ts'
 import { sendForm } from '../../api/call-api.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (wo
 
 /** The form for a new product, with its units priced while one types (SPEC 2 "Add Product form"). */
 export default function AddProductPage() {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   const { product, change, tried, busy, form, submit } = useNewProduct()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
@@ -61,7 +61,7 @@ export default function AddProductPage() {
 }
 
 function useNewProduct() {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   const [product, setProduct] = useState(emptyProduct)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
 export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false }: Props) {
-  const { edit: words, confirm, failures } = useSellerWords()
+  const { edit: words, confirm, failures } = useSellerMessages()
   const { typed, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
   const isLoaded = typed !== undefined
   useEffect(() => {
@@ -75,7 +75,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
 
 /** Asks first: shoppers miss it at once. */
 function TakeOff({ id, name, onTaken }: { id: string; name: string; onTaken: () => void }) {
-  const words = useSellerWords().edit
+  const words = useSellerMessages().edit
   const { busy, put } = useShelf(id, onTaken)
   const [isAsking, setAsking] = useState(false)
   return (

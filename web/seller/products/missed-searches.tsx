@@ -1,9 +1,9 @@
 import type { MissedSearch } from '#domain/shapes.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 /** What shoppers looked for in vain, the most wanted first; nothing when they found all they wanted. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
-  const words = useSellerWords().missed
+  const words = useSellerMessages().missed
   if (searches.length === 0) return null
   return (
     <section aria-labelledby="missed-searches" className="mt-8">

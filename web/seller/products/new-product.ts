@@ -27,7 +27,7 @@ export type NewProduct = TypedTexts & {
 /** What the pricing tables are reckoned from. */
 export type KiloPrice = { basePrice: Paise; discountPercent: Percent }
 
-const mostRupees = 100_000
+const maxRupees = 100_000
 
 /** The empty form. */
 export const emptyProduct: NewProduct = {
@@ -46,7 +46,7 @@ export const emptyProduct: NewProduct = {
 /** The typed base price in paise; undefined unless it is above 0 and at most ₹1,00,000. */
 function basePriceOf({ basePrice }: NewProduct): Paise | undefined {
   const rupees = Number(basePrice)
-  const isPrice = basePrice.trim() !== '' && rupees > 0 && rupees <= mostRupees
+  const isPrice = basePrice.trim() !== '' && rupees > 0 && rupees <= maxRupees
   return isPrice && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
 }
 

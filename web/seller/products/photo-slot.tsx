@@ -1,6 +1,6 @@
 import { ArrowLeft, ImagePlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ const square = 'size-26 rounded-control bg-surface'
 
 /** One of the places for a photo: choose, look at it, take it away again. */
 export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }: Props) {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   const preview = usePreview(photo)
   if (photo !== undefined)
     return (

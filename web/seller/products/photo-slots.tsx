@@ -1,4 +1,4 @@
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { TypedTexts } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
@@ -8,7 +8,7 @@ type Props = { photos: Photos; wrong: boolean; onChange: (photos: Photos) => voi
 
 /** The four places for a product's photos (SPEC 2 "Add Product form"); several chosen at once go to the next free ones. */
 export function PhotoSlots({ photos, wrong, onChange }: Props) {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   const choose = (index: number, files: readonly File[]) => {
     const images = files.filter((file) => file.type.startsWith('image/'))
     if (images.length < files.length) showError(words.notAnImage)

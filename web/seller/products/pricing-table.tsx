@@ -1,7 +1,7 @@
 import { formatRupees, type Percent } from '#domain/money.ts'
 import { pricingTable, type UnitType } from '#domain/units.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import type { KiloPrice, TypedPercents } from './new-product.ts'
 import { PercentInput } from './percent-input.tsx'
 import { UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** What every unit of a new product will cost, by the server's own rule; the percents can be changed (SPEC 2 "Add Product form"). */
 export function PricingTable({ type, price, typed, onType }: Props) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const names = useNames()
   const { originalPrice, discountPercent, percentOf, retailTable, bulkTable } = words.addProduct
   const { unit, discountAmount, sellingPrice } = words.units

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'
@@ -15,7 +15,7 @@ type Props<T> = {
 
 /** Name, base price, discount and category of a new product (SPEC 2 "Add Product form"). */
 export function ProductFields({ product, tried, onChange }: Props<NewProduct>) {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   const problems = problemsOf(product)
   const errorOf = (wrong: boolean, text: string, range: string) =>
     tried && wrong ? (text.trim() === '' ? words.required : range) : undefined
@@ -51,7 +51,7 @@ export function TextFields(props: Props<TypedTexts>) {
 }
 
 function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   return (
     <>
       <InputField
@@ -87,7 +87,7 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
 }
 
 function CategoryField({ product, tried, onChange }: Props<TypedTexts>) {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   const names = useNames()
   return (
     <SelectField
@@ -110,7 +110,7 @@ function CategoryField({ product, tried, onChange }: Props<TypedTexts>) {
 
 /** The description in both languages, a line for each point. */
 export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>, 'tried'>) {
-  const words = useSellerWords().addProduct
+  const words = useSellerMessages().addProduct
   return (
     <>
       <TextAreaField

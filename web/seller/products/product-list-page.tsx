@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (wo
 
 /** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
   const [text, setText] = useState('')
   return (
@@ -73,7 +73,7 @@ type ListProps = {
 }
 
 function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
-  const words = useSellerWords().products
+  const words = useSellerMessages().products
   const [open, setOpen] = useState<{ id: string; part: OpenPart }>()
   const [wantsOff, setWantsOff] = useState(false)
   const { view: chosen, choose } = useListView()
@@ -137,7 +137,7 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
 }
 
 function ListHead() {
-  const words = useSellerWords().products
+  const words = useSellerMessages().products
   return (
     <div
       aria-hidden
@@ -152,7 +152,7 @@ function ListHead() {
 }
 
 function NoProducts() {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   return (
     <EmptyState
       text={words.products.none}

@@ -2,7 +2,7 @@ import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** One product: picture, name, category, selling price, stock, its units behind Manage and its texts behind Edit (SPEC 2 "Product Management"). */
 export function ProductRow({ product, onShelf, open, onOpen }: Props) {
-  const words = useSellerWords().products
+  const words = useSellerMessages().products
   const editorId = useId()
   const edit = useRef<HTMLButtonElement>(null)
   const { on, turn } = useStock(product)
@@ -129,12 +129,12 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
 }
 
 function OffShelf() {
-  const words = useSellerWords().edit
+  const words = useSellerMessages().edit
   return <span className="px-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-4">{words.offShelf}</span>
 }
 
 function BringBack({ id, name }: { id: string; name: string }) {
-  const words = useSellerWords().edit
+  const words = useSellerMessages().edit
   const { busy, put } = useShelf(id)
   return (
     <Button look="tinted" busy={busy} aria-label={words.bringBackOf(name)} onClick={() => put(true)}>
@@ -145,7 +145,7 @@ function BringBack({ id, name }: { id: string; name: string }) {
 }
 
 function PerKg({ price }: { price: number }) {
-  const words = useSellerWords().products
+  const words = useSellerMessages().products
   return (
     <span className="whitespace-nowrap">
       <span className="font-bold text-ink">{formatRupees(rupeesToPaise(price))}</span>

@@ -1,11 +1,11 @@
-import { useAwake } from '../../browser/use-hydrated.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
 /** The box that narrows the list to products of which a name, in either language, contains its text (SPEC 2 "Product Management"). */
 export function ProductSearch({ text, onType }: { text: string; onType: (text: string) => void }) {
-  const words = useSellerWords().products
-  const isAwake = useAwake()
+  const words = useSellerMessages().products
+  const isAwake = useHydrated()
   return (
     <search className="block w-full sm:w-80">
       <SearchInput

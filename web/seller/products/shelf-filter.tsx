@@ -1,11 +1,11 @@
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { on: number; off: number; isOff: boolean; onChoose: (isOff: boolean) => void }
 
 /** Products on the shelf, or those that were taken off it; only there while some were. */
 export function ShelfFilter({ on, off, isOff, onChoose }: Props) {
-  const words = useSellerWords().edit
+  const words = useSellerMessages().edit
   return (
     <fieldset className="mb-3 flex flex-wrap gap-2">
       <legend className="sr-only">{words.filter}</legend>

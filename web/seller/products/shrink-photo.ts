@@ -1,5 +1,5 @@
 const largeBytes = 1.5 * 1024 * 1024
-const longestSide = 1600
+const maxSide = 1600
 const quality = 0.85
 
 /** A large photo as a JPEG of at most 1600 pixels, because the shop takes 5 MB at most; one that cannot be read stays as it is. */
@@ -12,7 +12,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 async function redraw(file: File): Promise<Blob | null> {
   const photo = await createImageBitmap(file)
-  const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height))
+  const scale = Math.min(1, maxSide / Math.max(photo.width, photo.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(photo.width * scale)
   canvas.height = Math.round(photo.height * scale)

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { liveFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
 import { cellInputClass, UnitCell, UnitRow } from './unit-table.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** One unit with its prices to edit; what the discount becomes is shown at once (SPEC 5 "Unit save"). */
 export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const names = useNames()
   const { units } = words
   const typed = typedPrices(unit, edit)

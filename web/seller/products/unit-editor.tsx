@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { UnitType } from '#domain/units.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { useUnitEdits } from './use-unit-edits.ts'
 
 /** The units of one product, retail or bulk, to price or delete (SPEC 2 "Product Management"). */
 export function UnitEditor({ product }: { product: ListedProduct }) {
-  const { units: words, products, confirm } = useSellerWords()
+  const { units: words, products, confirm } = useSellerMessages()
   const names = useNames()
   const [view, setView] = useState<UnitType>('retail')
   const [doomed, setDoomed] = useState<string>()

@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { EditableProduct } from '#domain/shapes.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
@@ -14,7 +14,7 @@ type Edited = { readonly seen: EditableProduct; readonly typed: TypedTexts }
 
 /** Loading, editing and saving the texts and pictures of one product; `outdated` tells why it must be loaded anew first. */
 export function useProductEdit(id: string, onSaved: () => void) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Edited>()
   const [failed, setFailed] = useState<string>()

@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { realEdit, rowsToSave, type UnitEdit } from './unit-edits.ts'
@@ -15,7 +15,7 @@ const noEdits: Edits = { retail: new Map(), bulk: new Map() }
 
 /** Editing, saving, resetting and deleting the units of one product in one view; edits survive a change of view. */
 export function useUnitEdits(product: ListedProduct, view: UnitType) {
-  const words = useSellerWords().products
+  const words = useSellerMessages().products
   const { revalidate } = useRevalidator()
   const [edits, setEdits] = useState(noEdits)
   const [busy, setBusy] = useState(false)

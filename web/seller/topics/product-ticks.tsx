@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Products to tick; each ticked one shows its place in the results. */
 export function ProductTicks({ products, chosen, error, onChange }: Props) {
-  const { topics: words, products: listWords } = useSellerWords()
+  const { topics: words, products: listWords } = useSellerMessages()
   const names = useNames()
   const [text, setText] = useState('')
   const shown = nameContains(products, text)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { api } from '#domain/contract.ts'
 import type { SearchTopicJson } from '#domain/shapes.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,10 +42,10 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (wo
 
 /** Dishes and occasions: what a search for sambar or for fasting shows. */
 export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
-  const words = useSellerWords()
+  const words = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   return (
     <>
       <PageTitle

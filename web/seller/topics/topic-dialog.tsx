@@ -1,5 +1,5 @@
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { TopicForm } from './topic-form.tsx'
@@ -13,7 +13,7 @@ type Props = {
 
 /** The form of a topic over the page. */
 export function TopicDialog({ edited, products, onClose }: Props) {
-  const words = useSellerWords().topics
+  const words = useSellerMessages().topics
   return (
     <Dialog open={edited !== undefined} onClose={onClose} wide title={edited === 'new' ? words.add : words.edit}>
       {edited !== undefined && (

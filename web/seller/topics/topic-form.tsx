@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -11,7 +11,7 @@ type Props = { topic: SearchTopicJson | undefined; products: readonly ListedProd
 
 /** Name, spellings and products of a topic; a second press deletes it. */
 export function TopicForm({ topic, products, onClose }: Props) {
-  const { topics: words, confirm, addProduct } = useSellerWords()
+  const { topics: words, confirm, addProduct } = useSellerMessages()
   const { typed, tried, busy, change, submit, remove } = useTopicEdit(topic, onClose)
   const [isAsking, setAsking] = useState(false)
   return (

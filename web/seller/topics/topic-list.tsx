@@ -1,6 +1,6 @@
 import type { SearchTopicJson } from '#domain/shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerWords } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** Each topic with its spellings and its products. */
 export function TopicList({ topics, products, onEdit }: Props) {
-  const words = useSellerWords().topics
+  const words = useSellerMessages().topics
   const names = useNames()
   const nameOf = new Map(products.map(({ _id, name, nameHi }) => [_id, names.vegetable(name, nameHi)]))
   return (

@@ -31,7 +31,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     setBusy(true)
     try {
       const { message } = await call()
-      showSuccess(names.said(message))
+      showSuccess(names.translateMessage(message))
       onDone()
     } catch (error) {
       showError(error)

@@ -1,6 +1,6 @@
 import { ClipboardList, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -10,7 +10,7 @@ import { logOut, openLogin, useSession } from './session-store.ts'
 /** The Login button, or the shopper's profile menu; both until the session is known, one of them hidden by the mark of the first paint. On phones both live in the menu. */
 export function AccountMenu() {
   const session = useSession()
-  const words = useWords().header
+  const words = useMessages().header
   const { state } = session
   return (
     <>
@@ -44,7 +44,7 @@ export function AccountMenu() {
 /** My Orders and Logout, or Login, as rows of a menu. */
 export function AccountRows() {
   const { state } = useSession()
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <>
       {state !== 'shopper' && (
@@ -61,7 +61,7 @@ export function AccountRows() {
 }
 
 function ShopperRows({ rowClass }: { rowClass?: string }) {
-  const words = useWords().header
+  const words = useMessages().header
   const leave = useLeave()
   return (
     <>

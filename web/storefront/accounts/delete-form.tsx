@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showSuccess } from '../../ui/toast.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -11,8 +11,8 @@ import { loadSession } from './session-store.ts'
 
 /** Deletes the account by its password; why not stands below the field. */
 export function DeleteForm() {
-  const words = useHelpWords().account
-  const { required } = useWords().login
+  const words = useHelpMessages().account
+  const { required } = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

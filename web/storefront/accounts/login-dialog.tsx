@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { closeLogin, useLoginDialog } from './session-store.ts'
@@ -7,7 +7,7 @@ import { closeLogin, useLoginDialog } from './session-store.ts'
 /** Where a shopper logs in, registers or asks for a new password (SPEC 4 "Login modal"); the first field has the focus. */
 export function LoginDialog() {
   const { open, mode } = useLoginDialog()
-  const words = useWords().login
+  const words = useMessages().login
   const form = useRef<HTMLFormElement>(null)
   const openFor = open ? mode : undefined
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { maxPasswordLength, minPasswordLength, normaliseEmail, passwordFault } from '#domain/accounts.ts'
-import type { Words } from '../../i18n/namespaces.ts'
+import type { Messages } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
 
 /** What was typed into the login dialog. */
@@ -19,7 +19,7 @@ export function readLogin(form: HTMLFormElement): LoginTyped {
 export function loginFaults(
   { name, email, password }: LoginTyped,
   mode: LoginMode,
-  words: Words['login'],
+  words: Messages['login'],
 ): LoginFaults {
   const isNew = mode === 'register'
   return {

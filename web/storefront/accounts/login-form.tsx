@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +12,7 @@ type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
 
 /** The fields of the login dialog; each says below itself what is wrong with it (SPEC 5 "Login modal"). */
 export function LoginForm({ ref, mode }: Props) {
-  const words = useWords().login
+  const words = useMessages().login
   const { busy, faults, submit, forget } = useLogin(mode)
   const isNew = mode === 'register'
   const shown = words[mode]

@@ -1,5 +1,5 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -12,7 +12,7 @@ import { SecurityCards } from './security-cards.tsx'
 import { openLogin, type SessionUser, useSession } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentHelpWords().account.title, matches),
+  titleOf(currentHelpMessages().account.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -20,7 +20,7 @@ const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg
 
 /** Who the shopper is to the store, all that it holds to take along, and the way out. */
 export default function MyAccountPage() {
-  const words = useHelpWords().account
+  const words = useHelpMessages().account
   const session = useSession()
   return (
     <div className="container-page max-w-2xl pb-12">
@@ -43,7 +43,7 @@ export default function MyAccountPage() {
 }
 
 function OwnData({ user }: { user: SessionUser }) {
-  const words = useHelpWords().account
+  const words = useHelpMessages().account
   const known = [
     [words.name, user.name],
     [words.email, user.email],

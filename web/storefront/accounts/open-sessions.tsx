@@ -3,7 +3,7 @@ import { api } from '#domain/contract.ts'
 import type { OpenSession } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -11,7 +11,7 @@ export type Known = readonly OpenSession[] | 'loading' | 'failed'
 
 /** Where the shopper is logged in, and the way to end all of it but this. */
 export function OpenSessions({ known, onRead }: { known: Known; onRead: () => void }) {
-  const words = useHelpWords().account
+  const words = useHelpMessages().account
   const [busy, setBusy] = useState(false)
   if (known === 'loading') return <p role="status">{words.loading}</p>
   if (known === 'failed')

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Field, fieldClass, type Labelled } from '../../ui/field.tsx'
 
 type Props = Labelled & {
@@ -11,7 +11,7 @@ type Props = Labelled & {
 
 /** A password with a button that shows what was typed. */
 export function PasswordField({ label, error, hint, autoComplete, maxLength, name = 'password' }: Props) {
-  const words = useWords().login
+  const words = useMessages().login
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (

@@ -3,8 +3,8 @@ import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/acc
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -16,8 +16,8 @@ const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem
 
 /** Changes the password by the old one; why not stands below the field it is about. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const words = useHelpWords().account
-  const { required, badPassword, passwordHint } = useWords().login
+  const words = useHelpMessages().account
+  const { required, badPassword, passwordHint } = useMessages().login
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
 

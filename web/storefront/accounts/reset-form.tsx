@@ -1,14 +1,14 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useReset } from './use-reset.ts'
 
 /** New Password and Confirm Password; each says below itself what is wrong with it (SPEC 2, SPEC 5). */
 export function ResetForm(props: { token: string; onInvalid: () => void }) {
-  const words = useHelpWords().resetPassword
-  const { passwordHint } = useWords().login
+  const words = useHelpMessages().resetPassword
+  const { passwordHint } = useMessages().login
   const { busy, faults, submit, forget } = useReset(props)
   const hint = faults.password === undefined ? passwordHint(minPasswordLength) : undefined
   const shared = { autoComplete: 'new-password', maxLength: maxPasswordLength } as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { ResetForm } from './reset-form.tsx'
 import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentHelpWords().resetPassword.title, matches),
+  titleOf(currentHelpMessages().resetPassword.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -21,7 +21,7 @@ export function headers() {
 
 /** Where the mailed link leads: a new password, twice (SPEC 2 "Reset Password"). */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
-  const words = useHelpWords().resetPassword
+  const words = useHelpMessages().resetPassword
   const [isInvalid, setInvalid] = useState(false)
   if (isInvalid) {
     return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -12,8 +12,8 @@ type Known = readonly AddressJson[] | 'loading' | 'failed'
 
 /** The shopper's addresses, each with the way to be rid of it; taken back it is saved anew. */
 export function SavedAddresses() {
-  const words = useHelpWords().account
-  const { undo } = useWords().ui
+  const words = useHelpMessages().account
+  const { undo } = useMessages().ui
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
     callApi(api.addressList).then(

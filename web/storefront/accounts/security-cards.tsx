@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { type Known, OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** The password, and where it has let somebody in; a new one ends the other sessions, so the list is read again. */
 export function SecurityCards({ className }: { className: string }) {
-  const words = useHelpWords().account
+  const words = useHelpMessages().account
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
     callApi(api.sessionList).then(

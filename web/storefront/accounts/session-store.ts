@@ -1,14 +1,14 @@
 import { api, type Body } from '#domain/contract.ts'
 import type { UserJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { writeKept } from '../../browser/local-storage.ts'
+import { writeLocal } from '../../browser/local-storage.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { cart } from '../cart/cart-store.ts'
 import { takeBasket } from '../cart/cookie-cart.ts'
 import { writeVisitorCart } from '../cart/visitor-cart.ts'
 import { forgetAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
-import { whileSame } from './ignore-if-user-changed.ts'
+import { ignoreStale } from './ignore-if-user-changed.ts'
 
 export type SessionUser = { name: string; email: string; phone?: string }
 
@@ -82,20 +82,20 @@ export async function forgotPassword(email: string): Promise<string> {
 
 /** Logs out on the server and empties the cart on screen; answers the server's message. */
 export async function logOut(): Promise<string> {
-  await forThem(cart.settled().catch(() => undefined))
+  await ignoreIfUserChanged(cart.settled().catch(() => undefined))
   const { message } = await callApi(api.logout)
   logins++
   // Another window may have kept lines there that it could not save any more.
   writeVisitorCart([])
   farewell()
-  writeKept(loginMark, Date.now())
+  writeLocal(loginMark, Date.now())
   return message
 }
 
 /** An answer for the shopper on screen; once it is somebody else, or nobody, it is a refusal, whatever it was. */
-export function forThem<T>(answer: Promise<T>): Promise<T> {
+export function ignoreIfUserChanged<T>(answer: Promise<T>): Promise<T> {
   // Who is on screen at the first look is told by an answer that may still be on its way.
-  return person === undefined ? answer : whileSame(() => person, answer)
+  return person === undefined ? answer : ignoreStale(() => person, answer)
 }
 
 /** Asks anew when somebody logs in or out in another window: nothing of one person goes into the cart of the next. Call the answer to stop. */
@@ -140,7 +140,7 @@ function welcome(user: UserJson): void {
 function enter(user: UserJson): void {
   logins++
   welcome(user)
-  writeKept(loginMark, Date.now())
+  writeLocal(loginMark, Date.now())
 }
 
 function beginAnew(): void {

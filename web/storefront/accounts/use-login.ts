@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type LoginFaults, type LoginTyped, loginFaults, readLogin } from './login-faults.ts'
 import {
@@ -20,7 +20,7 @@ import {
  * password it returns to logging in (SPEC 4 "Login modal").
  */
 export function useLogin(mode: LoginMode) {
-  const words = useWords().login
+  const words = useMessages().login
   const navigate = useNavigate()
   const { target } = useLoginDialog()
   const [busy, setBusy] = useState(false)

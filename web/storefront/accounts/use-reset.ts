@@ -4,8 +4,8 @@ import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/acc
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession } from './session-store.ts'
 
@@ -13,8 +13,8 @@ type Faults = { password?: string; confirm?: string }
 
 /** Checks both passwords before anything is sent, sets the new one and goes to / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
-  const { mismatch } = useHelpWords().resetPassword
-  const words = useWords().login
+  const { mismatch } = useHelpMessages().resetPassword
+  const words = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})

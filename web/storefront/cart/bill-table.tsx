@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import type { Bill } from '../checkout/checkout.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
 /** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). On wide screens the total stands over the button. */
 export function BillTable({ bill, count, hasAddress }: { bill: Bill; count: number; hasAddress: boolean }) {
-  const words = useWords().cart
+  const words = useMessages().cart
   return (
     <dl className="flex flex-col gap-2.5">
       <Row label={words.priceOf(count)}>{formatRupees(bill.amount)}</Row>
@@ -41,14 +41,14 @@ function Row({ label, hint, children }: { label: string; hint?: ReactNode; child
 }
 
 function Fee({ bill }: { bill: Bill }) {
-  const words = useWords().cart
+  const words = useMessages().cart
   if (bill.fee === undefined) return words.unknownFee
   return bill.fee === 0 ? <span className="text-leaf-700">{words.free}</span> : formatRupees(bill.fee)
 }
 
 /** Where the fee comes from, spelled out before anybody pays it; until there is an address, what it can be at most. */
 function FeeRule({ bill: { amount, km }, hasAddress }: { bill: Bill; hasAddress: boolean }) {
-  const { cart: words, cartBar } = useWords()
+  const { cart: words, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom
   if (km === undefined && (hasAddress || amount >= from)) return null

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { useDestination } from '../delivery/location-store.ts'
@@ -16,7 +16,7 @@ const shelfPage = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
 export function CartBar() {
   const { ready, count, amount } = useCart()
   const { pathname } = useLocation()
-  const words = useWords().cartBar
+  const words = useMessages().cartBar
   const fee = useFee()
   if (!ready || count === 0 || !shelfPage.test(pathname)) return null
   return (
@@ -56,7 +56,7 @@ export function CartBar() {
 function FreeDelivery() {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
-  const words = useWords().cartBar
+  const words = useMessages().cartBar
   const { free, missing } = deliveryOffer(amount, terms)
   return (
     <div
@@ -84,7 +84,7 @@ function useFee(): string {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
   const place = useDestination()
-  const words = useWords().cartBar
+  const words = useMessages().cartBar
   if (deliveryOffer(amount, terms).free) return words.freeDelivery
   const km = place?.distanceKm as Km | undefined
   if (isInReach(km, terms)) return words.delivery(shortRupees(shippingFee(km, amount, terms)))

@@ -1,13 +1,13 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { badge } from './badge.ts'
 import { useCart } from './cart-store.ts'
 
 /** The way to the cart, with the number of items in it. */
 export function CartIcon() {
   const { count } = useCart()
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <Link
       to="/cart"

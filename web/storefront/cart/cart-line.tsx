@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { quantityOptions } from '#domain/cart.ts'
 import { productUrl } from '#domain/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,7 +15,7 @@ import { UnitPrice } from './unit-price.tsx'
 /** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). Until the browser knows the cart it is asleep, so that no press is lost. */
 export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean }) {
   const { productId, unit, image, category, state } = entry
-  const words = useWords().cart
+  const words = useMessages().cart
   const names = useNames()
   const name = names.vegetable(entry.name, entry.nameHi)
   const unitName = names.unit(unit.label)
@@ -73,7 +73,7 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
 
 /** A change that did not reach the store stays on screen, says so, and can be sent again. */
 function NotSaved({ entry }: { entry: CartEntry }) {
-  const words = useWords().cart
+  const words = useMessages().cart
   const names = useNames()
   const isUnsaved = useIsUnsaved(entryKey(entry))
   return (
@@ -100,7 +100,7 @@ function NotSaved({ entry }: { entry: CartEntry }) {
 
 function LineTotal({ entry }: { entry: CartEntry }) {
   const { unit, quantity, state } = entry
-  const { cart: words, ui } = useWords()
+  const { cart: words, ui } = useMessages()
   if (state !== 'ok') {
     return (
       <span className="ml-auto shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
@@ -129,7 +129,7 @@ function Quantity({
   entry: CartEntry
   asleep: boolean
 }) {
-  const words = useWords().cart
+  const words = useMessages().cart
   const names = useNames()
   return (
     <span className="flex items-center gap-2">

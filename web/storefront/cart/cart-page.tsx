@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { serverCallApi } from '../../api/call-api.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { lookAtPause } from '../../store/store-pause.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { CartRoom, cartColumns } from './cart-room.tsx'
 import { type Cart, useCart } from './cart-store.ts'
 import { readVisitorCart } from './visitor-cart.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentWords().cart.title, matches)]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentMessages().cart.title, matches)]
 
 /** The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const words = useWords().cart
+  const words = useMessages().cart
   const { saved, addresses } = loaderData
   const isShopper = useIsShopper(saved !== undefined)
   useLastSeen(addresses)
@@ -90,7 +90,7 @@ function useLastSeen(addresses: readonly AddressJson[]): void {
 /** The cart of this browser, or until the shop has said whose it is what came with the page or lies here; undefined until the page is awake. */
 function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined {
   const cart = useCart()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const here = useMemo(() => (isAwake ? readVisitorCart() : undefined), [isAwake])
   if (cart.ready) return cart
   const entries = saved ?? here
@@ -98,7 +98,7 @@ function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined
 }
 
 function Back() {
-  const words = useWords().cart
+  const words = useMessages().cart
   return (
     <ButtonLink to="/products" look="quiet" className="-mr-3 max-sm:hidden">
       <ArrowLeft size={18} aria-hidden />
@@ -120,7 +120,7 @@ function UnknownCart() {
 }
 
 function EmptyCart() {
-  const words = useWords().cart
+  const words = useMessages().cart
   return (
     <EmptyState
       heading

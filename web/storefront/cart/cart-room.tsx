@@ -1,16 +1,16 @@
 import { use } from 'react'
 import { Nonce } from '../../document/nonce.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { visitorCartKey } from './visitor-cart.ts'
 
-const mostRows = 4
+const maxRows = 4
 
 /**
  * What the cart of a visitor runs before its first paint: the page is the same for all of them, but a browser in which lines
  * lie keeps room for these, so that nothing moves when they arrive. App.css hides what does not fit.
  */
-const keepRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${mostRows})}catch{}`
+const keepRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
 
 /** The title and the lines below it; on large screens the summary beside both, so that its button is in sight before anybody scrolls. */
 export const cartColumns =
@@ -21,7 +21,7 @@ export const summaryPlace = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-sta
 
 /** Room for the lines of a visitor's cart and its summary, filled with grey boxes once it takes longer than 200 ms. */
 export function CartRoom() {
-  const words = useWords().cart
+  const words = useMessages().cart
   const nonce = use(Nonce)
   return (
     <>
@@ -40,7 +40,7 @@ export function CartRoom() {
             </div>
           </div>
           <ul className="rounded-card border border-line bg-surface px-4">
-            {Array.from({ length: mostRows }, (_, row) => (
+            {Array.from({ length: maxRows }, (_, row) => (
               <Row key={String(row)} />
             ))}
           </ul>

@@ -2,9 +2,9 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, UserJson } from '#domain/shapes.ts'
 import { callApi, callOnLeaving } from '../../api/call-api.ts'
-import { currentWords } from '../../i18n/use-messages.ts'
+import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
-import { whileSame } from '../accounts/ignore-if-user-changed.ts'
+import { ignoreStale } from '../accounts/ignore-if-user-changed.ts'
 import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 
 type Screen = {
@@ -20,7 +20,7 @@ type Screen = {
 }
 
 const quiet = 300
-const mostConflicts = 5
+const maxConflicts = 5
 
 /** Saves a logged-in shopper's cart by itself, 300 ms after the last change; what fails stays on screen and is tried again. */
 export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShelf, markUnsaved }: Screen) {
@@ -61,7 +61,7 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
 
   async function saveAll(): Promise<void> {
     const began = era
-    const inEra = <T>(answer: Promise<T>) => whileSame(() => era, answer)
+    const inEra = <T>(answer: Promise<T>) => ignoreStale(() => era, answer)
     let isShelfKnown = false
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
@@ -85,7 +85,7 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
           await inEra(lookAtShelf())
           continue
         }
-        if (!isConflict(error) || ++conflicts > mostConflicts) throw error
+        if (!isConflict(error) || ++conflicts > maxConflicts) throw error
         version = error.extra.cartVersion
         saved = quantitiesOf(error.extra.cartItems)
         show(joinedAfterConflict(error.extra.cartItems, entries(), lowered))
@@ -97,7 +97,7 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
     const began = era
     save().catch((error: unknown) => {
       if (era !== began) return
-      showError(error instanceof Refusal ? error : currentWords().toasts.cartNotSaved)
+      showError(error instanceof Refusal ? error : currentMessages().toasts.cartNotSaved)
       if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
         stop()
         onLoginLost()

@@ -3,8 +3,8 @@ import { api } from '#domain/contract.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { UnitJson, UserJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { writeKept } from '../../browser/local-storage.ts'
-import { currentWords } from '../../i18n/use-messages.ts'
+import { writeLocal } from '../../browser/local-storage.ts'
+import { currentMessages } from '../../i18n/use-messages.ts'
 import { liveValue, useLive, useLiveFact } from '../../ui/live-value.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { forgetOrderKey } from '../checkout/order-key.ts'
@@ -59,7 +59,7 @@ export const cart = {
     try {
       change(lines.withOneMore(entriesNow(), product, unit))
       rememberUnit(unit._id)
-      const { toasts, card } = currentWords()
+      const { toasts, card } = currentMessages()
       showSuccess(toasts.addedToCart, onOther && { label: card.otherPack(unit.label), run: onOther })
     } catch (refusal) {
       showError(refusal)
@@ -77,7 +77,7 @@ export const cart = {
     if (!removed) return
     const at = entriesNow().indexOf(removed)
     cart.setQuantity(productId, unitId, 0)
-    const { toasts, ui } = currentWords()
+    const { toasts, ui } = currentMessages()
     showSuccess(toasts.removedFromCart, { label: ui.undo, run: () => putBack(removed, at) })
   },
   /** Puts entries in, the larger quantity where one is there already; answers those that found no room. */
@@ -131,7 +131,7 @@ export const cart = {
   becomeVisitor(): void {
     isShopper = false
     saving.stop()
-    for (const name of [awayName, keptOrderName]) writeKept(name, undefined)
+    for (const name of [awayName, keptOrderName]) writeLocal(name, undefined)
     show(readVisitorCart())
     void cart.refresh()
   },
@@ -195,6 +195,6 @@ function putBack(entry: lines.CartEntry, at: number): void {
 
 function show(entries: readonly lines.CartEntry[]): void {
   const { count, amount, saved, orderable } = lines.priced(entries)
-  if (isShopper) writeKept(awayName, entries)
+  if (isShopper) writeLocal(awayName, entries)
   live.set({ ready: true, entries, count, amount, saved, orderable })
 }

@@ -1,6 +1,6 @@
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
-import { readKept, writeKept } from '../../browser/local-storage.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { type CartEntry, entryKey } from './cart-lines.ts'
 import { cart } from './cart-store.ts'
 
@@ -14,16 +14,16 @@ const markOf = (entry: CartEntry) => `${entryKey(entry)} ${entry.quantity}`
  */
 export function takeBasket(basket: readonly CartEntry[] | undefined): void {
   if (basket === undefined) {
-    writeKept(takenName, undefined)
+    writeLocal(takenName, undefined)
     return
   }
-  const kept = readKept(takenName)
+  const kept = readLocal(takenName)
   const taken: unknown[] = Array.isArray(kept) ? kept : []
   const fresh = basket.filter((entry) => !taken.includes(markOf(entry)))
   if (fresh.length > 0) cart.addAll(fresh)
-  writeKept(takenName, basket.map(markOf))
+  writeLocal(takenName, basket.map(markOf))
   callApi(api.basketTaken).then(
-    () => writeKept(takenName, undefined),
+    () => writeLocal(takenName, undefined),
     () => undefined,
   )
 }

@@ -1,11 +1,11 @@
 import type { UnitJson } from '#domain/shapes.ts'
-import { readKept, writeKept } from '../../browser/local-storage.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { liveValue, useLiveFact } from '../../ui/live-value.ts'
 
 type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }
 
 const key = 'thela.units.1'
-const mostUnits = 200
+const maxUnits = 200
 
 /** The units added in this browser, the last one first. */
 const added = liveValue<readonly string[]>([])
@@ -29,11 +29,11 @@ export function lastUnit(product: Offered): UnitJson | undefined {
 /** Remembers which unit was added, so that the next ADD needs no question. */
 export function rememberUnit(id: string): void {
   if (added.get()[0] === id) return
-  added.set([id, ...added.get().filter((each) => each !== id)].slice(0, mostUnits))
-  writeKept(key, added.get())
+  added.set([id, ...added.get().filter((each) => each !== id)].slice(0, maxUnits))
+  writeLocal(key, added.get())
 }
 
 function readUnits(): string[] {
-  const kept = readKept(key)
-  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, mostUnits) : []
+  const kept = readLocal(key)
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, maxUnits) : []
 }

@@ -1,15 +1,15 @@
 import type { UnitJson } from '#domain/shapes.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cart } from '../cart/cart-store.ts'
 import { lastUnit } from '../cart/last-units.ts'
 import { openChooser } from './chooser-store.ts'
-import type { Shelved } from './product-cards.ts'
+import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
-import { useKeptFocus } from './use-restored-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Props = {
-  product: Shelved
+  product: ProductCardModel
   /** How many of it are in the cart, in all its units together. */
   quantity: number
   /** Fills a phone's card, for long prices. */
@@ -26,9 +26,9 @@ export function addedBy(productId: string, unit: UnitJson | undefined, form: 'ba
 
 /** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember. */
 export function AddControl({ product, quantity, ownRow = false }: Props) {
-  const words = useWords().card
+  const words = useMessages().card
   const name = useNames().vegetable(product.name, product.nameHi)
-  const ref = useKeptFocus(quantity > 0)
+  const ref = useRestoredFocus(quantity > 0)
   return (
     <div
       ref={ref}
@@ -52,7 +52,7 @@ export function AddControl({ product, quantity, ownRow = false }: Props) {
 }
 
 /** One more from a list: the only unit there is, the one that was added last, or the one that is then chosen. */
-export function addOne(product: Shelved): void {
+export function addOne(product: ProductCardModel): void {
   const [unit, ...others] = product.units
   const last = lastUnit(product)
   if (unit && others.length === 0) cart.add(product, unit)
@@ -61,7 +61,7 @@ export function addOne(product: Shelved): void {
 }
 
 /** One step on a list: of the only line in the cart, or of the one that is then chosen. */
-export function stepBy(product: Shelved, by: number): void {
+export function stepBy(product: ProductCardModel, by: number): void {
   const isOffered = (id: string) => product.units.some((unit) => unit._id === id)
   const [line, ...more] = cart
     .now()

@@ -1,10 +1,10 @@
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentNames, currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, currentNames, useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/best-seller-page'
-import { shelfOf } from './product-cards.ts'
+import { toCards } from './product-cards.ts'
 import { Shelf } from './product-grid.tsx'
 
 const most = 24
@@ -12,11 +12,11 @@ const most = 24
 /** What sold most in 30 days, filled up from the catalogue; the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await context.get(serverCallApi)(api.bestSellers)
-  return { products: shelfOf(products, 'retail').slice(0, most) }
+  return { products: toCards(products, 'retail').slice(0, most) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { catalogue } = currentWords()
+  const { catalogue } = currentMessages()
   const city = currentNames().place(matches[0].loaderData?.store.city ?? '')
   return [
     titleOf(catalogue.bestSellersTitle, matches),
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The best sellers on a page of their own (SPEC 2 "/BestSeller", CONTRACT "Leftovers"). */
 export default function BestSellerPage({ loaderData: { products } }: Route.ComponentProps) {
-  const words = useWords().catalogue
+  const words = useMessages().catalogue
   return (
     <div className="container-page">
       <PageTitle>{words.bestSellersTitle}</PageTitle>

@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { cart, useQuantity } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
-import type { Shelved } from './product-cards.ts'
+import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
-import { useKeptFocus } from './use-restored-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
-type Props = { product: Shelved; unit: UnitJson; className?: string }
+type Props = { product: ProductCardModel; unit: UnitJson; className?: string }
 
 /** 'Add to Cart', each press one more, and 'Buy now', which adds and goes to /cart; a stepper above what is in the cart (SPEC 2). */
 export function BuyButtons({ product, unit, className }: Props) {
-  const words = useWords().product
+  const words = useMessages().product
   const names = useNames()
   const navigate = useNavigate()
   const quantity = useQuantity(product._id, unit._id)
-  const ref = useKeptFocus(quantity > 0)
+  const ref = useRestoredFocus(quantity > 0)
   const buyNow = () => {
     if (quantity === 0) cart.add(product, unit)
     void navigate('/cart')

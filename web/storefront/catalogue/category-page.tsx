@@ -3,8 +3,8 @@ import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { oneText, readText } from '../../document/serialized.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { readText, serialized } from '../../document/serialized.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/category-page'
@@ -19,11 +19,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { products } = await context.get(serverCallApi)(api.productList)
   const { text, path, slug } = category
   const query = { ...readListQuery(request.url), q: '', category: slug }
-  return data({ category: { text, path, slug }, list: oneText(listProducts(products, query)) })
+  return data({ category: { text, path, slug }, list: serialized(listProducts(products, query)) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { catalogue, names } = currentWords()
+  const { catalogue, names } = currentMessages()
   if (!loaderData) return [titleOf(catalogue.title, matches)]
   const text = names.category(loaderData.category.text)
   const title = catalogue.titleOfPage(text, readText(loaderData.list).query.page)
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Products of one category (SPEC 2 "/products/{category}"). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { catalogue: words, names } = useWords()
+  const { catalogue: words, names } = useMessages()
   const seeAll = <ButtonLink to="/products">{words.seeAll}</ButtonLink>
   if (!loaderData)
     return <EmptyState heading picture="/pictures/not-found.svg" text={words.emptyCategory} action={seeAll} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { listUrl } from './list-address.ts'
@@ -9,7 +9,7 @@ import type { ProductList } from './list-query.ts'
 
 /** The categories with their counts: a rail on wide screens, sliding chips below. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
-  const { catalogue: words, names } = useWords()
+  const { catalogue: words, names } = useMessages()
   const { q, sort, inStock } = list.query
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {

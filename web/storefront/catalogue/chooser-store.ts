@@ -1,10 +1,10 @@
 import { liveValue, useLive } from '../../ui/live-value.ts'
-import type { Shelved } from './product-cards.ts'
+import type { ProductCardModel } from './product-cards.ts'
 
-const chosen = liveValue<{ open: boolean; product: Shelved | undefined }>({ open: false, product: undefined })
+const chosen = liveValue<{ open: boolean; product: ProductCardModel | undefined }>({ open: false, product: undefined })
 
 /** Asks which unit of this product is wanted. */
-export function openChooser(product: Shelved): void {
+export function openChooser(product: ProductCardModel): void {
   chosen.set({ open: true, product })
 }
 

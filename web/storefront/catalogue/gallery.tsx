@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
@@ -11,7 +11,7 @@ type Props = { id: string; name: string; category: string; images: readonly stri
 
 /** A product's pictures: thumbnails, and a large one that changes every 4 seconds until stopped (SPEC 2 "Product detail"). */
 export function Gallery({ id, name, category, images, grey }: Props) {
-  const words = useWords().product
+  const words = useMessages().product
   const { index, show, turning, setTurning } = useTurning(images.length)
   const { tile } = categoryTile(category)
   return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ListQuery, listUrl, pageSize } from './list-address.ts'
 
 /** The numbers of a long list's pages: the first, the last and those around this one; nothing for a list of one page. */
 export function ListPages({ path, query, total }: { path: string; query: ListQuery; total: number }) {
-  const words = useWords().catalogue
+  const words = useMessages().catalogue
   const last = Math.ceil(total / pageSize)
   if (last < 2) return null
   const numbers = Array.from({ length: last }, (_, at) => at + 1)

@@ -2,13 +2,13 @@ import { categories, categoryFromUrl } from '#domain/catalogue.ts'
 import { type Findings, findProducts } from '#domain/search/find-products.ts'
 import type { IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { type ListQuery, pageSize, type Sorting } from './list-address.ts'
-import { type Shelved, shelfOf } from './product-cards.ts'
+import { type ProductCardModel, toCards } from './product-cards.ts'
 
 /** What a list page shows: its query as understood, the cards, and how many each category would show. */
 export type ProductList = {
   query: ListQuery
   /** Those of the asked page. */
-  products: Shelved[]
+  products: ProductCardModel[]
   /** How many there are on all pages. */
   total: number
   counts: Record<string, number>
@@ -27,7 +27,7 @@ export function listProducts(
   topics: readonly IndexedTopic[] = [],
 ): ProductList {
   const { products: fits, ...foundAs } = findProducts(products, query.q, topics, products.length)
-  const found = shelfOf(fits, 'retail').filter((product) => product.inStock || !query.inStock)
+  const found = toCards(fits, 'retail').filter((product) => product.inStock || !query.inStock)
   const chosen = categoryFromUrl(query.category)?.path
   const shown = chosen === undefined ? found : found.filter((product) => product.category === chosen)
   const counts = categories.map(
@@ -44,10 +44,10 @@ export function listProducts(
   }
 }
 
-function sorted(products: readonly Shelved[], sort: Sorting): Shelved[] {
+function sorted(products: readonly ProductCardModel[], sort: Sorting): ProductCardModel[] {
   if (sort === 'relevance') return [...products]
-  const price = (product: Shelved) => product.units[0]?.sellingPrice ?? 0
-  const percent = (product: Shelved) => product.units[0]?.discountPercent ?? 0
+  const price = (product: ProductCardModel) => product.units[0]?.sellingPrice ?? 0
+  const percent = (product: ProductCardModel) => product.units[0]?.discountPercent ?? 0
   if (sort === 'discount') return products.toSorted((a, b) => percent(b) - percent(a))
   return products.toSorted((a, b) => (sort === 'price-low' ? price(a) - price(b) : price(b) - price(a)))
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
@@ -8,7 +8,7 @@ import { type ListQuery, listUrl, sortings } from './list-address.ts'
 
 /** The in-stock chip and the order of a list; both live in the address and work without scripts. */
 export function ListTools({ path, query }: { path: string; query: ListQuery }) {
-  const words = useWords().catalogue
+  const words = useMessages().catalogue
   const submit = useSubmit()
   const names = {
     relevance: words.relevance,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchNote } from '../search/search-note.tsx'
 import { CategoryRail } from './category-rail.tsx'
@@ -15,7 +15,7 @@ const besideRail =
 
 /** A list of products with its categories, its tools and its count. */
 export function ListView({ title, path, list, active, empty }: Props) {
-  const words = useWords().catalogue
+  const words = useMessages().catalogue
   const { query, products, total } = list
   // Where a search found nothing at all there is nothing to sort and to choose from.
   const isVain = query.q !== '' && list.all === 0 && !query.inStock

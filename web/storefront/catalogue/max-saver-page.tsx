@@ -4,7 +4,7 @@ import { maxSaverBestSellers, nameContains } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { CategoryGrid } from '../home/category-grid.tsx'
 import { Hero, HeroPicture } from '../home/hero.tsx'
@@ -12,7 +12,7 @@ import { WhyStrip } from '../home/why-strip.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/max-saver-page'
 import { readListQuery } from './list-address.ts'
-import { shelfOf } from './product-cards.ts'
+import { toCards } from './product-cards.ts'
 import { Shelf } from './product-grid.tsx'
 
 /** Five fill their row. */
@@ -22,18 +22,18 @@ const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-co
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = readListQuery(request.url)
   const { products } = await context.get(serverCallApi)(api.productList)
-  const all = shelfOf(nameContains(products, q), 'bulk')
+  const all = toCards(nameContains(products, q), 'bulk')
   return { q, products: all.slice(0, maxSaverBestSellers), others: all.slice(maxSaverBestSellers) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { maxSaver } = currentWords()
+  const { maxSaver } = currentMessages()
   return [titleOf(maxSaver.title, matches), { name: 'description', content: maxSaver.metaText }]
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
 export default function MaxSaverPage({ loaderData: { q, products, others } }: Route.ComponentProps) {
-  const words = useWords().maxSaver
+  const words = useMessages().maxSaver
   return (
     <>
       <Hero title={words.heroTitle} text={words.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
@@ -68,7 +68,7 @@ export default function MaxSaverPage({ loaderData: { q, products, others } }: Ro
 
 /** 'Search vegetables here....': filters the best sellers while typing; without scripts on Enter. */
 function NameFilter({ q }: { q: string }) {
-  const words = useWords().maxSaver
+  const words = useMessages().maxSaver
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const filterSoon = (form: HTMLFormElement) => {

@@ -1,11 +1,11 @@
 import { formatRupees } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { perKgOf, savingPerKg } from './product-cards.ts'
 
 /** What a kilogram costs in this unit and, in bulk, what it saves against the small packs. */
 export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: number | undefined }) {
-  const words = useWords().card
+  const words = useMessages().card
   const perKg = perKgOf(unit)
   const saving = savingPerKg(unit, retailPerKg)
   if (perKg === undefined) return null

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,10 +11,10 @@ import { Stars } from '../../ui/stars.tsx'
 import { useProductQuantity, useShownUnit } from '../cart/product-in-cart.ts'
 import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
-import { cardUrl, type Shelved } from './product-cards.ts'
+import { cardUrl, type ProductCardModel } from './product-cards.ts'
 
 type CardProps = {
-  product: Shelved
+  product: ProductCardModel
   view: UnitType
   /** Whether its picture is among the first a page shows. */
   isFirst: boolean
@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
 
 function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
   const isTravelling = useViewTransitionState(cardUrl(product, view))
-  const words = useWords().card
+  const words = useMessages().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
   return (
     <div
@@ -87,7 +87,7 @@ function Pill({ children }: { children: string }) {
 }
 
 /** The whole card is the link's target; out of stock there is none (SPEC 5). */
-function CardName({ product, view }: { product: Shelved; view: UnitType }) {
+function CardName({ product, view }: { product: ProductCardModel; view: UnitType }) {
   const name = useNames().vegetable(product.name, product.nameHi)
   if (!product.inStock) return <span className="text-ink-2">{name}</span>
   return (
@@ -102,21 +102,21 @@ function CardName({ product, view }: { product: Shelved; view: UnitType }) {
   )
 }
 
-function CardHint({ product, unit }: { product: Shelved; unit: UnitJson | undefined }) {
+function CardHint({ product, unit }: { product: ProductCardModel; unit: UnitJson | undefined }) {
   const names = useNames()
-  const hint = [names.market(product.marketName), unit && names.unit(unit.label)].filter(Boolean).join(' · ')
+  const hint = [names.market(product.localName), unit && names.unit(unit.label)].filter(Boolean).join(' · ')
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
 
 type FootProps = {
-  product: Shelved
+  product: ProductCardModel
   view: UnitType
   unit: UnitJson | undefined
   quantity: number
 }
 
 function CardFoot({ product, view, unit, quantity }: FootProps) {
-  const words = useWords().card
+  const words = useMessages().card
   if (!product.inStock || !unit) {
     return <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{words.notAvailable}</p>
   }

@@ -4,12 +4,12 @@ import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 import { gramsOf, pricePerKg, type UnitType } from '#domain/units.ts'
 
 /** A product as a card shows it: one view's units, and no more of the rest than the card needs. */
-export type Shelved = {
+export type ProductCardModel = {
   _id: string
   name: string
   nameHi: string
   /** What it is called in the market: Bhindi. */
-  marketName?: string
+  localName?: string
   category: string
   image: string
   inStock: boolean
@@ -19,9 +19,9 @@ export type Shelved = {
 }
 
 /** The product as its card shows it, with retail units, or bulk ones for MaxSeller (SPEC 9). */
-export function shelved(product: ProductJson, view: UnitType): Shelved {
+export function shelved(product: ProductJson, view: UnitType): ProductCardModel {
   const { _id, name, nameHi, category, inStock, searchNames, retailUnits, bulkUnits } = product
-  const [marketName] = searchNames
+  const [localName] = searchNames
   const perKg = view === 'bulk' ? retailUnits.map(perKgOf).find((price) => price !== undefined) : undefined
   return {
     _id,
@@ -31,13 +31,13 @@ export function shelved(product: ProductJson, view: UnitType): Shelved {
     inStock,
     image: product.image[0] ?? '',
     units: view === 'bulk' ? bulkUnits : retailUnits,
-    ...(marketName === undefined ? {} : { marketName: marketName.charAt(0).toUpperCase() + marketName.slice(1) }),
+    ...(localName === undefined ? {} : { localName: localName.charAt(0).toUpperCase() + localName.slice(1) }),
     ...(perKg === undefined ? {} : { retailPerKg: perKg }),
   }
 }
 
 /** The products a view offers, as cards: one without units in it is not offered there (CONTRACT "Catalogue"). */
-export function shelfOf(products: readonly ProductJson[], view: UnitType): Shelved[] {
+export function toCards(products: readonly ProductJson[], view: UnitType): ProductCardModel[] {
   return products.map((product) => shelved(product, view)).filter(({ units }) => units.length > 0)
 }
 
@@ -55,6 +55,6 @@ export function savingPerKg(unit: UnitJson, retailPerKg: number | undefined): Pa
 }
 
 /** Where a card leads: the product's page, showing bulk packs when it came from MaxSeller. */
-export function cardUrl({ _id, category }: Shelved, view: UnitType): string {
+export function cardUrl({ _id, category }: ProductCardModel, view: UnitType): string {
   return `${productUrl({ id: _id, category })}${view === 'bulk' ? '?view=bulk' : ''}`
 }

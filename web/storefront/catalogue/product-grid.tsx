@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { UnitType } from '#domain/units.ts'
-import { batchesOf } from '../../browser/chunk.ts'
+import { chunk } from '../../browser/chunk.ts'
 import { useStore } from '../../store/use-store.ts'
 import { ProductCard } from './product-card.tsx'
-import type { Shelved } from './product-cards.ts'
+import type { ProductCardModel } from './product-cards.ts'
 
 /** On a phone; a wider row brings its others when they are laid out. */
 const inFirstRow = 2
@@ -17,7 +17,7 @@ export function Shelf({
   className = 'shelf',
   opensPage = false,
 }: {
-  products: readonly Shelved[]
+  products: readonly ProductCardModel[]
   view?: UnitType
   className?: string
   /** The page opens with this shelf: the first pictures are asked for at once, not when their place is known. */
@@ -26,7 +26,7 @@ export function Shelf({
   const { rating } = useStore().claims
   return (
     <ul className={className}>
-      {batchesOf(products, inBatch).map(({ from, batch }) => (
+      {chunk(products, inBatch).map(({ from, batch }) => (
         <Suspense key={from}>
           {batch.map((product, index) => (
             <ProductCard

@@ -7,7 +7,7 @@ import { type CallApi, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/product-page'
 import { Gallery } from './gallery.tsx'
-import { type Shelved, shelfOf, shelved } from './product-cards.ts'
+import { type ProductCardModel, shelved, toCards } from './product-cards.ts'
 import { Shelf } from './product-grid.tsx'
 import { ProductPanel } from './product-panel.tsx'
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     images: [...new Set(found.image)],
     description: [...new Set(description.lines)],
     descriptionLanguage: description.language,
-    related: shelfOf(relatedProducts(products, found), view),
+    related: toCards(relatedProducts(products, found), view),
   } as const)
 }
 
@@ -48,7 +48,7 @@ async function descriptionOf(
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { product: words, names } = currentWords()
+  const { product: words, names } = currentMessages()
   if (!loaderData) return [titleOf(words.notFound, matches)]
   const { units, inStock } = loaderData.product
   const name = names.vegetable(loaderData.product.name, loaderData.product.nameHi)
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** A product's own page (SPEC 2 "Product detail"). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product: words, names } = useWords()
+  const { product: words, names } = useMessages()
   if (!loaderData) {
     return (
       <EmptyState
@@ -114,8 +114,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Way({ product, category }: { product: Shelved; category: string }) {
-  const { product: words, names } = useWords()
+function Way({ product, category }: { product: ProductCardModel; category: string }) {
+  const { product: words, names } = useMessages()
   return (
     <Breadcrumb
       crumbs={[

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import type { Shelved } from './product-cards.ts'
+import type { ProductCardModel } from './product-cards.ts'
 import { ShareButton } from './share-button.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
-type Props = { product: Shelved; description: readonly string[]; language: Language }
+type Props = { product: ProductCardModel; description: readonly string[]; language: Language }
 
 /** Name, rating, price, packs and buttons of a product; the first pack is chosen (SPEC 2 "Product detail"). */
 export function ProductPanel({ product, description, language }: Props) {
-  const words = useWords()
+  const words = useMessages()
   const { name: storeName, claims } = useStore()
   const name = words.names.vegetable(product.name, product.nameHi)
   const [chosenId, setChosenId] = useState<string>()
@@ -24,7 +24,7 @@ export function ProductPanel({ product, description, language }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div className="min-w-0 flex-1 basis-32">
           <h1 className="wrap-anywhere font-extrabold text-title lg:text-hero">{name}</h1>
-          <p className="text-ink-2">{words.names.market(product.marketName)}</p>
+          <p className="text-ink-2">{words.names.market(product.localName)}</p>
           <Stars large rating={claims.rating} className="mt-2" />
         </div>
         {unit && (
@@ -54,7 +54,7 @@ export function ProductPanel({ product, description, language }: Props) {
 }
 
 function PriceLine({ percent, price, mrp }: { percent: number; price: string; mrp: number | undefined }) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-extrabold text-hero">{price}</span>
@@ -104,7 +104,7 @@ function Absent({ title, text }: { title: string; text?: string }) {
 }
 
 function About({ lines, language }: { lines: readonly string[]; language: Language }) {
-  const words = useWords().product
+  const words = useMessages().product
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="about">

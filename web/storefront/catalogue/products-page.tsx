@@ -1,18 +1,18 @@
 import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { oneText, readText } from '../../document/serialized.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { readText, serialized } from '../../document/serialized.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/products-page'
 import { readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
 import { ListView } from './list-view.tsx'
-import { shelfOf } from './product-cards.ts'
+import { toCards } from './product-cards.ts'
 import { Shelf } from './product-grid.tsx'
 
-const mostPopular = 10
+const maxPopular = 10
 
 /** The products that fit the address; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,11 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The shop counts for the seller what is searched for in vain; here the search is finished, not being typed.
   if (isVain && !query.inStock) await call(api.productSearch, { query: { q: query.q } })
   const popular = isVain ? (await call(api.bestSellers)).products.filter(({ inStock }) => inStock) : []
-  return { list: oneText(list), popular: shelfOf(popular, 'retail').slice(0, mostPopular) }
+  return { list: serialized(list), popular: toCards(popular, 'retail').slice(0, maxPopular) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { catalogue } = currentWords()
+  const { catalogue } = currentMessages()
   const { query, all } = loaderData ? readText(loaderData.list) : { query: { q: '', page: 1 }, all: 0 }
   const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
   return [
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** All products, filtered by the search query (SPEC 2 "/products"). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const list = readText(loaderData.list)
-  const words = useWords().catalogue
+  const words = useMessages().catalogue
   const { q } = list.query
   const isVain = list.found.shows === 'nothing'
   const empty = (

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Shares the page by the phone's own sheet; without one the text goes to the clipboard, with an alert (SPEC 2). */
 export function ShareButton({ title, text }: { title: string; text: string }) {
-  const words = useWords().product
+  const words = useMessages().product
   const share = async () => {
     const url = location.href
     if (typeof navigator.share === 'function') {

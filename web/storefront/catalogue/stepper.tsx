@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
@@ -10,7 +10,7 @@ const press =
 
 /** − n + in solid green, as large as the ADD it replaces. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
-  const words = useWords().card
+  const words = useMessages().card
   return (
     <div
       className={classNames(

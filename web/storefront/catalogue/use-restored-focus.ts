@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Keeps the keyboard where it was when a button is swapped for another: ADD for its stepper, and back; never takes it from elsewhere. */
-export function useKeptFocus(swapped: boolean): RefObject<HTMLDivElement | null> {
+export function useRestoredFocus(swapped: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(swapped)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/shapes.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,14 +10,14 @@ import { cart, useQuantity } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import { closeChooser, useChooser } from './chooser-store.ts'
 import { PerKg } from './per-kg.tsx'
-import type { Shelved } from './product-cards.ts'
+import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
-import { useKeptFocus } from './use-restored-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** 'Choose a Variant': every unit of a product with its price, MRP, price per kilogram and stepper (SPEC 2 "Modals"). */
 export function VariantDialog() {
   const { open, product } = useChooser()
-  const words = useWords().card
+  const words = useMessages().card
   const names = useNames()
   return (
     <Dialog open={open} onClose={closeChooser} title={words.chooseVariant}>
@@ -43,10 +43,10 @@ export function VariantDialog() {
   )
 }
 
-function VariantRow({ product, unit }: { product: Shelved; unit: UnitJson }) {
-  const words = useWords().card
+function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJson }) {
+  const words = useMessages().card
   const quantity = useQuantity(product._id, unit._id)
-  const ref = useKeptFocus(quantity > 0)
+  const ref = useRestoredFocus(quantity > 0)
   const names = useNames()
   const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`
   return (

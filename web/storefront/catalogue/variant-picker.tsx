@@ -1,16 +1,16 @@
 import type { UnitJson } from '#domain/shapes.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import { addedBy } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
-import type { Shelved } from './product-cards.ts'
+import type { ProductCardModel } from './product-cards.ts'
 
-type Props = { product: Shelved; chosen: UnitJson; onChoose: (unit: UnitJson) => void }
+type Props = { product: ProductCardModel; chosen: UnitJson; onChoose: (unit: UnitJson) => void }
 
 /** The units of a product as one radio group, each with its price and what a kilogram costs. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
-  const words = useWords().product
+  const words = useMessages().product
   const names = useNames()
   // Sacks have longer names and prices, and a line about what they save.
   const isBulk = product.retailPerKg !== undefined

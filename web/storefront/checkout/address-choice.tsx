@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
 import { isInReach } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The saved addresses as a choice, each with its distance and whether the bags can go there (SPEC 5 "Checkout"). */
 export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props) {
-  const words = useWords().cart
+  const words = useMessages().cart
   return (
     <section aria-labelledby="delivery-address">
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -47,7 +47,7 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
 
 /** The way to the form; the one thing to do where there is no address yet. */
 function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
-  const words = useWords()
+  const words = useMessages()
   const label = (
     <>
       <Plus size={16} aria-hidden />
@@ -81,7 +81,7 @@ function AddressCard({
   checked: boolean
   onChoose: (id: string) => void
 }) {
-  const words = useWords().cart
+  const words = useMessages().cart
   const terms = useDeliveryTerms()
   const inReach = isInReach(kmTo(address, terms), terms)
   const Mark = inReach ? CircleCheck : CircleAlert

@@ -1,5 +1,5 @@
 import type { PaymentType } from '#domain/orders.ts'
-import { readKept, writeKept } from '../../browser/local-storage.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 
 /** Where to and how paid, the last time. */
@@ -17,11 +17,11 @@ export function useLastChoice(): Choice {
 /** Remembers an address or a way to pay for the next order. */
 export function rememberChoice(choice: Choice): void {
   last.set({ ...last.get(), ...choice })
-  writeKept(key, last.get())
+  writeLocal(key, last.get())
 }
 
 function readChoice(): Choice {
-  const kept = Object(readKept(key)) as { addressId?: unknown; payment?: unknown }
+  const kept = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown }
   return {
     ...(typeof kept.addressId === 'string' ? { addressId: kept.addressId } : {}),
     ...(kept.payment === 'COD' || kept.payment === 'Online' ? { payment: kept.payment } : {}),

@@ -4,7 +4,7 @@ import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStorePause } from '../../store/store-pause.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ type Props = {
 /** Places the order; while it cannot, it says why (SPEC 5 "Checkout"). With the total it stays at hand at the foot of the screen. */
 export function OrderButton(props: Props) {
   const { isShopper, bill } = props
-  const words = useWords().cart
+  const words = useMessages().cart
   return (
     <div
       data-foot-bar
@@ -46,7 +46,7 @@ export function OrderButton(props: Props) {
 }
 
 function LogInToOrder() {
-  const words = useWords()
+  const words = useMessages()
   const ask = () => {
     showNote(words.address.pleaseLogIn)
     openLogin('/cart')
@@ -59,7 +59,7 @@ function LogInToOrder() {
 }
 
 function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
-  const { cart: words, closed, header } = useWords()
+  const { cart: words, closed, header } = useMessages()
   const pause = useStorePause()
   const opensAt = useUntil(pause?.until)
   const { largestOrder } = useStore()

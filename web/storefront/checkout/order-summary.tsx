@@ -3,7 +3,7 @@ import { deliveryOffer } from '#domain/delivery.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { BillTable } from '../cart/bill-table.tsx'
@@ -21,7 +21,7 @@ type Props = { isShopper: boolean; addresses: readonly AddressJson[]; cart: Cart
 
 /** Where to, how paid, what it costs, and the button that orders it (SPEC 2 "/cart"). */
 export function OrderSummary({ isShopper, addresses, cart }: Props) {
-  const words = useWords()
+  const words = useMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
   const [chosenPayment, setPayment] = useState<PaymentType>()

@@ -1,6 +1,6 @@
 import { Banknote, type LucideIcon, Smartphone } from 'lucide-react'
 import type { PaymentType } from '#domain/orders.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { useCheckoutDocument } from './use-checkout-document.ts'
 
@@ -8,7 +8,7 @@ type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void
 
 /** How the shopper pays: cash at the door, or online where the store takes that (SPEC 4 "Payment method"). */
 export function PaymentChoice({ chosen, onChoose }: Props) {
-  const words = useWords().cart
+  const words = useMessages().cart
   const { onlinePayment } = useStore()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
   const way = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (

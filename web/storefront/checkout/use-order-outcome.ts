@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentType } from '#domain/orders.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { lookAtPause } from '../../store/store-pause.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
@@ -13,7 +13,7 @@ import { forgetOrderKey } from './order-key.ts'
 export function useOrderOutcome(paymentType: PaymentType) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const words = useWords().cart
+  const words = useMessages().cart
 
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)

@@ -4,10 +4,10 @@ import { type Answer, api, type Body } from '#domain/contract.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { errorText, showError, showNote } from '../../ui/toast.tsx'
-import { currentSession, forThem, ownId } from '../accounts/session-store.ts'
+import { currentSession, ignoreIfUserChanged, ownId } from '../accounts/session-store.ts'
 import type { Proof } from './checkout-script.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -28,7 +28,7 @@ async function checkoutFrom(url: string) {
 type Checkout = Awaited<ReturnType<typeof checkoutFrom>>
 
 async function begin(body: SentOrder): Promise<Started> {
-  const send = () => forThem(callOnce(api.startOnlinePayment, orderKey('Online'), body))
+  const send = () => ignoreIfUserChanged(callOnce(api.startOnlinePayment, orderKey('Online'), body))
   return send().catch((error: unknown) => {
     if (!isStale(error)) throw error
     forgetOrderKey('Online')
@@ -43,7 +43,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
   const navigate = useNavigate()
   const { name, onlinePayment } = useStore()
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('Online')
-  const words = useWords().cart
+  const words = useMessages().cart
 
   function openCheckout({ Razorpay, payAt }: Checkout, started: Started, asked: AskedOrder) {
     const { razorpayKey: key, amount, currency, orderId: order_id } = started
@@ -62,7 +62,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
 
   async function verify(proof: Proof, orderDbId: string): Promise<void> {
     try {
-      await forThem(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
+      await ignoreIfUserChanged(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
       await ordered(words.paymentSuccessful)
     } catch (error) {
       if (!(error instanceof Refusal)) failed(words.verificationFailed, words.verificationHint)
@@ -88,7 +88,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
     if (checkout === undefined) return failed(words.sdkNotLoaded, words.sdkHint)
     const started = await startedOrTold({ ...(await settledOrder(asked)), amount: toRupees(asked.total).toFixed(2) })
     if (started === undefined) return
-    const proof = await forThem(openCheckout(checkout, started, asked))
+    const proof = await ignoreIfUserChanged(openCheckout(checkout, started, asked))
     if (proof === undefined) showNote(words.paymentDismissed)
     else await verify(proof, started.orderDbId)
   }

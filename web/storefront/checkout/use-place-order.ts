@@ -5,9 +5,9 @@ import type { PaymentType } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
-import { forThem, ownId } from '../accounts/session-store.ts'
+import { ignoreIfUserChanged, ownId } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { orderKey } from './order-key.ts'
@@ -18,7 +18,7 @@ export type AskedOrder = { address: AddressJson; shippingFee: Paise; total: Pais
 
 /** What is ordered: the cart once all of it is saved, and where to. */
 export async function settledOrder({ address, shippingFee }: AskedOrder) {
-  await forThem(cart.settled())
+  await ignoreIfUserChanged(cart.settled())
   const items = cart.now().entries.map(sentItem)
   return { ...ownId(), items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }
@@ -26,7 +26,7 @@ export async function settledOrder({ address, shippingFee }: AskedOrder) {
 /** Without a connection the order waits in the browser; what that takes is downloaded ahead, by the worker. */
 export async function orderAway(order: AskedOrder, payment: PaymentType): Promise<void> {
   const away = await import('../offline/order-queue.ts').catch(() => undefined)
-  if (away === undefined) showError(currentWords().cart.orderFailed)
+  if (away === undefined) showError(currentMessages().cart.orderFailed)
   else away.orderAway(order, payment)
 }
 
@@ -39,7 +39,7 @@ export function usePlaceOrder(): {
   const [busy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
-  const words = useWords().cart
+  const words = useMessages().cart
 
   async function place(asked: AskedOrder): Promise<void> {
     if (busy) return
@@ -47,7 +47,7 @@ export function usePlaceOrder(): {
     setLost(false)
     try {
       const body = { ...(await settledOrder(asked)), amount: toRupees(asked.total) }
-      const { message } = await forThem(callOnce(api.placeCodOrder, orderKey('COD'), body))
+      const { message } = await ignoreIfUserChanged(callOnce(api.placeCodOrder, orderKey('COD'), body))
       await ordered(message)
     } catch (error) {
       if (!(error instanceof Refusal)) {

@@ -1,5 +1,5 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { currentNames, useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import type { Route } from './+types/about-page'
@@ -7,7 +7,7 @@ import { LegalNotices } from './legal-notices.tsx'
 import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { about } = currentHelpWords()
+  const { about } = currentHelpMessages()
   const { name = '', city = '' } = matches[0].loaderData?.store ?? {}
   return [
     titleOf(about.title, matches),
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Who stands behind the store, with the notices that the law wants shown (CONTRACT "Store"). */
 export default function AboutPage() {
-  const words = useHelpWords().about
+  const words = useHelpMessages().about
   const { name, city } = useStore()
   return (
     <Policy title={words.title} intro={words.intro(name, useNames().place(city))}>

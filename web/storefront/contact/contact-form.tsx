@@ -1,11 +1,11 @@
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField, TextAreaField } from '../../ui/field.tsx'
 import { useContact } from './use-contact.ts'
 
 /** A message to the store: name, email, message, and a phone number for those who like to be called (SPEC 2 "Contact"). */
 export function ContactForm() {
-  const words = useHelpWords().contact.form
+  const words = useHelpMessages().contact.form
   const { busy, faults, submit, mend } = useContact()
   return (
     <section className="rounded-card border border-line bg-surface p-5">

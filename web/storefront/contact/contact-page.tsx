@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -12,14 +12,14 @@ import { ContactForm } from './contact-form.tsx'
 import { DeliveryFees } from './delivery-fees.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { contact } = currentHelpWords()
+  const { contact } = currentHelpMessages()
   const content = contact.metaText(storeNameIn(matches) ?? '')
   return [titleOf(contact.title, matches), { name: 'description', content }]
 }
 
 /** Where the store is, how to reach it, how far it delivers and at which fee (SPEC 2 "/contact"). */
 export default function ContactPage() {
-  const words = useHelpWords().contact
+  const words = useHelpMessages().contact
   const names = useNames()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStore()
   return (

@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 
@@ -8,7 +8,7 @@ const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
 
 /** How far the store delivers and what bringing the bags costs at each distance (SPEC 9). */
 export function DeliveryFees() {
-  const words = useHelpWords().contact
+  const words = useHelpMessages().contact
   const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStore()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(a) - Number(b))
   return (

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/faq-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { faq } = currentHelpWords()
+  const { faq } = currentHelpMessages()
   return [titleOf(faq.title, matches), { name: 'description', content: faq.metaText }]
 }
 
 /** Five questions with their answers, one open at a time (SPEC 2 "FAQ page"). */
 export default function FaqPage() {
-  const words = useHelpWords().faq
+  const words = useHelpMessages().faq
   return (
     <div className="container-page max-w-3xl pb-4">
       <PageTitle>{words.title}</PageTitle>

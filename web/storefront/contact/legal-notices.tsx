@@ -1,4 +1,4 @@
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 
@@ -6,7 +6,7 @@ type Row = readonly [term: string, text: string | undefined]
 
 /** Name, address, licence and GST number of the store, and who hears complaints; what is not set is not shown. */
 export function LegalNotices() {
-  const words = useHelpWords().about
+  const words = useHelpMessages().about
   const names = useNames()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStore()
   const officer: Row[] = [

@@ -1,17 +1,17 @@
 import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/payment-methods-page'
 import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const words = currentHelpWords().payment
+  const words = currentHelpMessages().payment
   return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
 }
 
 /** Cash on delivery, and UPI, cards and wallets (SPEC 2 footer and FAQ). */
 export default function PaymentMethodsPage() {
-  const words = useHelpWords().payment
+  const words = useHelpMessages().payment
   return (
     <Policy title={words.title} intro={words.intro}>
       {words.sections.map(({ title, lines }) => (

@@ -1,17 +1,17 @@
 import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/return-policy-page'
 import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const words = currentHelpWords().returns
+  const words = currentHelpMessages().returns
   return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
 }
 
 /** Returns within 7 days, refunds, cancelling (SPEC 2 footer, SPEC 9). */
 export default function ReturnPolicyPage() {
-  const words = useHelpWords().returns
+  const words = useHelpMessages().returns
   return (
     <Policy title={words.title} intro={words.intro}>
       {words.sections.map(({ title, lines }) => (

@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHelpWords } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
@@ -19,7 +19,7 @@ function read(form: HTMLFormElement): Written {
 
 /** Checks the message, sends it and empties the form (SPEC 5 "Contact form", SPEC 8). */
 export function useContact() {
-  const words = useHelpWords().contact.form
+  const words = useHelpMessages().contact.form
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
 

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { useEffect } from 'react'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useNames, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -18,7 +18,7 @@ import { MapSource } from './map-source.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentWords().address.title, matches),
+  titleOf(currentMessages().address.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,7 +30,7 @@ export default function AddAddressPage() {
 }
 
 function PleaseLogIn() {
-  const words = useWords().address
+  const words = useMessages().address
   useEffect(() => {
     showNote(words.pleaseLogIn)
     openLogin('/add-address')
@@ -71,10 +71,10 @@ const fields: readonly Look[] = [
 ]
 
 function AddressForm() {
-  const words = useWords().address
+  const words = useMessages().address
   const { radiusKm, city } = useStore()
   const { draft, faults, busy, change, save } = useAddressForm()
-  const awake = useAwake()
+  const awake = useHydrated()
   const hints: Partial<Record<AddressField, string>> = { zipcode: words.zipcodeHint, street: words.streetHint }
   return (
     <div className="container-page max-w-2xl pb-12">

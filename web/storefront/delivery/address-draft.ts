@@ -1,6 +1,6 @@
 import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
 import type { SentAddress } from '#domain/shapes.ts'
-import type { Words } from '../../i18n/namespaces.ts'
+import type { Messages } from '../../i18n/namespaces.ts'
 
 /** The address as it is typed; every field is required (SPEC 5 "Address form"). */
 export const addressFields = [
@@ -74,7 +74,7 @@ function isStillAt(draft: AddressDraft, place: FoundPlace): boolean {
 }
 
 /** What is wrong with the draft, by field; the server checks the same again. */
-export function faultsOf(draft: AddressDraft, words: Words['address']): AddressFaults {
+export function faultsOf(draft: AddressDraft, words: Messages['address']): AddressFaults {
   const missing = addressFields.filter((field) => draft[field].trim() === '')
   return {
     ...(normaliseEmail(draft.email) === undefined ? { email: words.badEmail } : {}),

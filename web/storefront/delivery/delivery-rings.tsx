@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 
 const outermost = 100
@@ -10,7 +10,7 @@ const core = 20
 
 /** The delivery area as rings around the store, each with its distance and fee (SPEC 9). */
 export function DeliveryRings() {
-  const words = useWords().location
+  const words = useMessages().location
   const rings = useRings()
   const list = rings.map(({ km, fee }) => words.feeAt(km, fee)).join(', ')
   return (

@@ -1,10 +1,10 @@
 import { ChevronDown, Clock, Zap } from 'lucide-react'
 import { use, useEffect } from 'react'
 import { minutesToDoor } from '#domain/delivery.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/nonce.ts'
 import { currentLanguage } from '../../i18n/language.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStorePause } from '../../store/store-pause.ts'
 import { useStore } from '../../store/use-store.ts'
 import { firstPaintScript, rememberLines } from '../layout/first-paint.ts'
@@ -13,7 +13,7 @@ import { openLocation, useDestination } from './location-store.ts'
 /** How long the bags take, while the store is open, and where the next order goes; opens the location dialog. */
 export function LocationButton() {
   const place = useDestination()
-  const { header: words, names } = useWords()
+  const { header: words, names } = useMessages()
   const label = place && names.place(place.label)
   const { claims, radiusKm } = useStore()
   const isClosed = useStorePause() !== undefined
@@ -58,7 +58,7 @@ export function LocationButton() {
 
 function FirstPaint() {
   const nonce = use(Nonce)
-  if (useAwake()) return null
+  if (useHydrated()) return null
   return (
     <script nonce={nonce} suppressHydrationWarning>
       {firstPaintScript}

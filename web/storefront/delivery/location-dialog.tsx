@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { useDetection } from './use-detection.ts'
 /** 'Welcome': where the bags go, detected or searched for (SPEC 2 "Modals"). */
 export function LocationDialog() {
   const open = useLocationDialog()
-  const words = useWords().location
+  const words = useMessages().location
   const detect = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) detect.current?.focus()
@@ -28,7 +28,7 @@ export function LocationDialog() {
 
 /** As high as the dialog may be, so that a list of places moves nothing. */
 function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
-  const { location: words, names } = useWords()
+  const { location: words, names } = useMessages()
   const { radiusKm, street, city } = useStore()
   const choose = useChoose()
   const { busy, run } = useDetection(choose)
@@ -52,7 +52,7 @@ const isNameless = ({ street, city, zipcode }: PlaceJson) => street === '' && ci
 
 /** Remembers a place within reach; otherwise says so and leads to /not-serviceable (SPEC 8). */
 function useChoose(): (place: PlaceJson) => void {
-  const words = useWords().location
+  const words = useMessages().location
   const navigate = useNavigate()
   return (place) => {
     closeLocation()

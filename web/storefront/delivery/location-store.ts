@@ -1,6 +1,6 @@
 import { isPoint } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
-import { readKept, writeKept } from '../../browser/local-storage.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { rememberLines } from '../layout/first-paint.ts'
 
@@ -34,13 +34,13 @@ export function useDestination(): ChosenPlace | undefined {
 export function goToAddress({ street, city, distanceKm }: AddressJson): void {
   const next = { label: street || city, distanceKm }
   address.set(next)
-  writeKept(addressKey, next)
+  writeLocal(addressKey, next)
 }
 
 /** Forgets the saved address: it belongs to a shopper who has left, or another place was chosen. */
 export function forgetAddress(): void {
   address.set(undefined)
-  writeKept(addressKey, undefined)
+  writeLocal(addressKey, undefined)
   if (place.get() === undefined) rememberLines(undefined)
 }
 
@@ -59,7 +59,7 @@ export function setPlace(chosen: ChosenPlace): void {
 export function followPlace(): () => void {
   const read = () => {
     place.set(readPlace())
-    address.set(asPlace(Object(readKept(addressKey))))
+    address.set(asPlace(Object(readLocal(addressKey))))
   }
   const onStorage = (event: StorageEvent) => (event.key === key || event.key === addressKey) && read()
   read()

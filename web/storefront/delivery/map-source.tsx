@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** Whose map the places come from, as its owner wants it named beside them; nothing for our own. */
 export function MapSource({ className }: { className?: string }) {
-  const words = useWords().location
+  const words = useMessages().location
   const { map } = useStore()
   if (map === undefined) return null
   const look = classNames('text-right text-caption text-ink-2', className)

@@ -1,17 +1,17 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/not-serviceable-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { location } = currentWords()
+  const { location } = currentMessages()
   return [titleOf(location.notServiceableTitle, matches), { name: 'robots', content: 'noindex' }]
 }
 
 /** A banner for places out of reach, small on phones and large elsewhere; the cart is kept (SPEC 2 "/not-serviceable"). */
 export default function NotServiceablePage() {
-  const { location: words, names } = useWords()
+  const { location: words, names } = useMessages()
   const { radiusKm, city } = useStore()
   return (
     <section className="container-page pt-3.5">

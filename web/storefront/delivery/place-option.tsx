@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { FoundHere } from './use-place-search.ts'
 
@@ -7,7 +7,7 @@ type Props = { id: string; place: FoundHere; active: boolean; onPoint: () => voi
 
 /** One place that was found: its name, how far it is, and whether the bags go there. */
 export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
-  const { location: words, names } = useWords()
+  const { location: words, names } = useMessages()
   const { serviceable, distanceKm } = place
   const Mark = serviceable === undefined ? MapPin : serviceable ? CircleCheck : CircleX
   return (

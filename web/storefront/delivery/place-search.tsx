@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaceJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Field, fieldClass } from '../../ui/field.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { DeliveryRings } from './delivery-rings.tsx'
@@ -11,7 +11,7 @@ import { type FoundHere, type PlacesFound, usePlaceSearch } from './use-place-se
 
 /** A search for places as a combobox: arrows move, Enter chooses, Esc empties it (SPEC 2 "Modals"). */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void }) {
-  const words = useWords().location
+  const words = useMessages().location
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { text, found, type, resolve } = usePlaceSearch()
@@ -122,7 +122,7 @@ function Clear({ onClear }: { onClear: () => void }) {
   return (
     <button
       type="button"
-      aria-label={useWords().location.clear}
+      aria-label={useMessages().location.clear}
       onClick={onClear}
       className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
     >
@@ -133,7 +133,7 @@ function Clear({ onClear }: { onClear: () => void }) {
 
 /** Says how many places were found, or why none; a list that is on screen is only told to screen readers. */
 function Outcome({ found }: { found: PlacesFound }) {
-  const words = useWords().location
+  const words = useMessages().location
   const isListed = found.state === 'found' && found.places.length > 0
   return (
     <p role="status" className={isListed ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>

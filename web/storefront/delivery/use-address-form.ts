@@ -4,7 +4,7 @@ import { isZipcode } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { openLogin, ownId, useSession } from '../accounts/session-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
@@ -23,7 +23,7 @@ import { useFoundPlace } from './found-place.ts'
 
 /** The address form's state: fills itself from the person, the chosen place and the PIN code, checks, and saves (SPEC 5). */
 export function useAddressForm() {
-  const words = useWords().address
+  const words = useMessages().address
   const navigate = useNavigate()
   const place = useFoundPlace()
   const [draft, setDraft] = useState(emptyDraft)
@@ -76,7 +76,7 @@ type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
 function useFilling(setDraft: SetDraft): void {
   const session = useSession()
   const place = useFoundPlace()
-  const words = useWords().address
+  const words = useMessages().address
   const told = useRef(false)
   useEffect(() => {
     if (session.state === 'shopper') setDraft((before) => withPerson(before, session.user))

@@ -3,8 +3,8 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import type { Words } from '../../i18n/namespaces.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import type { Messages } from '../../i18n/namespaces.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 
 const patienceMs = 15_000
@@ -13,7 +13,7 @@ const deniedCode = 1
 
 /** Asks the browser where it is and the shop what that place is called; each failure has its own message (SPEC 8). */
 export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boolean; run: () => void } {
-  const words = useWords().location
+  const words = useMessages().location
   const [busy, setBusy] = useState(false)
   const isHere = useRef(false)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boole
 }
 
 /** Where the browser is; fails with the sentence of what failed. */
-async function placeHere(words: Words['location']): Promise<PlaceJson> {
+async function placeHere(words: Messages['location']): Promise<PlaceJson> {
   const { coords } = await position().catch((error: unknown) => {
     throw isDenied(error) ? words.denied : words.unableToFetch
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
-import { forThem, useSession } from '../accounts/session-store.ts'
+import { ignoreIfUserChanged, useSession } from '../accounts/session-store.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
 import { goToAddress, useDestination } from './location-store.ts'
 
@@ -12,7 +12,7 @@ export function useNextAddress(): void {
   const { addressId } = useLastChoice()
   useEffect(() => {
     if (!isShopper || isKnown) return
-    forThem(callApi(api.addressList)).then(
+    ignoreIfUserChanged(callApi(api.addressList)).then(
       ({ addresses }) => {
         const next = addresses.find(({ _id }) => _id === addressId) ?? addresses[0]
         if (next !== undefined) goToAddress(next)

@@ -3,7 +3,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
 const pauseMs = 250
@@ -22,7 +22,7 @@ export type PlacesFound =
 
 /** Searches for places shortly after the typing pauses; only the answer to the latest text counts. */
 export function usePlaceSearch() {
-  const words = useWords().location
+  const words = useMessages().location
   const [text, setText] = useState('')
   const [found, setFound] = useState<PlacesFound>({ state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

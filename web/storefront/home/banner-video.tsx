@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
 import narrowMp4 from './banner/narrow.mp4'
@@ -12,7 +12,7 @@ const ownBanner = 'absolute inset-0 size-full object-cover'
 
 /** The banner's video over its picture, with the button that stops it; it rests while nobody can see it. */
 export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: string | undefined }) {
-  const words = useWords().home
+  const words = useMessages().home
   const isWide = useMedia(wideScreen)
   const [isWanted, setWanted] = useState(true)
   const video = useRef<HTMLVideoElement>(null)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { homeBestSellers } from '#domain/catalogue.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Shelved } from '../catalogue/product-cards.ts'
+import type { ProductCardModel } from '../catalogue/product-cards.ts'
 import { Shelf } from '../catalogue/product-grid.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 
@@ -10,8 +10,8 @@ import { SectionHead } from '../layout/section-head.tsx'
 const inThreesOrSixes = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:grid-cols-[repeat(6,minmax(0,1fr))]'
 
 /** Best Sellers: six, and the others after Show More (SPEC 2 "Home"). */
-export function BestSellers({ products }: { products: readonly Shelved[] }) {
-  const words = useWords().home
+export function BestSellers({ products }: { products: readonly ProductCardModel[] }) {
+  const words = useMessages().home
   const [all, setAll] = useState(false)
   const hasMore = products.length > homeBestSellers
   return (

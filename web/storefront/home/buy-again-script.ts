@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../browser/local-storage.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
 const key = 'thela.again'
 
@@ -10,17 +10,17 @@ export const keepRoomScript = `try{if(localStorage['${key}'])document.documentEl
 
 /** From now on the home page of this browser keeps room for 'Buy again'; one that is on screen keeps still, unless it may move. */
 export function markBuysAgain(mayMove: boolean): void {
-  if (readKept(key) === undefined) writeKept(key, 1)
+  if (readLocal(key) === undefined) writeLocal(key, 1)
   if (mayMove) document.documentElement.dataset.again = ''
 }
 
 /** Keeps the room when the home page is come to from another page. */
 export function keepRoom(): void {
-  if (readKept(key) !== undefined) document.documentElement.dataset.again = ''
+  if (readLocal(key) !== undefined) document.documentElement.dataset.again = ''
 }
 
 /** There is nothing to buy again, or nobody logged in any more. */
 export function unmarkBuysAgain(): void {
-  writeKept(key, undefined)
+  writeLocal(key, undefined)
   delete document.documentElement.dataset.again
 }

@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
@@ -12,18 +12,18 @@ import { Picture } from '../../ui/picture.tsx'
 import { currentSession } from '../accounts/session-store.ts'
 import { useProductQuantity } from '../cart/product-in-cart.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
-import { cardUrl, type Shelved, shelved } from '../catalogue/product-cards.ts'
+import { cardUrl, type ProductCardModel, shelved } from '../catalogue/product-cards.ts'
 import { markBuysAgain, unmarkBuysAgain } from './buy-again-script.ts'
 
 /** What came last, so that coming back to the home page shows it at once. */
-const bought = liveValue<readonly Shelved[]>([])
+const bought = liveValue<readonly ProductCardModel[]>([])
 
 /** `mayMove`: the shopper has just logged in here and waits for it, so that the page may make room. */
 type Props = { waiting: ReactNode; mayMove: boolean }
 
 /** The packs the shopper bought last, each one press from the cart; the strip slides. */
 export function AgainStrip({ waiting, mayMove }: Props) {
-  const words = useWords()
+  const words = useMessages()
   const products = useLive(bought)
   const [failed, setFailed] = useState(false)
   const load = useEffectEvent(() => loadBought(mayMove).catch(() => setFailed(true)))
@@ -44,7 +44,7 @@ export function AgainStrip({ waiting, mayMove }: Props) {
   )
 }
 
-function AgainCard({ product }: { product: Shelved }) {
+function AgainCard({ product }: { product: ProductCardModel }) {
   const names = useNames()
   const [unit] = product.units
   const quantity = useProductQuantity(product)
@@ -85,7 +85,7 @@ async function loadBought(mayMove: boolean): Promise<void> {
   else markBuysAgain(mayMove)
 }
 
-function withOnly(product: ProductJson, unitId: string): Shelved[] {
+function withOnly(product: ProductJson, unitId: string): ProductCardModel[] {
   const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
   return unit ? [{ ...shelved(product, 'retail'), units: [unit] }] : []
 }

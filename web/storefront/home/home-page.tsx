@@ -2,10 +2,10 @@ import { api } from '#domain/contract.ts'
 import { serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { shelfOf } from '../catalogue/product-cards.ts'
+import { toCards } from '../catalogue/product-cards.ts'
 import type { Route } from './+types/home-page'
 import { BestSellers } from './best-sellers.tsx'
 import { BuyAgain } from './buy-again.tsx'
@@ -15,16 +15,16 @@ import { HomeBanner } from './home-banner.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { WhyStrip } from './why-strip.tsx'
 
-const mostBestSellers = 18
+const maxBestSellers = 18
 
 /** The best sellers as cards; the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await context.get(serverCallApi)(api.bestSellers)
-  return { bestSellers: shelfOf(products, 'retail').slice(0, mostBestSellers) }
+  return { bestSellers: toCards(products, 'retail').slice(0, maxBestSellers) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { shop: words, names } = currentWords()
+  const { shop: words, names } = currentMessages()
   const store = matches[0].loaderData?.store
   if (!store) return []
   return [
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const words = useWords().home
+  const words = useMessages().home
   const { claims, testPush } = useStore()
   return (
     <>

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** The store's letter by e-mail, for those who ask for it (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm({ title, text }: { title?: string; text?: string }) {
-  const words = useWords().home.subscribe
+  const words = useMessages().home.subscribe
   const { busy, fault, submit, forget } = useSubscribe()
   return (
     <section aria-labelledby="subscribe" className="container-page mt-10">
@@ -37,7 +37,7 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
 }
 
 function useSubscribe() {
-  const words = useWords().home.subscribe
+  const words = useMessages().home.subscribe
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 

@@ -1,11 +1,11 @@
 import { HeartHandshake, IndianRupee, Leaf, Zap } from 'lucide-react'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 
 /** Why shoppers come back: speed, freshness, prices, trust (SPEC 1). */
 export function WhyStrip() {
-  const words = useWords().home
+  const words = useMessages().home
   const { claims } = useStore()
   const features = [
     { icon: Zap, title: words.why.fastest, text: words.why.fastestText(claims.deliveryMinutes) },

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import type { PauseJson } from '#domain/shapes.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 
 /** The quiet strip below the header of every shopper's page while the seller has closed the store: until when, and why. */
 export function ClosedStrip({ pause: { until, reason } }: { pause: PauseJson }) {
-  const words = useWords().closed
+  const words = useMessages().closed
   const time = useUntil(until)
   return (
     <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">

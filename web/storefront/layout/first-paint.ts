@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../browser/local-storage.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
 const shopperKey = 'thela.shopper'
 const linesKey = 'thela.header.1'
@@ -17,10 +17,10 @@ export function markShopper(isShopper: boolean): void {
   if (typeof document === 'undefined') return
   if (isShopper) document.documentElement.dataset.shopper = ''
   else delete document.documentElement.dataset.shopper
-  if ((readKept(shopperKey) !== undefined) !== isShopper) writeKept(shopperKey, isShopper ? 1 : undefined)
+  if ((readLocal(shopperKey) !== undefined) !== isShopper) writeLocal(shopperKey, isShopper ? 1 : undefined)
 }
 
 /** Remembers what the location button shows for the first paint of the next page; undefined forgets it. */
 export function rememberLines(lines: HeaderLines | undefined): void {
-  writeKept(linesKey, lines)
+  writeLocal(linesKey, lines)
 }

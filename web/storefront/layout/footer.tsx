@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 
 /** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
 export function Footer() {
-  const { footer: words, names } = useWords()
+  const { footer: words, names } = useMessages()
   const { name, city, state, supportEmail, supportPhone, legal } = useStore()
   return (
     <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
@@ -50,7 +50,7 @@ export function Footer() {
 }
 
 function FollowUs() {
-  const words = useWords().footer
+  const words = useMessages().footer
   const { social } = useStore()
   return (
     <Group title={words.followUs}>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -35,7 +35,7 @@ export function Header() {
 }
 
 function MainLinks() {
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <nav aria-label={words.main} className="max-xl:hidden">
       <ul className="flex items-center">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpWords, useHelpWords } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/loader-page'
@@ -10,13 +10,13 @@ import type { Route } from './+types/loader-page'
 const waitMs = 5000
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentHelpWords().loader.title, matches),
+  titleOf(currentHelpMessages().loader.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** A spinner that goes to /{next} after 5 seconds, on this site only; without next it stays (SPEC 2 "/loader"). */
 export default function LoaderPage() {
-  const words = useHelpWords().loader
+  const words = useHelpMessages().loader
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const next = params.get('next')

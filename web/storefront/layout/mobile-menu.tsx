@@ -1,14 +1,14 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { AccountRows } from '../accounts/account-menu.tsx'
 import { MenuPopover, menuRow } from './menu-popover.tsx'
 import { useMainLinks } from './use-main-links.ts'
 
 /** The links of the navigation bar on small screens (SPEC 2). */
 export function MobileMenu() {
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <MenuPopover
       id="mobile-menu"

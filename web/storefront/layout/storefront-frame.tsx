@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { loadBook, loadPlaceNames } from '../../i18n/load.ts'
+import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { lookAtPause, useStorePause } from '../../store/store-pause.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { currentSession, followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
@@ -13,11 +13,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const LoginDialog = lazy(async () => {
-  const [{ LoginDialog: dialog }] = await Promise.all([import('../accounts/login-dialog.tsx'), loadBook('dialogs')])
+  const [{ LoginDialog: dialog }] = await Promise.all([
+    import('../accounts/login-dialog.tsx'),
+    loadNamespace('dialogs'),
+  ])
   return { default: dialog }
 })
 const LocationDialog = lazy(async () => {
-  const words = [loadBook('dialogs'), loadPlaceNames()]
+  const words = [loadNamespace('dialogs'), loadPlaceNames()]
   const [{ LocationDialog: dialog }] = await Promise.all([import('../delivery/location-dialog.tsx'), ...words])
   return { default: dialog }
 })

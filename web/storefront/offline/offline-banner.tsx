@@ -2,16 +2,16 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { awayWords } from '../../i18n/use-offline-messages.ts'
-import { forgetKeptOrder, isFresh, type KeptOrder, useKeptOrder } from './order-queue.ts'
+import { offlineMessages } from '../../i18n/use-offline-messages.ts'
+import { forgetKeptOrder, isFresh, type QueuedOrder, useKeptOrder } from './order-queue.ts'
 import { useIsOnline } from './use-connection.ts'
-import { useKeptSending } from './use-order-queue.ts'
+import { useOrderQueue } from './use-order-queue.ts'
 
 /** The strip above every shopper's page while there is no connection, or while an order of such a time waits for a word. */
 export function Away() {
   const isOnline = useIsOnline()
   const order = useKeptOrder()
-  const { isSending, why, send, dismiss } = useKeptSending(order, isOnline)
+  const { isSending, why, send, dismiss } = useOrderQueue(order, isOnline)
   return (
     <div role="status" className="bg-haldi-100 font-semibold text-haldi-900 text-hint">
       <Said {...{ isOnline, order, isSending, why, send, dismiss }} />
@@ -19,10 +19,10 @@ export function Away() {
   )
 }
 
-type Props = { isOnline: boolean; order: KeptOrder | undefined } & ReturnType<typeof useKeptSending>
+type Props = { isOnline: boolean; order: QueuedOrder | undefined } & ReturnType<typeof useOrderQueue>
 
 function Said({ isOnline, order, isSending, why, send, dismiss }: Props) {
-  const words = awayWords()
+  const words = offlineMessages()
   const total = formatRupees(rupeesToPaise(order?.amount ?? 0))
   const drop = <Press onClick={forgetKeptOrder}>{words.dropOrder}</Press>
   if (isSending) return <Line>{words.sending}</Line>

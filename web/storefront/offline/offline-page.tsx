@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts.ts'
 import { formatRupees } from '#domain/money.ts'
-import { readKept, writeKept } from '../../browser/local-storage.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { loadBook } from '../../i18n/load.ts'
-import { useWords } from '../../i18n/use-messages.ts'
-import { awayWords } from '../../i18n/use-offline-messages.ts'
+import { loadNamespace } from '../../i18n/load.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -17,7 +17,7 @@ import { useCart } from '../cart/cart-store.ts'
 import type { Route } from './+types/offline-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(awayWords().title, matches),
+  titleOf(offlineMessages().title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,18 +28,18 @@ const pauseMs = 10_000
 /** What opens without a connection in place of a page that is not kept: the cart from this browser, or what still works. It goes on by itself when the connection is back. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const to = isAwake ? params.get('to') : null
   useEffect(() => {
     if (to === null) return
     const goOn = () => location.replace(pathOfThisSite(to))
     addEventListener('online', goOn)
     // It may have come back before this page was awake; whether the store can be reached, only asking tells.
-    if (navigator.onLine && Date.now() - Number(readKept(wentOnAt) ?? 0) > pauseMs)
+    if (navigator.onLine && Date.now() - Number(readLocal(wentOnAt) ?? 0) > pauseMs)
       fetch('/healthz').then(
         ({ ok }) => {
           if (!ok) return
-          writeKept(wentOnAt, Date.now())
+          writeLocal(wentOnAt, Date.now())
           goOn()
         },
         () => undefined,
@@ -50,18 +50,18 @@ export default function OfflinePage() {
   if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
   return (
     <Suspense fallback={<WhatWorks />}>
-      <KeptList to={to} otherwise={<WhatWorks />} />
+      <SavedList to={to} otherwise={<WhatWorks />} />
     </Suspense>
   )
 }
 
-const KeptList = lazy(async () => {
-  const [list] = await Promise.all([import('./saved-list.tsx'), loadBook('browse')])
-  return { default: list.KeptList }
+const SavedList = lazy(async () => {
+  const [list] = await Promise.all([import('./saved-list.tsx'), loadNamespace('browse')])
+  return { default: list.SavedList }
 })
 
 function WhatWorks() {
-  const words = awayWords()
+  const words = offlineMessages()
   const list = (
     <span className="mt-2 block rounded-card border border-line bg-surface p-4 text-left">
       <span className="block font-bold text-ink">{words.still}</span>
@@ -96,7 +96,7 @@ function WhatWorks() {
 }
 
 function KeptCart() {
-  const words = useWords().cart
+  const words = useMessages().cart
   const cart = useCart()
   if (cart.entries.length === 0)
     return <EmptyState heading text={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>} />
@@ -114,7 +114,7 @@ function KeptCart() {
         <span>{words.priceOf(cart.count)}</span>
         <span>{formatRupees(cart.amount)}</span>
       </p>
-      <p className="mt-2 rounded-control bg-sunken p-3 text-hint text-ink-2">{awayWords().cartHint}</p>
+      <p className="mt-2 rounded-control bg-sunken p-3 text-hint text-ink-2">{offlineMessages().cartHint}</p>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { readKept } from '../../browser/local-storage.ts'
+import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
-import { loadBook } from '../../i18n/load.ts'
+import { loadNamespace } from '../../i18n/load.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import { keptOrderName } from '../cart/cart-store.ts'
 
 /** Without it, after a new deployment say, the page works as before. */
 const Away = lazy(async () => {
-  const both = Promise.all([import('./offline-banner.tsx'), loadBook('checkout')])
+  const both = Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')])
   const [away] = await both.catch(() => [undefined])
   return { default: away?.Away ?? Nothing }
 })
@@ -20,7 +20,7 @@ export function AwaySlot() {
     const need = () => setNeeded(true)
     const begin = () => {
       if ('serviceWorker' in navigator) void registerWorker().catch(() => undefined)
-      if (!navigator.onLine || readKept(keptOrderName) !== undefined) need()
+      if (!navigator.onLine || readLocal(keptOrderName) !== undefined) need()
     }
     const wait = () => (window.requestIdleCallback ?? setTimeout)(begin)
     if (document.readyState === 'complete') wait()

@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
-import { readKept, writeKept } from '../../browser/local-storage.ts'
-import { awayWords } from '../../i18n/use-offline-messages.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { showNote } from '../../ui/toast.tsx'
 import { ownId } from '../accounts/session-store.ts'
@@ -23,7 +23,7 @@ type Item = {
 }
 
 /** A cash order that was pressed without a connection: what is needed to send it once, in rupees, and nothing about the person. */
-export type KeptOrder = {
+export type QueuedOrder = {
   readonly key: string
   readonly items: readonly Item[]
   readonly address: string
@@ -38,7 +38,7 @@ export type KeptOrder = {
 /** What is older is asked about even on the page on which it was pressed. */
 const freshFor = 30 * 60_000
 
-const kept = liveValue<KeptOrder | undefined>(undefined)
+const kept = liveValue<QueuedOrder | undefined>(undefined)
 if (typeof document !== 'undefined') {
   kept.set(readOrder())
   addEventListener('storage', ({ key }) => (key === keptOrderName || key === null) && kept.set(readOrder()))
@@ -48,17 +48,17 @@ let pressedHere: string | undefined
 const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
 
 /** The order that waits in this browser; a logout has taken it away. */
-export function useKeptOrder(): KeptOrder | undefined {
+export function useKeptOrder(): QueuedOrder | undefined {
   return useLive(kept)
 }
 
 /** The button was pressed without a connection: a cash order waits, anything else says that it cannot. */
 export function orderAway({ address, shippingFee, total }: AskedOrder, payment: PaymentType): void {
   if (payment !== 'COD') {
-    showNote(awayWords().cashOnly)
+    showNote(offlineMessages().cashOnly)
     return
   }
-  const order: KeptOrder = {
+  const order: QueuedOrder = {
     key: orderKey('COD'),
     items: itemsOf(cart.now().entries),
     address: address._id,
@@ -68,41 +68,41 @@ export function orderAway({ address, shippingFee, total }: AskedOrder, payment: 
     at: Date.now(),
   }
   pressedHere = order.key
-  writeKept(keptOrderName, order)
+  writeLocal(keptOrderName, order)
   kept.set(order)
 }
 
 /** Nothing waits any more. */
 export function forgetKeptOrder(): void {
-  writeKept(keptOrderName, undefined)
+  writeLocal(keptOrderName, undefined)
   forgetOrderKey('COD')
   kept.set(undefined)
 }
 
 /** Whether it still stands in this browser: a logout or another tab may have taken it away. */
-export function isStillKept({ key }: KeptOrder): boolean {
+export function isStillKept({ key }: QueuedOrder): boolean {
   return readOrder()?.key === key
 }
 
 /** Whether it may be sent without asking: pressed on this page, and not long ago. */
-export function isFresh({ key, at }: KeptOrder): boolean {
+export function isFresh({ key, at }: QueuedOrder): boolean {
   const age = Date.now() - at
   return key === pressedHere && age >= 0 && age < freshFor
 }
 
 /** What is sent: with the cart as it is saved now if that is what was ordered, else with the old one, which the shop refuses. */
-export function bodyOf({ items, address, shippingFee, amount, cartVersion }: KeptOrder) {
+export function bodyOf({ items, address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(itemsOf(cart.now().entries)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
   return { ...ownId(), items: [...items], address, shippingFee, amount, ...version }
 }
 
-function readOrder(): KeptOrder | undefined {
-  const order = readKept(keptOrderName) as Partial<KeptOrder> | undefined
+function readOrder(): QueuedOrder | undefined {
+  const order = readLocal(keptOrderName) as Partial<QueuedOrder> | undefined
   const isWhole =
     typeof order?.key === 'string' &&
     Array.isArray(order.items) &&
     typeof order.address === 'string' &&
     [order.amount, order.shippingFee, order.at].every(Number.isFinite)
-  return isWhole ? (order as KeptOrder) : undefined
+  return isWhole ? (order as QueuedOrder) : undefined
 }

@@ -4,7 +4,7 @@ import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import type { ProductJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { readListQuery } from '../catalogue/list-address.ts'
@@ -12,7 +12,7 @@ import { listProducts } from '../catalogue/list-query.ts'
 import { ListView } from '../catalogue/list-view.tsx'
 
 /** A category or a search without a connection, made from the product list that the service worker keeps. */
-export function KeptList({ to, otherwise }: { to: string; otherwise: ReactNode }) {
+export function SavedList({ to, otherwise }: { to: string; otherwise: ReactNode }) {
   const [products, setProducts] = useState<readonly ProductJson[]>()
   useEffect(() => {
     callApi(api.productList).then(
@@ -24,7 +24,7 @@ export function KeptList({ to, otherwise }: { to: string; otherwise: ReactNode }
 }
 
 function Found({ products, to }: { products: readonly ProductJson[]; to: URL }) {
-  const { catalogue: words, names } = useWords()
+  const { catalogue: words, names } = useMessages()
   const query = readListQuery(to.href)
   const category = categoryFromUrl(matchPath('/products/:category', to.pathname)?.params.category ?? '')
   const list = listProducts(products, category === undefined ? query : { ...query, category: category.slug })

@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { awayWords } from '../../i18n/use-offline-messages.ts'
+import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
-import { currentSession, forThem, loadSession } from '../accounts/session-store.ts'
+import { currentSession, ignoreIfUserChanged, loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
-import { bodyOf, forgetKeptOrder, isFresh, isStillKept, type KeptOrder } from './order-queue.ts'
+import { bodyOf, forgetKeptOrder, isFresh, isStillKept, type QueuedOrder } from './order-queue.ts'
 
 /** Sends the order that waits: by itself once the connection is back if it is fresh, else when asked to. A refusal ends it and is told. */
-export function useKeptSending(order: KeptOrder | undefined, isOnline: boolean) {
+export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
   const [isSending, setSending] = useState(false)
   const [why, setWhy] = useState<string>()
-  const tried = useRef<KeptOrder>(undefined)
+  const tried = useRef<QueuedOrder>(undefined)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
 
-  async function sendNow(waiting: KeptOrder): Promise<void> {
+  async function sendNow(waiting: QueuedOrder): Promise<void> {
     if (!(await loadSession())) return
     if (currentSession().state !== 'shopper') {
       forgetKeptOrder()
-      return setWhy(awayWords().loggedOut)
+      return setWhy(offlineMessages().loggedOut)
     }
-    await forThem(cart.settled())
+    await ignoreIfUserChanged(cart.settled())
     if (!isStillKept(waiting)) return
-    const { message } = await forThem(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
+    const { message } = await ignoreIfUserChanged(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
     forgetKeptOrder()
     await ordered(message)
   }
@@ -39,7 +39,7 @@ export function useKeptSending(order: KeptOrder | undefined, isOnline: boolean) 
     await refused(refusal)
   }
 
-  async function send(waiting: KeptOrder): Promise<void> {
+  async function send(waiting: QueuedOrder): Promise<void> {
     if (isSending) return
     tried.current = waiting
     setSending(true)

@@ -1,17 +1,17 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { loadPlaceNames } from '../../i18n/load.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
 import type { PrintedBill } from './printed-bill.tsx'
 
 /** 'Print bill'; the bill and its words are downloaded when it is pressed. */
 export function BillButton({ order }: { order: OrderJson }) {
-  const words = useWords().orders
-  const isAwake = useAwake()
+  const words = useMessages().orders
+  const isAwake = useHydrated()
   const [Bill, setBill] = useState<typeof PrintedBill>()
 
   async function print(): Promise<void> {

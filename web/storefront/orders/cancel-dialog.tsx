@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { EndOrder } from './use-end-order.ts'
@@ -8,7 +8,7 @@ type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onC
 
 /** 'Cancel this order?', with what becomes of the money (CONTRACT "Orders"). */
 export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
-  const { cancel, number } = useWords().orders
+  const { cancel, number } = useMessages().orders
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={cancel.question} className="sm:max-w-md">
       {order && (

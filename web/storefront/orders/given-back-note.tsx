@@ -1,11 +1,11 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 
 /** Payments that placed no order and were refunded, above the orders; nothing while there are none. */
 export function GivenBackNote({ payments }: { payments: readonly GivenBackJson[] }) {
-  const words = useWords().orders.givenBack
+  const words = useMessages().orders.givenBack
   if (payments.length === 0) return null
   return (
     <ul aria-label={words.label} className="mb-4 grid gap-2">

@@ -2,7 +2,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
-import { currentWords } from '../../i18n/use-messages.ts'
+import { currentMessages } from '../../i18n/use-messages.ts'
 import { type OrderList, orderPages } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
@@ -21,7 +21,7 @@ export async function loadMyOrders(call: CallApi, request: Request): Promise<MyO
     ])
     return { state: 'orders', list, givenBack: payments }
   } catch (error) {
-    if (!(error instanceof Refusal)) return { state: 'failed', why: currentWords().orders.serverError }
+    if (!(error instanceof Refusal)) return { state: 'failed', why: currentMessages().orders.serverError }
     return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: errorText(error) }
   }
 }

@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** What of an order did not get into the cart again, line by line, and the way to what did. */
 export function MissingLines({ lines, added }: { lines: readonly string[]; added: number }) {
-  const words = useWords().orders.again
+  const words = useMessages().orders.again
   return (
     <div role="status">
       {lines.length > 0 && (

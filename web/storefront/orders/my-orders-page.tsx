@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentSession } from '../accounts/session-store.ts'
@@ -26,13 +26,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { orders } = currentWords()
+  const { orders } = currentMessages()
   return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
 }
 
 /** The shopper's orders, each with its bill and its way to the door (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders: words, header } = useWords()
+  const { orders: words, header } = useMessages()
   const account = header.myAccount
   const { list, failed, isVisitor } = useMyOrders(loaderData)
   return (

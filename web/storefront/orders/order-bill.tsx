@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'return'>
 
 /** How it is paid and what it cost; the subtotal is the amount without shipping (SPEC 2 "My Orders"). */
 export function OrderBill({ order }: { order: Billed }) {
-  const { orders: words, names } = useWords()
+  const { orders: words, names } = useMessages()
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)

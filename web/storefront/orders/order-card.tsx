@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { BillButton } from './bill-button.tsx'
 import { EndButton } from './end-button.tsx'
@@ -18,7 +18,7 @@ type Props = { order: OrderJson; onTrack: (id: string) => void; onEnd: (how: End
 
 /** One order: what it is, what was in it, what it cost, the way to its tracking and out of it (SPEC 2 "My Orders"). */
 export function OrderCard({ order, onTrack, onEnd }: Props) {
-  const words = useWords().orders
+  const words = useMessages().orders
   const { _id, createdAt, status, items } = order
   const [again, setAgain] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { productUrl } from '#domain/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,7 +11,7 @@ type Item = OrderJson['items'][number]
 
 /** What was in the bags; a long list scrolls inside its card (SPEC 2 "My Orders"). */
 export function OrderItems({ id, items }: { id: string; items: readonly Item[] }) {
-  const words = useWords().orders
+  const words = useMessages().orders
   return (
     <ul
       aria-label={words.itemsOf(id)}
@@ -25,7 +25,7 @@ export function OrderItems({ id, items }: { id: string; items: readonly Item[] }
 }
 
 function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
-  const { orders: words, names } = useWords()
+  const { orders: words, names } = useMessages()
   const count = quantity || 1
   const price = paise(rupeesToPaise(unit.sellingPrice) * count)
   return (
@@ -45,7 +45,7 @@ function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
 }
 
 function ItemName({ product }: { product: Item['product'] }) {
-  const { orders: words, names } = useWords()
+  const { orders: words, names } = useMessages()
   if (product.name === '') return <span className="block text-ink-2">{words.unavailable}</span>
   return (
     <Link

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { usePieces } from '../../browser/use-incremental-list.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { matchingOrders } from './matching-orders.ts'
@@ -11,13 +11,13 @@ import { StatusChips } from './status-chips.tsx'
 import { useEndOrder } from './use-end-order.ts'
 
 /** More at once would keep a phone busy. */
-const mostAtOnce = 40
+const maxAtOnce = 40
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
 
 /** The orders with their search, and the dialogs of the one that is tracked, cancelled or returned (SPEC 2 "My Orders"). */
 export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
-  const { orders: words, names } = useWords()
+  const { orders: words, names } = useMessages()
   const [term, setTerm] = useState('')
   const [wanted, setWanted] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
@@ -29,7 +29,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
   const status = orders.some((order) => order.status === wanted) ? wanted : ''
   const matching = matchingOrders(orders, term, names.status, names.vegetable)
   const found = matching.filter((order) => status === '' || order.status === status)
-  const { shown, more } = usePieces(found, mostAtOnce)
+  const { shown, more } = useIncrementalList(found, maxAtOnce)
   if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
   if (orders.length === 0) return <NeverOrdered />
   const showAll = () => {

@@ -1,11 +1,11 @@
-import { useAwake } from '../../browser/use-hydrated.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
 /** The box that narrows the list by product name, order id or status; asleep until the page's scripts have taken over. */
 export function OrderSearch({ term, onType }: { term: string; onType: (term: string) => void }) {
-  const words = useWords().orders
-  const isAwake = useAwake()
+  const words = useMessages().orders
+  const isAwake = useHydrated()
   return (
     <search className="block w-full sm:max-w-96">
       <SearchInput

@@ -1,7 +1,7 @@
 import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck, Undo2, X } from 'lucide-react'
 import { isEnd, type OrderStatus, type TrackingStep } from '#domain/orders.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const icons: Record<OrderStatus, LucideIcon> = {
@@ -40,7 +40,7 @@ export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
 }
 
 function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
-  const { orders: words, names } = useWords()
+  const { orders: words, names } = useMessages()
   const mark = isEnd(status) ? 'ended' : state
   const Icon = state === 'done' ? Check : icons[status]
   const told = { done: words.stepDone, current: words.stepCurrent, todo: words.stepTodo }[state]

@@ -2,8 +2,8 @@ import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useBillWords } from '../../i18n/use-bill-messages.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useBillMessages } from '../../i18n/use-bill-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
 
@@ -11,7 +11,7 @@ type Props = { order: OrderJson; onPrinted: () => void }
 
 /** The bill of an order on paper: who sold, to whom, what, for how much, and how it is paid. */
 export function PrintedBill({ order, onPrinted }: Props) {
-  const words = useBillWords()
+  const words = useBillMessages()
   return (
     <PrintedAlone className="bill text-[10.5pt] leading-snug" onPrinted={onPrinted}>
       <Seller />
@@ -26,8 +26,8 @@ export function PrintedBill({ order, onPrinted }: Props) {
 
 /** Name, address, licence and GST number as they are set (CONTRACT "Store"). */
 function Seller() {
-  const words = useBillWords()
-  const { names } = useWords()
+  const words = useBillMessages()
+  const { names } = useMessages()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStore()
   return (
     <header className="break-inside-avoid">
@@ -50,8 +50,8 @@ function Seller() {
 }
 
 function Facts({ order }: { order: OrderJson }) {
-  const words = useBillWords()
-  const { orders, names } = useWords()
+  const words = useBillMessages()
+  const { orders, names } = useMessages()
   const { firstName, lastName, phone, street, city, state, zipcode } = order.address
   const facts = [
     [words.order, orders.number(order._id)],
@@ -74,8 +74,8 @@ function Facts({ order }: { order: OrderJson }) {
 const figure = 'py-1.5 pl-3 text-right whitespace-nowrap'
 
 function Items({ items }: Pick<OrderJson, 'items'>) {
-  const words = useBillWords()
-  const { orders, names } = useWords()
+  const words = useBillMessages()
+  const { orders, names } = useMessages()
   return (
     <table className="mt-4 w-full border-black border-y">
       <thead>
@@ -109,8 +109,8 @@ function Items({ items }: Pick<OrderJson, 'items'>) {
 }
 
 function Sums({ order }: { order: OrderJson }) {
-  const words = useBillWords()
-  const { orders, names } = useWords()
+  const words = useBillMessages()
+  const { orders, names } = useMessages()
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
   const rows = [

@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 
 /** 'Loading...' while the orders are asked for again; kept from flashing when the answer is quick. */
 export function RefreshNote() {
-  const words = useWords().orders
+  const words = useMessages().orders
   const { pathname } = useLocation()
   const isComing = useNavigation().location?.pathname === pathname
   const isLoading = useRevalidator().state === 'loading' || isComing

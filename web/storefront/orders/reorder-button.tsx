@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -11,8 +11,8 @@ type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: nu
 
 /** 'Reorder': all that can be had goes into the cart; when something cannot, the shopper reads what before going there. */
 export function ReorderButton({ order, onMissing }: Props) {
-  const words = useWords()
-  const isAwake = useAwake()
+  const words = useMessages()
+  const isAwake = useHydrated()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 

@@ -3,7 +3,7 @@ import { api } from '#domain/contract.ts'
 import { orderAgain } from '#domain/reorder.ts'
 import type { OrderJson, ProductJson, UnitJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { currentWords } from '../../i18n/use-messages.ts'
+import { currentMessages } from '../../i18n/use-messages.ts'
 import { cart } from '../cart/cart-store.ts'
 
 /** Puts all of an order that can be had today into the cart; answers how many lines, and says of each other one why not. */
@@ -21,7 +21,7 @@ export async function reorder({ items }: OrderJson): Promise<{ added: number; mi
     state: 'ok' as const,
   }))
   const noRoom = cart.addAll(entries)
-  const { names, orders } = currentWords()
+  const { names, orders } = currentMessages()
   const { missing: why } = orders.again
   return {
     added: entries.length - noRoom.length,

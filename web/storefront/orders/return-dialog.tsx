@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deliveredAt, returnDays } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ const returnMs = returnDays * 24 * 60 * 60 * 1000
 
 /** 'Return this order?', with the terms and the reason, without which nothing is sent (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export function ReturnDialog({ order, onClose, ...rest }: Props) {
-  const { giveBack } = useWords().orders
+  const { giveBack } = useMessages().orders
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={giveBack.question} className="sm:max-w-md">
       {order && <ReturnForm order={order} onClose={onClose} {...rest} />}
@@ -23,7 +23,7 @@ export function ReturnDialog({ order, onClose, ...rest }: Props) {
 }
 
 function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson }) {
-  const { giveBack, number } = useWords().orders
+  const { giveBack, number } = useMessages().orders
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const delivery = deliveredAt(order.statusTimeline)

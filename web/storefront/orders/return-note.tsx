@@ -1,10 +1,10 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 
 /** How a return stands: requested, accepted with what goes back and how, or refused with the store's reason; nothing without one. */
 export function ReturnNote({ order }: { order: OrderJson }) {
-  const { orders: words } = useWords()
+  const { orders: words } = useMessages()
   const back = order.return
   if (back === undefined) return null
   return (

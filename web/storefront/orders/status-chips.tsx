@@ -1,13 +1,13 @@
 import type { OrderJson } from '#domain/shapes.ts'
-import { useAwake } from '../../browser/use-hydrated.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 
 type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
 
 /** Chips that narrow the orders to one status, each with its count; none where all orders have the same. */
 export function StatusChips({ orders, chosen, onChoose }: Props) {
-  const { orders: words, names } = useWords()
-  const isAwake = useAwake()
+  const { orders: words, names } = useMessages()
+  const isAwake = useHydrated()
   const counts = new Map<string, number>()
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)
   if (counts.size < 2) return null

@@ -3,7 +3,7 @@ import { minutesToDoor } from '#domain/delivery.ts'
 import { isCancellable } from '#domain/order-ending.ts'
 import { trackingSteps } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
@@ -17,7 +17,7 @@ type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => vo
 
 /** 'Delivery Status': the five steps of one order, or how it ended (SPEC 2 "Modals"). */
 export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
-  const words = useWords().orders
+  const words = useMessages().orders
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={words.deliveryStatus} className="sm:max-w-md">
       {order && <Tracking order={order} onAskEnd={onAskEnd} />}
@@ -26,7 +26,7 @@ export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
 }
 
 function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
-  const words = useWords().orders
+  const words = useMessages().orders
   const steps = trackingSteps(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const isOnItsWay = steps.at(-1)?.state === 'todo'
@@ -54,7 +54,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
 }
 
 function AskTheStore() {
-  const words = useWords().orders
+  const words = useMessages().orders
   const { supportPhone } = useStore()
   if (supportPhone === '') return null
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** The two ways in which a shopper ends an order. */
@@ -11,7 +11,7 @@ export type EndOrder = (how: Ending, id: string, reason?: string) => void
 
 /** Cancelling and returning: asked in a dialog, sent, and the orders loaded again, whatever came of it. */
 export function useEndOrder() {
-  const words = useWords().orders
+  const words = useMessages().orders
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<{ how: Ending; id: string }>()
   const [busy, setBusy] = useState(false)

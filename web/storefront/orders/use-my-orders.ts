@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useLastGood } from '../../browser/use-last-successful.ts'
+import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { OrderList } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
@@ -13,7 +13,7 @@ export function useMyOrders(loaded: MyOrders): Shown {
   const isVisitor = loaded.state === 'visitor'
   const failed = loaded.state === 'failed' ? loaded.why : undefined
   // Whoever logs in next must not see them.
-  const list = useLastGood(loaded.state === 'orders' ? loaded.list : undefined, isVisitor)
+  const list = useLastSuccessful(loaded.state === 'orders' ? loaded.list : undefined, isVisitor)
   useFresh(isVisitor)
   useEffect(() => {
     if (failed !== undefined) showError(failed)

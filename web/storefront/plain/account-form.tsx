@@ -1,6 +1,6 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
-import { useWords } from '../../i18n/use-messages.ts'
-import { usePlainWords } from '../../i18n/use-plain-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { usePlainMessages } from '../../i18n/use-plain-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { usePlainPage } from './plain-layout.tsx'
@@ -9,7 +9,7 @@ import { RefusedNote } from './refused-note.tsx'
 /** Logging in or registering by a plain form; whoever is logged in already is told so (SPEC 4 "Login modal"). */
 export function AccountForm({ mode }: { mode: 'login' | 'register' }) {
   const { isShopper, typed, next = '/' } = usePlainPage()
-  const words = useWords().login
+  const words = useMessages().login
   const isNew = mode === 'register'
   const shown = words[mode]
   if (isShopper) return <LoggedIn />
@@ -59,8 +59,8 @@ export function AccountForm({ mode }: { mode: 'login' | 'register' }) {
 }
 
 function LoggedIn() {
-  const plain = usePlainWords()
-  const words = useWords().header
+  const plain = usePlainMessages()
+  const words = useMessages().header
   return (
     <div className="container-page flex max-w-md flex-col gap-4 py-8">
       <h1 className="font-extrabold text-title">{plain.loggedIn}</h1>

@@ -1,5 +1,5 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -9,7 +9,7 @@ import { usePlainPage } from './plain-layout.tsx'
 import { RefusedNote } from './refused-note.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentWords().address.title, matches),
+  titleOf(currentMessages().address.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = { email: 'email', phone: 'tel' }
 /** Where the bags go, typed into a plain form; the store finds the place by itself (SPEC 5 "Address form"). */
 export default function AddressPage() {
   const { typed } = usePlainPage()
-  const { address: words, names } = useWords()
+  const { address: words, names } = useMessages()
   const { radiusKm, city } = useStore()
   return (
     <div className="container-page max-w-2xl pb-12">

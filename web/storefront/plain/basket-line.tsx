@@ -3,8 +3,8 @@ import { quantityOptions } from '#domain/cart.ts'
 import { productUrl } from '#domain/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import type { CartItemJson } from '#domain/shapes.ts'
-import { useNames, useWords } from '../../i18n/use-messages.ts'
-import { usePlainWords } from '../../i18n/use-plain-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { usePlainMessages } from '../../i18n/use-plain-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,8 +17,8 @@ type Props = { item: CartItemJson }
 /** One line of the cart with forms to change its quantity and to take it out (CONTRACT "Cart"). */
 export function BasketLine({ item }: Props) {
   const { productId, unit, quantity, image, category, state } = item
-  const words = useWords().cart
-  const plain = usePlainWords()
+  const words = useMessages().cart
+  const plain = usePlainMessages()
   const names = useNames()
   const name = item.name === '' ? plain.goneName : names.vegetable(item.name, item.nameHi)
   const unitName = names.unit(unit.label)
@@ -82,7 +82,7 @@ function LineField({ item: { productId, unit } }: Props) {
 }
 
 function Quantity({ item, label }: Props & { label: string }) {
-  const plain = usePlainWords()
+  const plain = usePlainMessages()
   return (
     <form method="post" action="/basket/quantity" className="flex items-center gap-2">
       <LineField item={item} />

@@ -1,5 +1,5 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords, useWords } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -10,14 +10,14 @@ import { usePlainPage } from './plain-layout.tsx'
 import { RefusedNote } from './refused-note.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentWords().cart.title, matches),
+  titleOf(currentMessages().cart.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** The cart as the server knows it, for browsers without scripts (SPEC 2 "/cart"). */
 export default function BasketPage() {
   const { items, from } = usePlainPage()
-  const words = useWords().cart
+  const words = useMessages().cart
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (items.length === 0) return <EmptyBasket />
   return (
@@ -47,7 +47,7 @@ export default function BasketPage() {
 }
 
 function EmptyBasket() {
-  const words = useWords().cart
+  const words = useMessages().cart
   const browse = (
     <a href="/products" className={buttonClass()}>
       {words.browse}

@@ -2,8 +2,8 @@ import { deliveryOffer } from '#domain/delivery.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useWords } from '../../i18n/use-messages.ts'
-import { usePlainWords } from '../../i18n/use-plain-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { usePlainMessages } from '../../i18n/use-plain-messages.ts'
 import { useStorePause } from '../../store/store-pause.ts'
 import { useStore } from '../../store/use-store.ts'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -17,7 +17,7 @@ import { usePlainPage } from './plain-layout.tsx'
 /** What the cart comes to and the way to order it for cash: log in, choose where the bags go, press (SPEC 2 "/cart"). */
 export function BasketSummary() {
   const { items, isShopper, addresses, address: chosen } = usePlainPage()
-  const words = useWords()
+  const words = useMessages()
   const terms = useDeliveryTerms()
   const { amount, saved, orderable } = priced(items)
   const address = addresses.find(({ _id }) => _id === chosen)
@@ -45,8 +45,8 @@ export function BasketSummary() {
 }
 
 function Payment() {
-  const words = useWords().cart
-  const plain = usePlainWords()
+  const words = useMessages().cart
+  const plain = usePlainMessages()
   const { onlinePayment } = useStore()
   return (
     <div>
@@ -59,7 +59,7 @@ function Payment() {
 }
 
 function LogInToOrder() {
-  const words = useWords().cart
+  const words = useMessages().cart
   return (
     <a href="/log-in?next=/basket" className={buttonClass('primary', 'large')}>
       {words.logIn}
@@ -70,7 +70,7 @@ function LogInToOrder() {
 /** The button, or why there is none; it sends what this page shows, and nothing else is ordered. */
 function PlaceOrder({ bill, orderable }: { bill: Bill; orderable: boolean }) {
   const { lines, address, version, key } = usePlainPage()
-  const { cart: words, closed } = useWords()
+  const { cart: words, closed } = useMessages()
   const pause = useStorePause()
   const opensAt = useUntil(pause?.until)
   const why = pause

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
 import { isInReach } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
-import { usePlainWords } from '../../i18n/use-plain-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { usePlainMessages } from '../../i18n/use-plain-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { kmTo } from '../checkout/checkout.ts'
@@ -12,7 +12,7 @@ import { usePlainPage } from './plain-layout.tsx'
 /** The saved addresses, each a link by which the cart is shown with its fee (SPEC 5 "Checkout"). */
 export function PlainAddresses() {
   const { addresses, address } = usePlainPage()
-  const words = useWords().cart
+  const words = useMessages().cart
   return (
     <div>
       <h3 className="font-bold text-input">{words.deliveryAddress}</h3>
@@ -35,8 +35,8 @@ export function PlainAddresses() {
 }
 
 function Choice({ address, isChosen }: { address: AddressJson; isChosen: boolean }) {
-  const { cart: words, names } = useWords()
-  const plain = usePlainWords()
+  const { cart: words, names } = useMessages()
+  const plain = usePlainMessages()
   const terms = useDeliveryTerms()
   const isReached = isInReach(kmTo(address, terms), terms)
   const Icon = isReached ? CircleCheck : CircleAlert

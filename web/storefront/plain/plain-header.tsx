@@ -1,6 +1,6 @@
 import { LogIn, ShoppingCart } from 'lucide-react'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -10,7 +10,7 @@ import { useMainLinks } from '../layout/use-main-links.ts'
 
 /** The bar above the pages without scripts: links and forms instead of menus (SPEC 2 "Navigation bar"). */
 export function PlainHeader({ isShopper, count }: { isShopper: boolean; count: number }) {
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <header className="border-line border-b bg-canvas">
       <SkipLink />
@@ -53,7 +53,7 @@ function PlainLink({ to, text }: { to: string; text: string }) {
 }
 
 function CartLink({ count }: { count: number }) {
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <a
       href="/basket"
@@ -71,7 +71,7 @@ function CartLink({ count }: { count: number }) {
 }
 
 function LogInLink() {
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <a href="/log-in?next=/basket" className={buttonClass('secondary')}>
       <LogIn size={18} aria-hidden />
@@ -81,7 +81,7 @@ function LogInLink() {
 }
 
 function LogOut() {
-  const words = useWords().header
+  const words = useMessages().header
   return (
     <form method="post" action="/log-out">
       <button type="submit" className={buttonClass('secondary')}>

@@ -1,10 +1,10 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentWords } from '../../i18n/use-messages.ts'
+import { currentMessages } from '../../i18n/use-messages.ts'
 import type { Route } from './+types/register-page'
 import { AccountForm } from './account-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentWords().login.register.title, matches),
+  titleOf(currentMessages().login.register.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,5 +1,5 @@
 import type { Findings } from '#domain/search/find-products.ts'
-import type { Words } from '../../i18n/namespaces.ts'
+import type { Messages } from '../../i18n/namespaces.ts'
 
 type FoundAs = Omit<Findings<never>, 'products'>
 type Topic = { readonly name: string; readonly nameHi: string }
@@ -18,7 +18,7 @@ const isPlainLine = (shows: string): shows is keyof typeof plainLines => Object.
 
 /** The line above what a search shows; undefined where the products speak for themselves. */
 export function foundLine(
-  words: Words['search'],
+  words: Messages['search'],
   { shows, topic, missing, without }: FoundAs,
   nameOf: (topic: Topic) => string,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
@@ -17,7 +17,7 @@ export type ComboState = { open: boolean; active?: string | undefined }
 
 /** The search for vegetables; suggestions are downloaded when it is first used, and without scripts the form leads to /products?q=…. */
 export function SearchBox({ className }: { className?: string }) {
-  const words = useWords().header
+  const words = useMessages().header
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import type { FoundAs } from '../catalogue/list-query.ts'
 import { foundLine } from './found-line.ts'
 
 /** Says above the results how the search was understood; nothing above plain matches. */
 export function SearchNote({ found, q }: { found: FoundAs; q: string }) {
-  const { search, catalogue, names } = useWords()
+  const { search, catalogue, names } = useMessages()
   const line =
     found.shows === 'near' && found.without.length === 0
       ? catalogue.didYouMean(q)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { productUrl } from '#domain/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { IndexedProduct } from '#domain/shapes.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -56,7 +56,7 @@ function Opened({ product, onOpen, children }: Pick<Props, 'product' | 'onOpen'>
 
 /** One suggestion: a cell that opens the product, and cells that put it into the cart. */
 export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
-  const words = useWords()
+  const words = useMessages()
   const quantity = useProductQuantity(product)
   const unit = useShownUnit(product)
   const name = words.names.vegetable(product.name, product.nameHi)

@@ -5,7 +5,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productUrl } from '#domain/catalogue.ts'
 import { findProducts } from '#domain/search/find-products.ts'
-import { useWords } from '../../i18n/use-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { foundLine } from './found-line.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -27,7 +27,7 @@ const quiet = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:u
 
 /** Vegetables while typing, with their ADD; before that what was searched for last, or the favourites, which also stand in where nothing fits (LOOK "Search"). */
 export function Suggestions({ id, input, combo, onCombo }: Props) {
-  const { search: words, names } = useWords()
+  const { search: words, names } = useMessages()
   const navigate = useNavigate()
   const { products: index, topics } = useSearchIndex(combo.open)
   const [typed, setTyped] = useState('')
