@@ -30,12 +30,12 @@ type Input = { readonly email: string; readonly password: string; readonly code?
  * while, those of a browser that was let in before for that browser alone (CONTRACT "Accounts"). Where a second factor
  * is set up, the seller's code is wanted too.
  */
-export function logIn(shop: Shop, kind: SessionKind, asked: Input, knocker: LoginAttempt): Promise<Proved> {
-  return inTurn(() => prove(shop, kind, asked, knocker), networkOf(knocker.address))
+export function logIn(shop: Shop, kind: SessionKind, input: Input, knocker: LoginAttempt): Promise<Proved> {
+  return inTurn(() => prove(shop, kind, input, knocker), networkOf(knocker.address))
 }
 
-async function prove(shop: Shop, kind: SessionKind, asked: Input, knocker: LoginAttempt): Promise<Proved> {
-  const email = normaliseEmail(asked.email) ?? asked.email.trim().toLowerCase()
+async function prove(shop: Shop, kind: SessionKind, input: Input, knocker: LoginAttempt): Promise<Proved> {
+  const email = normaliseEmail(input.email) ?? input.email.trim().toLowerCase()
   const about = { kind, email, from: knocker.address }
   const address = keyOf('wrongLoginsByAddress', knocker.address)
   const { windowMs } = limits.wrongLoginsByAddress
@@ -49,12 +49,12 @@ async function prove(shop: Shop, kind: SessionKind, asked: Input, knocker: Login
   await loggingLocks(shop, { ...about, account: account?.id }, () =>
     consumeBoth(shop, [count, whose], ['wrongLoginsByAddress', knocker.address]),
   )
-  const fits = await verifyPassword(asked.password, account?.passwordHash, knocker.address)
+  const fits = await verifyPassword(input.password, account?.passwordHash, knocker.address)
   if (account === undefined || !fits) {
     logSecurity(shop, 'login refused', { ...about, account: account?.id })
     throw new Refusal('WRONG_LOGIN')
   }
   // Only whoever knows the password learns that a code is wanted; tries without the right one count as wrong ones.
-  const factor = kind === 'seller' ? await checkCode(shop, asked.code, { ...about, account: account.id }) : undefined
+  const factor = kind === 'seller' ? await checkCode(shop, input.code, { ...about, account: account.id }) : undefined
   return { ...account, kind, factor, tried: { wrong: keyOf(count, whose), address } }
 }

@@ -12,17 +12,17 @@ import { insertShopper } from './queries.ts'
 /** Makes a shopper's account. Refuses a bad e-mail, a short password and an e-mail that is taken (SPEC 5, CONTRACT "Accounts"). */
 export async function register(
   shop: Shop,
-  asked: Body<typeof api.register>,
+  input: Body<typeof api.register>,
   networkAddress: string,
 ): Promise<Person & { passwordHash: string }> {
-  const email = normaliseEmail(asked.email)
+  const email = normaliseEmail(input.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
-  const fault = passwordFault(asked.password)
+  const fault = passwordFault(input.password)
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
   await consume(shop, 'registrationsByAddress', networkAddress)
   const id = newId()
-  const passwordHash = await hashPassword(asked.password, networkAddress)
-  const added = await insertShopper(shop.db, { id, name: asked.name, email, passwordHash, createdAt: shop.clock() })
+  const passwordHash = await hashPassword(input.password, networkAddress)
+  const added = await insertShopper(shop.db, { id, name: input.name, email, passwordHash, createdAt: shop.clock() })
   if (!added) throw new Refusal('EMAIL_TAKEN')
   logSecurity(shop, 'registered', { kind: 'shopper', account: id, from: networkAddress })
   return { id, kind: 'shopper', passwordHash }

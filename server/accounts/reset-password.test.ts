@@ -42,9 +42,9 @@ function isInvalid(answer: Answer, about: string): void {
 
 test('whoever forgot the password gets a link by mail, and chooses a new one with it', async () => {
   const person = await shopper(shop.it, { name: 'Asha <b>Rao</b>', password: 'the old password' })
-  const asked = await forget(` ${person.email.toUpperCase()} `)
+  const input = await forget(` ${person.email.toUpperCase()} `)
   const told = 'If this email has an account, a link to choose a new password is on its way.'
-  assert.deepEqual([asked.status, asked.body], [200, { success: true, message: told }])
+  assert.deepEqual([input.status, input.body], [200, { success: true, message: told }])
   const [letter] = await lettersTo(shop.it.folder, person.email)
   assert.equal(letter?.headers.get('from'), '"Sabzi Ghar" <help@thela.example>')
   assert.equal(letter?.headers.get('subject'), 'Choose a new password for Sabzi Ghar')
@@ -160,17 +160,17 @@ test('the link leads to the store’s own address, whatever host the request nam
 
 test('five times an hour for one e-mail, from wherever; thirty from one network address, for whomever', async () => {
   const person = await shopper(shop.it)
-  for (let asked = 0; asked < 5; asked++) assert.equal((await forget(person.email)).status, 200)
+  for (let input = 0; input < 5; input++) assert.equal((await forget(person.email)).status, 200)
   const sixth = await forget(` ${person.email.toUpperCase()}`)
   assert.deepEqual([sixth.status, sixth.body.code, sixth.headers['retry-after']], [429, 'TOO_MANY_TRIES', '3600'])
-  for (let asked = 0; asked < 5; asked++) await forget('unknown@example.com')
+  for (let input = 0; input < 5; input++) await forget('unknown@example.com')
   assert.deepEqual((await forget('unknown@example.com')).body, sixth.body)
 
   const from = fresh()
-  for (let asked = 0; asked < 30; asked++) assert.equal((await forget(`crowd${asked}@example.com`, from)).status, 200)
+  for (let input = 0; input < 30; input++) assert.equal((await forget(`crowd${input}@example.com`, from)).status, 200)
   assert.equal((await forget('crowd31@example.com', from)).status, 429)
   const spared = await shopper(shop.it)
-  for (let asked = 0; asked < 6; asked++) assert.equal((await forget(spared.email, from)).status, 429)
+  for (let input = 0; input < 6; input++) assert.equal((await forget(spared.email, from)).status, 429)
   assert.equal((await forget(spared.email)).status, 200)
   shop.it.moveClock(hour)
   assert.equal((await forget(person.email, from)).status, 200)

@@ -103,9 +103,9 @@ export async function changeBasket(
 /** At login what the browser brought along joins the saved cart; without anything nothing is done (CONTRACT "Cart"). */
 export async function joinBasket(
   shop: Shop,
-  asked: { request: FastifyRequest; reply: FastifyReply; shopper: Person },
+  input: { request: FastifyRequest; reply: FastifyReply; shopper: Person },
 ): Promise<void> {
-  if (linesIn(asked.request).length > 0) await changeBasket(shop, asked, (lines) => [...lines])
+  if (linesIn(input.request).length > 0) await changeBasket(shop, input, (lines) => [...lines])
 }
 
 /** The unit on the shelf that a card or a product's page names by its label. Refuses what is not there or cannot be had (SPEC 5). */

@@ -73,12 +73,12 @@ async function saveInTurn(...[shop, shopper, ids, itemsFor]: Parameters<typeof s
  * "Cart"); without one it looks again whenever somebody else was faster. Refuses a cart that was meant for somebody else: a window
  * that has not heard of a login sends it with the next person's session, and the versions of two carts may be the same.
  */
-export async function updateCart(shop: Shop, shopper: Person, asked: AskedCart): Promise<SavedCart> {
-  if (asked.owner !== undefined && asked.owner !== shopper.id) throw new Refusal('LOGIN_CHANGED')
-  const ids = asked.cartItems.map((item) => item.productId)
+export async function updateCart(shop: Shop, shopper: Person, input: AskedCart): Promise<SavedCart> {
+  if (input.owner !== undefined && input.owner !== shopper.id) throw new Refusal('LOGIN_CHANGED')
+  const ids = input.cartItems.map((item) => item.productId)
   return saveCart(shop, shopper, ids, (cart) => {
-    if (asked.cartVersion !== undefined && asked.cartVersion !== cart.version)
+    if (input.cartVersion !== undefined && input.cartVersion !== cart.version)
       throw new Refusal('CART_CHANGED', { extra: { cartItems: cartJson(cart), cartVersion: cart.version } })
-    return asked.cartItems
+    return input.cartItems
   })
 }

@@ -33,15 +33,15 @@ function phoneOf(typed = ''): string | null {
 /** Keeps what somebody wrote and puts off mailing it to the store; at most ten an hour from one network address. */
 export async function writeToStore(
   shop: Shop,
-  asked: Body<typeof api.contactSend>,
+  input: Body<typeof api.contactSend>,
   shopperId: string | null,
   networkAddress: string,
 ): Promise<void> {
-  const email = emailOf(asked.email)
-  const phone = phoneOf(asked.phone)
+  const email = emailOf(input.email)
+  const phone = phoneOf(input.phone)
   await consume(shop, 'messagesByAddress', networkAddress)
   const id = newId()
-  const { name, message } = asked
+  const { name, message } = input
   const row = { id, shopperId, name, email, phone, message, createdAt: shop.clock() }
   await insertMessage(shop.db, row).catch((error: unknown) => {
     if (sqlState(error) !== foreignKeyBroken) throw error

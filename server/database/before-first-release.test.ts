@@ -66,8 +66,8 @@ const rowsOf = (passwordHash: string): Record<string, Record<string, unknown>> =
 })
 
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
-  const asked = `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`
-  return (await client.query<{ name: string }>(asked, [table])).rows.map(({ name }) => name)
+  const input = `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`
+  return (await client.query<{ name: string }>(input, [table])).rows.map(({ name }) => name)
 }
 
 let passwordHash: Promise<string> | undefined
@@ -95,7 +95,7 @@ async function leave(client: pg.Client, { when, sql }: Shape): Promise<void> {
 
 /** All that PostgreSQL knows of the tables but the order of their columns. */
 async function catalogOf(client: pg.Client): Promise<object> {
-  const asked = {
+  const input = {
     columns: `select table_name, column_name, data_type, column_default, is_nullable, is_identity, identity_generation
       from information_schema.columns where table_schema = 'public' order by 1, 2`,
     constraints: `select conrelid::regclass::text, conname, contype, convalidated, pg_get_constraintdef(oid)
@@ -106,7 +106,7 @@ async function catalogOf(client: pg.Client): Promise<object> {
     migrations: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
   }
   const found: Record<string, unknown> = {}
-  for (const [name, sql] of Object.entries(asked)) found[name] = (await client.query(sql)).rows
+  for (const [name, sql] of Object.entries(input)) found[name] = (await client.query(sql)).rows
   return found
 }
 

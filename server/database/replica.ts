@@ -64,10 +64,10 @@ export function openReplica({ url, primary, events, clock, log }: ReplicaParts) 
   /** Whether the replica has all that was committed when this was asked. */
   async function prove(): Promise<boolean> {
     const begun = { changes, at: now() }
-    const asked = await primary.execute<Place>(resolveCanonical).catch(() => undefined)
+    const input = await primary.execute<Place>(resolveCanonical).catch(() => undefined)
     // The primary is away: a catalogue that may be a moment old is better than none, and orders wait for the primary anyway.
-    if (asked === undefined) return isKnown
-    const [place] = asked.rows
+    if (input === undefined) return isKnown
+    const [place] = input.rows
     for (let at = 0; place !== undefined && at < tries; at++) {
       const answer = await replica.execute<{ isReplica: boolean; hasAll: boolean }>(followed(place))
       const [found] = answer.rows

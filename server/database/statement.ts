@@ -28,8 +28,8 @@ export function statement<Row extends object, Values extends Record<string, unkn
 }
 
 /** Reads the one JSON value of each row as soon as it has come: of a large answer never more than a few rows stand in memory as text. */
-export async function readEach<Row, T>(db: Database, asked: SQL, read: (row: Row) => T): Promise<T[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(asked)
+export async function readEach<Row, T>(db: Database, input: SQL, read: (row: Row) => T): Promise<T[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(input)
   const types = { getTypeParser: () => (value: string) => read(JSON.parse(value) as Row) }
   const { rows } = await db.$client.query<[T]>({ text, values, rowMode: 'array', types })
   return rows.map(([each]) => each)

@@ -31,8 +31,8 @@ export function refuseWhileClosed(shop: Shop, row: PauseRow | undefined): void {
 /** Closes the store, in every process at once; refuses an end that is past or more than 14 days away (CONTRACT "Store"). */
 export async function closeStore(shop: Shop, { until, reason }: SentPause): Promise<void> {
   const since = shop.clock()
-  const asked = { until: until === undefined ? undefined : Date.parse(until), reason }
-  const pause = newPause(asked, since.getTime())
+  const input = { until: until === undefined ? undefined : Date.parse(until), reason }
+  const pause = newPause(input, since.getTime())
   const end = pause.until === undefined ? null : new Date(pause.until)
   await putPause(shop.db, { until: end, reason: pause.reason ?? null, since })
   await shop.events.tell('store-changed')

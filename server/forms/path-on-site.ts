@@ -4,9 +4,9 @@ import { pathOfThisSite } from '#domain/accounts.ts'
 /** Where a form goes on: a path of this site in plain letters, as a header may have it; `/` for whatever could lead elsewhere or is no page (CONTRACT "Leftovers"). */
 export function pathOnSite(next: unknown): string {
   const site = 'http://localhost'
-  const asked = pathOfThisSite(typeof next === 'string' ? next : '')
-  if (!URL.canParse(asked, site)) return '/'
-  const { origin, pathname, search, hash } = new URL(asked, site)
+  const input = pathOfThisSite(typeof next === 'string' ? next : '')
+  if (!URL.canParse(input, site)) return '/'
+  const { origin, pathname, search, hash } = new URL(input, site)
   return origin === site && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }
 

@@ -104,7 +104,7 @@ export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   contract: E,
-  answer: (asked: Input<E>) => Promise<Answer<E>>,
+  answer: (input: Input<E>) => Promise<Answer<E>>,
   isToBeKept?: (said: Answer<E>) => boolean,
 ): void {
   fit(app, shop, contract, answer, { isToBeKept })
@@ -119,9 +119,9 @@ export function endpointWithDeferredAuth<const E extends Endpoint & { who: 'shop
   app: FastifyInstance,
   shop: Shop,
   contract: E,
-  answer: (asked: DeferredInput<E>) => Promise<Answer<E>>,
+  answer: (input: DeferredInput<E>) => Promise<Answer<E>>,
 ): void {
-  fit(app, shop, contract, answer as (asked: Input<E> & DeferredInput<E>) => Promise<Answer<E>>, { looksItself: true })
+  fit(app, shop, contract, answer as (input: Input<E> & DeferredInput<E>) => Promise<Answer<E>>, { looksItself: true })
 }
 
 /** Nobody is refused any more who has been told already that it takes too long. */
@@ -133,7 +133,7 @@ function fit<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   contract: E,
-  answer: (asked: Input<E> & DeferredInput<E>) => Promise<Answer<E>>,
+  answer: (input: Input<E> & DeferredInput<E>) => Promise<Answer<E>>,
   { isToBeKept, looksItself = false }: Way<E>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Person>()
@@ -163,8 +163,8 @@ function fit<const E extends Endpoint>(
       throw error
     })
     const caller = looksItself ? { sessionHash: sessionHashOf(request, 'shopper'), who } : undefined
-    const asked = { ...parts, key: keyIn(request), person: callers.get(request), caller, request, reply }
-    return { success: true, ...((await answer(asked as unknown as Input<E> & DeferredInput<E>)) as object) }
+    const input = { ...parts, key: keyIn(request), person: callers.get(request), caller, request, reply }
+    return { success: true, ...((await answer(input as unknown as Input<E> & DeferredInput<E>)) as object) }
   }
 
   async function say(): Promise<object> {

@@ -35,8 +35,8 @@ function plainly(path: string): string {
  * would be taken for one of everybody's: /%63art is the cart. One whose percent signs make no letters, such as %zz, leads
  * to the page that is not there.
  */
-export function normalizeUrl(asked: string): string {
-  const url = withoutSite(asked)
+export function normalizeUrl(input: string): string {
+  const url = withoutSite(input)
   const [written = '/'] = url.split('?')
   const path = plainly(written)
   return notAPage.test(path) || isReadable(path) ? path + url.slice(written.length) : nowhere

@@ -30,8 +30,8 @@ test('another checkout may load from its own site only', () => {
 })
 
 test('our own pages need no inline style; only an outside checkout may bring its own, and Vite while pages are written', () => {
-  const stylesOf = (asked?: Parameters<typeof contentSecurity>[1]) =>
-    /style-src [^;]*/.exec(contentSecurity([], asked))?.[0]
+  const stylesOf = (input?: Parameters<typeof contentSecurity>[1]) =>
+    /style-src [^;]*/.exec(contentSecurity([], input))?.[0]
   assert.equal(stylesOf(), "style-src 'self'")
   assert.equal(stylesOf({ checkoutUrl: '/sandbox/razorpay/checkout.js' }), "style-src 'self'")
   assert.equal(stylesOf({ bannerVideo: 'https://films.example/mandi.mp4' }), "style-src 'self'")

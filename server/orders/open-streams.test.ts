@@ -32,14 +32,14 @@ type Opened = { status: number; code: unknown; retryAfter: string | undefined; l
 
 /** Input by hand: `fetch` ends a stream as soon as nobody holds its answer any more. */
 async function open(cookie: string, from: string): Promise<Opened> {
-  const asked = get(`${await addressOf(shop.it.app)}/api/order/stream`, {
+  const input = get(`${await addressOf(shop.it.app)}/api/order/stream`, {
     agent: false,
     headers: { cookie, 'x-forwarded-for': from },
   })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const [answer] = (await once(input, 'response')) as [IncomingMessage]
   const { statusCode: status = 0, headers } = answer
   const code = status === 200 ? undefined : ((await json(answer)) as { code: string }).code
-  return { status, code, retryAfter: headers['retry-after'], leave: () => void asked.destroy() }
+  return { status, code, retryAfter: headers['retry-after'], leave: () => void input.destroy() }
 }
 
 const cookieOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }) =>

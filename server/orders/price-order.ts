@@ -78,13 +78,13 @@ function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
 }
 
 /** Prices an order from the shelf and the saved address, in paise (SPEC 5, 9). */
-export function priceOrder(shop: Shop, prices: Prices, asked: AskedOrder): PricedOrder {
-  if (asked.items.length === 0) throw new Refusal('EMPTY_CART')
-  const address = addressFor(shop, prices, asked.address)
-  const lines = linesFrom(prices.shelf, asked.items)
+export function priceOrder(shop: Shop, prices: Prices, input: AskedOrder): PricedOrder {
+  if (input.items.length === 0) throw new Refusal('EMPTY_CART')
+  const address = addressFor(shop, prices, input.address)
+  const lines = linesFrom(prices.shelf, input.items)
   const { store } = shop.settings
   const draft = buildOrder(lines, distanceKm(store.point, address), store)
-  refuseOtherTotal(draft, asked.isShown)
+  refuseOtherTotal(draft, input.isShown)
   refuseTooLarge(draft, store.largestOrder)
   return { ...draft, lines, address: snapshotOf(address, draft.distanceKm) }
 }

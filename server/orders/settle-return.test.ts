@@ -25,8 +25,8 @@ async function requested(paymentType: 'COD' | 'Online') {
   const boss = await seller(shop.it)
   const delivered = await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
   assert.equal(delivered.status, 200, delivered.body.message)
-  const asked = await anita.post(`/api/order/${id}/return`, { reason })
-  assert.equal(asked.status, 200, asked.body.message)
+  const input = await anita.post(`/api/order/${id}/return`, { reason })
+  assert.equal(input.status, 200, input.body.message)
   const settle = (body: object) => boss.post(`/api/order/${id}/return/settle`, body)
   const lines = (...positions: string[]) => positions.map((position) => `${id}-${position}`)
   const order0 = async () => (await ordersOf(anita))[0] as OrderJson
@@ -93,7 +93,7 @@ test('a return that is accepted in part gives back the accepted lines alone', as
   assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
 })
 
-test('a refused return keeps the order and the money, tells why, and cannot be asked for again', async () => {
+test('a refused return keeps the order and the money, tells why, and cannot be input for again', async () => {
   const { anita, id, settle, lines, order } = await requested('Online')
   assert.equal((await settle({ refused: 'It was fresh at the door.' })).status, 200)
   assert.equal((await settle({ refused: 'It was fresh at the door.' })).status, 200)
@@ -196,7 +196,7 @@ test('an account is kept while a return, its cash or a refund is unsettled, and 
   assert.equal((await leave(ravi.anita)).status, 200)
 })
 
-test('a return that is asked for while the account is being deleted finds no account', async (t) => {
+test('a return that is input for while the account is being deleted finds no account', async (t) => {
   const [okra, anita] = [await ownProduct({ basePrice: 92.5 }), await shopper(shop.it)]
   const id = await cash(anita, { items: [item(okra)], address: await withAddress(anita) })
   await (await seller(shop.it)).put(`/api/order/status/${id}`, { status: 'Delivered' })

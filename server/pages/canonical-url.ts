@@ -34,8 +34,8 @@ function treeOf(build: PagesBuild): Tree {
 }
 
 /** A category as its own links have it, or by its slug, which is accepted too (CONTRACT "Catalogue"): fruit-vegetable. */
-function categoryAs(asked: string, { path, slug }: Category): string {
-  return asked === slug ? `/products/${slug}` : categoryUrl(path)
+function categoryAs(input: string, { path, slug }: Category): string {
+  return input === slug ? `/products/${slug}` : categoryUrl(path)
 }
 
 async function pageAt(build: PagesBuild, shop: Shop, path: string): Promise<Place> {

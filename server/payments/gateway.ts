@@ -18,13 +18,13 @@ export type Gateway = {
   /** The same gateway for one request, whose calls all end 10 seconds from now (CONTRACT "Orders"). */
   forRequest(): Gateway
   /** Opens an order for this sum under our order's id; one that is there already under that id is answered again. */
-  openOrder(asked: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>
+  openOrder(input: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>
   paymentsOf(gatewayOrderId: string): Promise<SeenPayment[]>
   /** Takes the money that a bank has set aside; answers the payment as it then is. */
   capture(payment: SeenPayment): Promise<SeenPayment>
   /** Gives money back; the same key again gives it back once. */
-  refund(asked: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
+  refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
   refundById(gatewayRefundId: string): Promise<GatewayRefund>
   isSigned(payment: SignedPayment): boolean
   isSignedEvent(raw: Buffer, signature: string): boolean

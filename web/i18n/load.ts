@@ -98,6 +98,6 @@ export async function loadPlaceNames(): Promise<void> {
 /** The Hindi sentences of refusals; without them, offline say, the shop's own English one is shown. */
 export async function loadRefusals(): Promise<void> {
   if (currentLanguage() !== 'hi' || localNames.refusal !== undefined) return
-  const words = await import('./hi/refusals.ts').catch(() => undefined)
-  if (words !== undefined) localNames.refusal = words.hiRefusal
+  const messages = await import('./hi/refusals.ts').catch(() => undefined)
+  if (messages !== undefined) localNames.refusal = messages.hiRefusal
 }

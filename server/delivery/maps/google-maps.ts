@@ -40,8 +40,8 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
     },
     async search(query) {
       const text = query.trim()
-      const asked = pinAlone.test(text) ? inIndia(text) : { address: text, region: 'in', bounds, ...inIndia() }
-      return (await geocode(asked)).slice(0, maxFound)
+      const input = pinAlone.test(text) ? inIndia(text) : { address: text, region: 'in', bounds, ...inIndia() }
+      return (await geocode(input)).slice(0, maxFound)
     },
     async locate({ street, city, state, zipcode }) {
       const address = [street, city, state, zipcode].join(', ')

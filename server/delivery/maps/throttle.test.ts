@@ -9,17 +9,17 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('each question waits until the time of the one before is over', async () => {
   const pauses: (() => void)[] = []
-  const asked: string[] = []
+  const input: string[] = []
   const takeTurn = inTurn(() => new Promise<void>((resolve) => pauses.push(resolve)))
-  const all = ['first', 'second', 'third'].map((name) => takeTurn(async () => asked.push(name)))
+  const all = ['first', 'second', 'third'].map((name) => takeTurn(async () => input.push(name)))
   await settled()
-  assert.deepEqual(asked, ['first'])
+  assert.deepEqual(input, ['first'])
   pauses[0]?.()
   await settled()
-  assert.deepEqual([asked, pauses.length], [['first', 'second'], 2])
+  assert.deepEqual([input, pauses.length], [['first', 'second'], 2])
   pauses[1]?.()
   await Promise.all(all)
-  assert.deepEqual(asked, ['first', 'second', 'third'])
+  assert.deepEqual(input, ['first', 'second', 'third'])
 })
 
 test('a question that fails holds up nobody, and a long queue turns people away', async () => {
@@ -36,16 +36,16 @@ test('a question that fails holds up nobody, and a long queue turns people away'
 })
 
 test('no more answers are kept than there is room for, the oldest go first', async () => {
-  const asked: string[] = []
+  const input: string[] = []
   const keep = keptAnswers(() => new Date(0), 2)
-  const ask = (key: string) => keep(key, async () => asked.push(key))
+  const ask = (key: string) => keep(key, async () => input.push(key))
   for (const key of ['a', 'b', 'a', 'c', 'c', 'b', 'a']) await ask(key)
-  assert.deepEqual(asked, ['a', 'b', 'c', 'a'])
+  assert.deepEqual(input, ['a', 'b', 'c', 'a'])
 })
 
 test('whoever asks the same at the same moment waits for one answer', async () => {
-  let asked = 0
+  let input = 0
   const keep = keptAnswers(() => new Date(0))
-  const answers = await Promise.all([1, 2, 3].map(() => keep('x', async () => ++asked)))
+  const answers = await Promise.all([1, 2, 3].map(() => keep('x', async () => ++input)))
   assert.deepEqual(answers, [1, 1, 1])
 })

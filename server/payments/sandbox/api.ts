@@ -65,9 +65,9 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
   }
 
   on('POST', '/orders', async ({ body }) => {
-    const asked = orderBody.safeParse(body)
-    if (!asked.success) return fault(`The order could not be read: ${asked.error.issues[0]?.message}`)
-    const { amount, receipt } = asked.data
+    const input = orderBody.safeParse(body)
+    if (!input.success) return fault(`The order could not be read: ${input.error.issues[0]?.message}`)
+    const { amount, receipt } = input.data
     const row = { id: sandboxId('order'), amount: paise(amount), receipt, createdAt: clock() }
     return (await insertSandboxOrder(db, row)) ? said(await orderNow(row)) : fault('Order receipt should be unique')
   })
@@ -93,25 +93,25 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
   })
 
   on('POST', '/payments/:id/capture', async ({ params, body }) => {
-    const asked = captureBody.safeParse(body)
+    const input = captureBody.safeParse(body)
     const row = await sandboxPaymentBy(db, params.id)
     if (row === undefined) return unknown
-    if (!asked.success || asked.data.amount !== row.amount)
+    if (!input.success || input.data.amount !== row.amount)
       return fault('Capture amount must be equal to the amount authorized')
     if (!(await captureSandboxPayment(db, row.id))) return fault('This payment has already been captured')
     return said(await paymentNow({ ...row, status: 'captured' }))
   })
 
   on('POST', '/payments/:id/refund', async ({ params, body, headers }) => {
-    const asked = refundBody.safeParse(body ?? {})
+    const input = refundBody.safeParse(body ?? {})
     const row = await sandboxPaymentBy(db, params.id)
     if (row === undefined) return unknown
-    if (!asked.success) return fault('The refund could not be read')
+    if (!input.success) return fault('The refund could not be read')
     if (statusOf(row, clock()) !== 'captured')
       return fault('The payment status should be captured for action to be taken')
     const sent = headers['x-refund-idempotency']
     const key = typeof sent === 'string' && refundKey.test(sent) ? sent : null
-    const amount = paise(asked.data.amount ?? row.amount)
+    const amount = paise(input.data.amount ?? row.amount)
     const known = key === null ? undefined : await sandboxRefundBy(db, 'key', key)
     if (known !== undefined)
       return known.amount === amount ? said(refundEntity(known)) : fault('Another refund has this key', 409)

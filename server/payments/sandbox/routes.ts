@@ -31,14 +31,14 @@ export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, settings:
 
   app.post('/sandbox/razorpay/pay', async (request, reply) => {
     refuseCrossSite(request, settings)
-    const asked = payBody.safeParse(request.body)
+    const input = payBody.safeParse(request.body)
     const refused = (description: string) => {
       const { status, body } = fault(description)
       return reply.code(status).send({ success: false, message: description, ...body })
     }
-    if (!asked.success) return refused(asked.error.issues[0]?.message ?? 'The payment could not be read')
-    const { order_id: orderId, outcome, amount, webhook } = asked.data
-    const { after_seconds: afterSeconds, failing_refunds: failingRefunds } = asked.data
+    if (!input.success) return refused(input.error.issues[0]?.message ?? 'The payment could not be read')
+    const { order_id: orderId, outcome, amount, webhook } = input.data
+    const { after_seconds: afterSeconds, failing_refunds: failingRefunds } = input.data
     const attempt = await attemptPayment(desk, { orderId, outcome, amount, afterSeconds, failingRefunds })
     if (attempt === undefined) return refused('There is no such order, or it is paid already')
     await tell(attempt, webhook)

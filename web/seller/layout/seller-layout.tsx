@@ -19,7 +19,7 @@ export async function clientLoader() {
   return { isSeller: answer?.success, placeholders: answer?.placeholders }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.login.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.login.title)
 
 /** The seller's area for the seller, and the login form at every one of its addresses for anybody else (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {

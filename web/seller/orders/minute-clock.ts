@@ -16,9 +16,9 @@ export function useMinutesSince(iso: string): number | undefined {
 }
 
 /** So many minutes as the seller reads them: now, 12 min, 2 h 5 min, 3 days. */
-export function spanText(minutes: number, words: SellerMessages['orders']): string {
-  if (minutes < 1) return words.justNow
-  if (minutes < 60) return words.minutes(minutes)
+export function spanText(minutes: number, messages: SellerMessages['orders']): string {
+  if (minutes < 1) return messages.justNow
+  if (minutes < 60) return messages.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? words.hours(hours, minutes % 60) : words.days(Math.floor(hours / 24))
+  return hours < 24 ? messages.hours(hours, minutes % 60) : messages.days(Math.floor(hours / 24))
 }

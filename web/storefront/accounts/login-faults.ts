@@ -19,21 +19,21 @@ export function readLogin(form: HTMLFormElement): LoginTyped {
 export function loginFaults(
   { name, email, password }: LoginTyped,
   mode: LoginMode,
-  words: Messages['login'],
+  messages: Messages['login'],
 ): LoginFaults {
   const isNew = mode === 'register'
   return {
-    ...(isNew && name === '' ? { name: words.required } : {}),
-    ...(email === '' ? { email: words.required } : emailFault()),
-    ...(mode === 'forgot' ? {} : password === '' ? { password: words.required } : newPasswordFault()),
+    ...(isNew && name === '' ? { name: messages.required } : {}),
+    ...(email === '' ? { email: messages.required } : emailFault()),
+    ...(mode === 'forgot' ? {} : password === '' ? { password: messages.required } : newPasswordFault()),
   }
 
   function emailFault(): LoginFaults {
-    return normaliseEmail(email) === undefined ? { email: words.badEmail } : {}
+    return normaliseEmail(email) === undefined ? { email: messages.badEmail } : {}
   }
 
   function newPasswordFault(): LoginFaults {
     if (!isNew || passwordFault(password) === undefined) return {}
-    return { password: words.badPassword(minPasswordLength, maxPasswordLength) }
+    return { password: messages.badPassword(minPasswordLength, maxPasswordLength) }
   }
 }

@@ -74,13 +74,13 @@ function isStillAt(draft: AddressDraft, place: FoundPlace): boolean {
 }
 
 /** What is wrong with the draft, by field; the server checks the same again. */
-export function faultsOf(draft: AddressDraft, words: Messages['address']): AddressFaults {
+export function faultsOf(draft: AddressDraft, messages: Messages['address']): AddressFaults {
   const missing = addressFields.filter((field) => draft[field].trim() === '')
   return {
-    ...(normaliseEmail(draft.email) === undefined ? { email: words.badEmail } : {}),
-    ...(normalisePhone(draft.phone) === undefined ? { phone: words.badPhone } : {}),
-    ...(isZipcode(draft.zipcode.trim()) ? {} : { zipcode: words.badZipcode }),
-    ...Object.fromEntries(missing.map((field) => [field, words.required])),
+    ...(normaliseEmail(draft.email) === undefined ? { email: messages.badEmail } : {}),
+    ...(normalisePhone(draft.phone) === undefined ? { phone: messages.badPhone } : {}),
+    ...(isZipcode(draft.zipcode.trim()) ? {} : { zipcode: messages.badZipcode }),
+    ...Object.fromEntries(missing.map((field) => [field, messages.required])),
   }
 }
 

@@ -18,17 +18,17 @@ const isPlainLine = (shows: string): shows is keyof typeof plainLines => Object.
 
 /** The line above what a search shows; undefined where the products speak for themselves. */
 export function foundLine(
-  words: Messages['search'],
+  messages: Messages['search'],
   { shows, topic, missing, without }: FoundAs,
   nameOf: (topic: Topic) => string,
 ): string | undefined {
-  const list = (things: readonly string[]) => things.map((thing) => `“${thing}”`).join(words.and)
+  const list = (things: readonly string[]) => things.map((thing) => `“${thing}”`).join(messages.and)
   const main =
-    topic === undefined ? (isPlainLine(shows) ? words[plainLines[shows]] : undefined) : words.topic(nameOf(topic))
+    topic === undefined ? (isPlainLine(shows) ? messages[plainLines[shows]] : undefined) : messages.topic(nameOf(topic))
   const lines = [
     main,
-    missing.length > 0 ? words.missing(list(missing)) : undefined,
-    without.length > 0 ? words.without(list(without)) : undefined,
+    missing.length > 0 ? messages.missing(list(missing)) : undefined,
+    without.length > 0 ? messages.without(list(without)) : undefined,
   ].filter((line) => line !== undefined)
   return lines.length === 0 ? undefined : lines.join(' ')
 }
