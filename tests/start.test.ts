@@ -204,8 +204,10 @@ async function linesInProduction(
 
 const production = { SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' }
 
-test('in production every line is JSON: what is not set up, a warning of a package, where the store is, and that it stopped', async (t) => {
-  const warn = 'setInterval(()=>process.emitWarning("old","OldWarning"),50).unref()'
+test('in production every line is JSON: what is not set up, what a package warns or prints, where the store is, and that it stopped', async (t) => {
+  const warn =
+    'setInterval(()=>{process.emitWarning("old","OldWarning");if(process.listenerCount("uncaughtException")>0)' +
+    '{console.warn("a %s","word");console.error(new Error("bad"));console.log("said")}},50).unref()'
   const heard = new Set<string>()
   const { code, lines, said } = await linesInProduction(
     t,
@@ -216,7 +218,7 @@ test('in production every line is JSON: what is not set up, a warning of a packa
     },
     ({ msg }) => {
       heard.add(msg)
-      return / is open at /.test([...heard].join()) && heard.has('old')
+      return / is open at /.test([...heard].join()) && heard.has('old') && heard.has('said')
     },
   )
   assert.equal(code, 0)
@@ -229,6 +231,15 @@ test('in production every line is JSON: what is not set up, a warning of a packa
     ],
   )
   assert.ok(said.includes('old'))
+  for (const [level, begins] of [
+    [40, 'a word'],
+    [50, 'Error: bad\n    at '],
+    [30, 'said'],
+  ] as const)
+    assert.ok(
+      lines.some((line) => line.level === level && line.msg.startsWith(begins)),
+      begins,
+    )
   assert.equal(said.filter((msg) => msg === 'stopped').length, 1)
   for (const { level, time } of lines) assert.ok(level >= 30 && !Number.isNaN(Date.parse(time)))
 })

@@ -29,13 +29,15 @@ test('no limit of time is a start parameter, which a pooler would refuse, and al
   assert.equal(sent, 0)
 })
 
-test('a pooler in transaction mode is refused in one sentence, one that keeps sessions apart is not', async (t) => {
+test('a pooler in transaction or statement mode is refused in one sentence, one that keeps sessions apart is not', async (t) => {
   const place = placeOf()
-  const port = await transactionPooler(t, place)
-  await assert.rejects(refuseTransactionPooler({ ...place, host: '127.0.0.1', port }), {
-    message:
-      /^DATABASE_URL leads through a pooler that changes sessions between transactions: set its pool_mode to session/,
-  })
+  for (const mode of ['transaction', 'statement'] as const) {
+    const port = await transactionPooler(t, place, mode)
+    await assert.rejects(refuseTransactionPooler({ ...place, host: '127.0.0.1', port }), {
+      message:
+        /^DATABASE_URL leads through a pooler that changes sessions between transactions: set its pool_mode to session/,
+    })
+  }
   const line = await wire(t, place)
   await refuseTransactionPooler({ ...place, host: '127.0.0.1', port: line.port })
 })
