@@ -204,11 +204,12 @@ async function linesInProduction(
 
 const production = { SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' }
 
-test('in production every line is JSON: what is not set up, what a package warns or prints, where the store is, and that it stopped', async (t) => {
+test('in production the shelves start empty, and every line is JSON: what is not set up, what a package warns or prints, where the store is, and that it stopped', async (t) => {
   const warn =
     'setInterval(()=>{process.emitWarning("old","OldWarning");if(process.listenerCount("uncaughtException")>0)' +
     '{console.warn("a %s","word");console.error(new Error("bad"));console.log("said")}},50).unref()'
   const heard = new Set<string>()
+  const listed: unknown[] = []
   const { code, lines, said } = await linesInProduction(
     t,
     {
@@ -218,9 +219,15 @@ test('in production every line is JSON: what is not set up, what a package warns
     },
     ({ msg }) => {
       heard.add(msg)
-      return / is open at /.test([...heard].join()) && heard.has('old') && heard.has('said')
+      const [address] = / is open at /.test(msg) ? (/http:\/\/localhost:\d+/.exec(msg) ?? []) : []
+      if (address !== undefined)
+        void fetch(`${address}/api/product/list`)
+          .then((answer) => answer.json())
+          .then((list) => listed.push(list))
+      return listed.length > 0 && heard.has('old') && heard.has('said')
     },
   )
+  assert.deepEqual(listed, [{ success: true, products: [] }])
   assert.equal(code, 0)
   assert.ok(said.some((msg) => /^Sabzi Ghar is open at http:\/\/localhost:\d+ /.test(msg)))
   assert.deepEqual(
