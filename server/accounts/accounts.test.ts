@@ -304,3 +304,20 @@ test('a shopper’s phone is told when it is known, and left out when it is not'
   await shop.it.rows("update shopper set phone = '9876543210' where email = $1", [person.email])
   assert.equal((await phoneOf()).phone, '9876543210')
 })
+
+test('a shopper sets and clears the phone in My Account; what is no mobile number is refused and changes nothing', async () => {
+  const [asha, ravi] = [await shopper(shop.it), await shopper(shop.it)]
+  const phoneOf = async (who: typeof asha) =>
+    ((await who.get('/api/user/is-auth')).body.user as { phone?: string }).phone
+  const save = (phone: unknown) => asha.post('/api/user/phone', { phone })
+  assert.deepEqual((await save(' +91 98765-43210 ')).body, {
+    success: true,
+    message: 'Updated successfully',
+    phone: '9876543210',
+  })
+  for (const wrong of ['12345', '5876543210', 'none'])
+    assert.deepEqual([(await save(wrong)).status, (await save(wrong)).body.code], [400, 'BAD_INPUT'], wrong)
+  assert.deepEqual([await phoneOf(asha), await phoneOf(ravi)], ['9876543210', undefined])
+  assert.deepEqual((await save('')).body, { success: true, message: 'Updated successfully' })
+  assert.equal(await phoneOf(asha), undefined)
+})

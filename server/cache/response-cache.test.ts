@@ -241,7 +241,7 @@ const minute = 60_000
 
 test('while the database is unavailable the last answer is sent for an hour from when it was made, and no longer', async () => {
   const { cache } = shop.it.shop
-  const fails = () => kept.answer('/products', () => Promise.reject(unavailable()))
+  const fails = () => cache.answer('/products', () => Promise.reject(unavailable()))
   await ask('/products')
   for (let minutes = 0; minutes < 59; minutes++) {
     shop.it.moveClock(minute)
@@ -258,57 +258,57 @@ test('a page that says busy gives way to the last answer, any other failure does
   shop.it.moveClock(minute)
   assert.equal(String(await (await ask('/products', 'busy', 503)).in('identity')), long)
   await assert.rejects(
-    kept.answer('/products', () => Promise.reject(new Error('a bug'))),
+    cache.answer('/products', () => Promise.reject(new Error('a bug'))),
     /a bug/,
   )
 })
 
 test('once it is known that the database is silent, nobody waits for it', { timeout: 10_000 }, async () => {
-  const { cache, notices } = shop.it.shop
+  const { cache, events } = shop.it.shop
   const never = new Promise<never>(() => {})
-  assert.equal(await kept.get('read of silence', async () => 'old'), 'old')
+  assert.equal(await cache.get('read of silence', async () => 'old'), 'old')
   await ask('/products')
   await ask('/about')
   shop.it.moveClock(minute)
-  assert.equal(await kept.get('read of silence', () => Promise.reject(unavailable())), 'old')
+  assert.equal(await cache.get('read of silence', () => Promise.reject(unavailable())), 'old')
   const since = performance.now()
-  const silent = (address: string) => kept.answer(address, () => never)
+  const silent = (address: string) => cache.answer(address, () => never)
   assert.equal(String(await (await silent('/products')).in('identity')), long)
   assert.equal(String(await (await silent('/about')).in('identity')), long)
-  assert.equal(await kept.get('read of silence', () => never), 'old')
+  assert.equal(await cache.get('read of silence', () => never), 'old')
   assert.ok(performance.now() - since < 1_000)
-  await notices.tell('catalogue-changed')
-  assert.equal(await kept.get('read of silence', async () => 'new'), 'new')
+  await events.tell('catalogue-changed')
+  assert.equal(await cache.get('read of silence', async () => 'new'), 'new')
 })
 
 test('a line between the processes that was lost ends what is kept, and a database that goes again still finds it', async () => {
-  const { cache, notices } = shop.it.shop
+  const { cache, events } = shop.it.shop
   await ask('/products')
-  await notices.tell('events-missed')
-  const fails = () => kept.answer('/products', () => Promise.reject(unavailable()))
+  await events.tell('events-missed')
+  const fails = () => cache.answer('/products', () => Promise.reject(unavailable()))
   assert.equal(String(await (await fails()).in('identity')), long)
-  await notices.tell('events-missed')
+  await events.tell('events-missed')
   await ask('/products', 'new')
   assert.equal(made, 2)
 })
 
 test('what is made of something stale is answered, and is no new answer', async () => {
-  const { cache, notices } = shop.it.shop
-  const list = (read: () => Promise<string>) => kept.get('list', read)
-  const pageOf = (read: () => Promise<string>) => kept.answer('/fresh', async () => page(await list(read)))
+  const { cache, events } = shop.it.shop
+  const list = (read: () => Promise<string>) => cache.get('list', read)
+  const pageOf = (read: () => Promise<string>) => cache.answer('/fresh', async () => page(await list(read)))
   await list(async () => 'okra')
   shop.it.moveClock(minute)
   assert.equal(String(await (await pageOf(() => Promise.reject(unavailable()))).in('identity')), 'okra')
-  await notices.tell('events-missed')
+  await events.tell('events-missed')
   assert.equal(String(await (await pageOf(async () => 'carrot')).in('identity')), 'carrot')
 })
 
 test('what the seller has changed is never sent as it was before', async () => {
-  const { cache, notices } = shop.it.shop
+  const { cache, events } = shop.it.shop
   await ask('/products')
-  await notices.tell('catalogue-changed')
+  await events.tell('catalogue-changed')
   await assert.rejects(
-    kept.answer('/products', () => Promise.reject(unavailable())),
+    cache.answer('/products', () => Promise.reject(unavailable())),
     /connect/,
   )
 })

@@ -18,7 +18,8 @@ import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { CartRoom, cartColumns } from './cart-room.tsx'
-import { type Cart, useCart } from './cart-store.ts'
+import { type Cart, type RemovedLine, cart as store, useCart, useRemovedLines } from './cart-store.ts'
+import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentMessages().cart.title, matches)]
@@ -69,14 +70,26 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   useLookAgain(isWaiting)
   const isShopper = useIsShopper(saved !== undefined)
   useLastSeen(addresses)
-  useEffect(() => void lookAtPause(), [])
+  useEffect(() => {
+    store.forgetRemoved()
+    return () => store.forgetRemoved()
+  }, [])
+  useStoreClosing()
   const cart = useShownCart(saved)
+  const removed = useRemovedLines()
   const waiting = isWaiting && <OrderingWaits />
   if (cart === undefined || cart.entries.length === 0)
     return (
       <>
         {waiting}
         {cart === undefined ? <UnknownCart /> : <EmptyCart />}
+        {cart !== undefined && removed.length > 0 && (
+          <ul className="container-page max-w-lg pb-12">
+            {removed.map((line) => (
+              <RemovedRow key={entryKey(line.entry)} line={line} />
+            ))}
+          </ul>
+        )}
       </>
     )
   return (
@@ -87,9 +100,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
         </PageTitle>
         <ul className="rounded-card border border-line bg-surface px-4">
-          {cart.entries.map((entry) => (
-            <CartLine key={entryKey(entry)} entry={entry} asleep={!cart.ready} />
-          ))}
+          {rowsOf(cart.entries, removed).map((row) =>
+            'at' in row ? (
+              <RemovedRow key={`removed ${entryKey(row.entry)}`} line={row} />
+            ) : (
+              <CartLine key={entryKey(row)} entry={row} asleep={!cart.ready} />
+            ),
+          )}
         </ul>
         <OrderSummary isShopper={isShopper} isWaiting={isWaiting} addresses={addresses} cart={cart} />
       </div>
@@ -117,6 +134,26 @@ function useLookAgain(isWaiting: boolean): void {
     const timer = setInterval(() => void revalidate(), lookAgainMs)
     return () => clearInterval(timer)
   }, [isWaiting, revalidate])
+}
+
+/** The lines, and where one was removed the way to put it back. */
+function rowsOf(entries: readonly CartEntry[], removed: readonly RemovedLine[]): (CartEntry | RemovedLine)[] {
+  return removed.reduceRight<(CartEntry | RemovedLine)[]>(
+    (rows, line) => rows.toSpliced(line.at, 0, line),
+    [...entries],
+  )
+}
+
+const lookEveryMs = 4000
+
+/** Whoever is about to order learns within five seconds that the store has closed. */
+function useStoreClosing(): void {
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && lookAtPause())
+    look()
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [])
 }
 
 /** Whether somebody is logged in: as the server saw it, until the browser knows better; then the addresses are asked for anew. */
