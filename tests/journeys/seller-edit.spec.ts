@@ -137,7 +137,7 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
   await shopper.goto('/cart')
   await hydrated(shopper)
   const line = shopper.getByRole('listitem').filter({ hasText: 'Old Pumpkin' })
-  await expect(line).toContainText('left the shop')
+  await expect(line).toContainText('We no longer sell this pack.')
 
   await page.getByRole('button', { name: /^Off the shelf/ }).click()
   const row = rowOf(page, 'Old Pumpkin')
