@@ -11,7 +11,7 @@ import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { deleteOldEvents } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { askRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
+import { createRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { sign } from './signatures.ts'
 
@@ -449,7 +449,7 @@ test('refunds never come to more than was paid, and a repeated try gives back on
   await verify(anita, { ...proof, orderDbId })
   const ask = (amount: number) =>
     inTransaction(shop.it.shop.db, (tx) =>
-      askRefund(shop.it.shop, tx, { paymentId: proof.razorpay_payment_id, amount: paise(amount), reason: 'test' }),
+      createRefund(shop.it.shop, tx, { paymentId: proof.razorpay_payment_id, amount: paise(amount), reason: 'test' }),
     )
   await ask(20_00)
   await assert.rejects(() => ask(35_01), { code: 'BAD_INPUT' })
