@@ -269,12 +269,12 @@ export const address = pgTable(
   (table) => [index('address_shopper').on(table.shopperId, table.createdAt)],
 )
 
-/** The seller's pause of the store; no row while it is open, never more than one. */
-export const storePause = pgTable(
+/** The seller's closing of the store; no row while it is open, at most one. */
+export const storeClosing = pgTable(
   'store_pause',
   {
     isIt: boolean('is_it').primaryKey().default(true),
-    /** When the store opens by itself; null when it waits for the seller. */
+    /** When the store opens by itself; null until the seller opens it. */
     until: timestamp('until', { withTimezone: true, mode: 'date' }),
     reason: text('reason'),
     since: moment('since'),

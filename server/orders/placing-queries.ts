@@ -8,10 +8,10 @@ import { statement } from '../database/statement.ts'
 import {
   type AddressRow,
   addressAsJson,
-  type PauseRow,
-  pauseAsJson,
+  type ClosingRow,
+  closingAsJson,
   readAddress,
-  readPause,
+  readClosing,
   type Written,
 } from '../delivery/queries.ts'
 import type { OrderRow } from './queries.ts'
@@ -52,7 +52,7 @@ type Answered = {
   open: number
   recent: number
   address: Written<AddressRow> | null
-  pause: Written<PauseRow> | null
+  pause: Written<ClosingRow> | null
   products: Parameters<typeof readProducts>[0]
 }
 
@@ -79,7 +79,7 @@ function readAround(name: string, shopperId: SQL, more: SQL, whose: SQL) {
       (select cart_version from shopper where id = ${shopperId}) as "cartVersion",
       (select json_build_object('id', id, 'keyHash', key_hash) from "order"
         where shopper_id = ${shopperId} and key = asked.key) as first,
-      ${addressAsJson(shopperId, sql`asked."addressId"`)} as address, ${pauseAsJson} as pause,
+      ${addressAsJson(shopperId, sql`asked."addressId"`)} as address, ${closingAsJson} as pause,
       ${productsAsJson(isProductIn(sql`asked.ids`), isUnitIn(sql`asked."unitIds"`, sql`asked."unitLabels"`))} as products
     from json_to_recordset(${value('questions')}::json) as asked(
       place int, ${more}, ids text[], "unitIds" text[], "unitLabels" text[], "addressId" text, key text,
@@ -105,7 +105,7 @@ export type OrderContext = {
   readonly first: Pick<OrderRow, 'id' | 'keyHash'> | undefined
   readonly newest: { readonly open: number; readonly recent: number }
   readonly address: AddressRow | undefined
-  readonly pause: PauseRow | undefined
+  readonly pause: ClosingRow | undefined
   readonly shelf: ReadonlyMap<string, Product>
 }
 
@@ -118,7 +118,7 @@ function groundOf(answered: Answered): OrderContext | undefined {
     first: first ?? undefined,
     newest: { open, recent },
     address: readAddress(address),
-    pause: readPause(pause),
+    pause: readClosing(pause),
     shelf: readProducts(products),
   }
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { api } from '#domain/contract.ts'
-import type { PauseJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
 import { callApi } from '../api/call-api.ts'
 import { liveValue, useLive } from '../ui/live-value.ts'
 
-type Seen = { readonly closed?: PauseJson | undefined }
+type Seen = { readonly closed?: ClosingJson | undefined }
 
 /** What the store has told since the page was loaded; until then what came with the page counts. */
 const seen = liveValue<Seen | undefined>(undefined)
 
 /** Why and until when the store takes no orders; undefined while it does, and by itself once the time has come (CONTRACT "Store"). */
-export function useStorePause(): PauseJson | undefined {
+export function useStorePause(): ClosingJson | undefined {
   const root = useRouteLoaderData('root') as Seen | undefined
   const closed = (useLive(seen) ?? root)?.closed
   const until = closed?.until
@@ -26,6 +26,6 @@ export function useStorePause(): PauseJson | undefined {
 
 /** Asks the store anew whether it is open; without an answer what was known stays. */
 export async function lookAtPause(): Promise<void> {
-  const answer = await callApi(api.storePause).catch(() => undefined)
+  const answer = await callApi(api.storeClosing).catch(() => undefined)
   if (answer) seen.set(answer)
 }

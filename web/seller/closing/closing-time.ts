@@ -1,4 +1,4 @@
-import { maxPauseMs } from '#domain/closing.ts'
+import { maxClosingMs } from '#domain/closing.ts'
 
 /** How long the seller may close the store: until it is opened by hand, for a while, or until a time of day. */
 export const closingTimes = ['open-end', 'half-hour', 'hour', 'two-hours', 'at'] as const
@@ -12,5 +12,5 @@ export function untilFor(time: ClosingTime, typed: string, now: number): string 
   if (time === 'open-end') return undefined
   if (time !== 'at') return new Date(now + minutesOf[time] * minute).toISOString()
   const until = Date.parse(`${typed}+05:30`)
-  return until > now && until <= now + maxPauseMs ? new Date(until).toISOString() : 'wrong'
+  return until > now && until <= now + maxClosingMs ? new Date(until).toISOString() : 'wrong'
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { api, type Body } from '#domain/contract.ts'
-import type { PauseJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { lookAtPause, useStorePause } from '../../store/store-pause.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 export type Opening = {
-  readonly pause: PauseJson | undefined
+  readonly pause: ClosingJson | undefined
   readonly busy: boolean
   /** Whether the seller is being asked until when. */
   readonly isAsking: boolean

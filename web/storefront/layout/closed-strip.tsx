@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react'
-import type { PauseJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
 /** The quiet strip below the header of every shopper's page while the seller has closed the store: until when, and why. */
-export function ClosedStrip({ pause: { until, reason } }: { pause: PauseJson }) {
+export function ClosedStrip({ pause: { until, reason } }: { pause: ClosingJson }) {
   const words = useMessages().closed
   const time = useUntil(until)
   return (
