@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
 import { strayPictures } from './picture-queries.ts'
-import { dropPicture, makeAvif } from './pictures.ts'
+import { makeAvif, removePicture } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-pictures-'))
 const stored = join(folder, 'pictures')
@@ -293,7 +293,7 @@ test('a picture that is thrown away while its AVIF files are drawn leaves none b
     storage: {
       ...it.storage,
       async put(key, bytes) {
-        rival ??= dropPicture(it, id)
+        rival ??= removePicture(it, id)
         await rival
         await it.storage.put(key, bytes)
       },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { forgetMissedSearches } from './search-products.ts'
+import { deleteOldMissedSearches } from './search-products.ts'
 
 const shop = testShop()
 const day = 24 * 60 * 60 * 1000
@@ -46,7 +46,7 @@ test('the table keeps the latest 500 terms, and none for longer than 90 days', a
   assert.equal((await missed()).length, 500)
   shop.it.moveClock(91 * day)
   await find('mushroom', '10.0.0.4')
-  await forgetMissedSearches(shop.it.shop)
+  await deleteOldMissedSearches(shop.it.shop)
   assert.deepEqual(
     (await missed()).map(({ term }) => term),
     ['mushroom'],

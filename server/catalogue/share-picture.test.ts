@@ -7,7 +7,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { deleteStrayPictures, dropPicture } from './pictures.ts'
+import { deleteStrayPictures, removePicture } from './pictures.ts'
 
 const shop = testShop()
 
@@ -52,7 +52,7 @@ test('the card of a photo that is thrown away meanwhile is not left behind', asy
   const { storage } = shop.it.shop
   const { put } = storage
   t.mock.method(storage, 'put', async (...sent: Parameters<typeof put>) => {
-    await dropPicture(shop.it.shop, photoId)
+    await removePicture(shop.it.shop, photoId)
     await put.apply(storage, sent)
   })
   assert.equal((await shop.it.app.inject(`/share/${_id}.png`)).statusCode, 200)
