@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { categories } from '#domain/catalogue.ts'
-import { drawnProducts } from '../scripts/drawn-products.ts'
+import { drawnProducts } from '../design/drawn-products.ts'
 
 const maxBytes = 3000
 const maxSceneBytes = 4000
