@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Fuzzed, fuzz } from '#tests/support/fuzzing.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
 
-// `npm run fuzz -- --bodies 100000 --seed 7`: made-up requests to every call, over a store and a PostgreSQL of its own.
+// `npm run fuzz -- --bodies 100000 --seed 7`: sends random requests to every call of a test store.
 const { values } = parseArgs({ options: { bodies: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
 const bodies = Number(values.bodies)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
