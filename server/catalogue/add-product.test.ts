@@ -56,7 +56,7 @@ async function isRefused(data: unknown, code: string, message: RegExp): Promise<
   assert.deepEqual(await kept(), before, about)
 }
 
-test('a product added by the seller is priced here and stands on the shelf', async () => {
+test('a product added by the seller is priced by the server and on the shelf', async () => {
   let told = 0
   shop.it.shop.events.listen('catalogue-changed', () => told++)
   const answer = await add(okra)
@@ -138,12 +138,12 @@ test('a price too small for a paisa is refused', async () => {
   await isRefused({ ...okra, basePrice: 0.004 }, 'BAD_INPUT', /^basePrice: /)
 })
 
-test('product data that is no JSON object is refused', async () => {
+test('product data other than a JSON object is refused', async () => {
   for (const data of ['', '{', 'null', '[]', '"okra"', '7', '[object Object]', `[${JSON.stringify(okra)}]`])
     await isRefused(data, 'BAD_INPUT', /^productData/)
 })
 
-test('percents typed into a row are kept, the figures sent beside them are not', async () => {
+test("a row's percent is used, its other figures are ignored", async () => {
   const lies = { price: 1, discount: 0.5, sellingPrice: 0.5, quantity: { unit: 'kg', value: 900 }, _id: 'mine' }
   const product = await added({
     ...okra,
@@ -169,7 +169,7 @@ test('percents typed into a row are kept, the figures sent beside them are not',
   for (const url of product.image) assert.match(url, /^\/images\/[A-Za-z0-9_-]+$/)
 })
 
-test('a list sent without rows is a view in which the product is not offered', async () => {
+test('an empty unit list offers the product in no such view', async () => {
   const product = await added({ ...okra, bulkUnits: [] })
   assert.equal(product.retailUnits.length, 4)
   assert.deepEqual(product.bulkUnits, [])
@@ -200,7 +200,7 @@ test('a base price is rounded half-up to the paisa before anything is priced fro
   )
 })
 
-test('name and description are text, whatever they look like', async () => {
+test('name and description are stored as plain text', async () => {
   const name = '</script><img src=x onerror=alert(1)> {{7*7}} भिंडी'
   const product = await added({ ...okra, name: `  ${name}  `, description: ' one \r\n\r\n</script>\u2028three\n' })
   assert.equal(product.name, name)
@@ -249,7 +249,7 @@ test('product data may come as a JSON part of the form', async () => {
   assert.equal(answer.statusCode, 200, answer.payload)
 })
 
-test('when the tables cannot be written no picture stays behind', async () => {
+test('no picture remains if the database write fails', async () => {
   const app = await openApp({ ...shop.it.shop, log: pino({ level: 'silent' }) })
   const files = ((await kept()) as { files: string[] }).files
   await shop.it.rows('alter table unit rename to unit_away')

@@ -94,7 +94,7 @@ test('okra at ₹58 a kilogram less 12 % is listed with all its figures', async 
   })
 })
 
-test('a product tells its Hindi description where it is asked for, not in the list', async () => {
+test("a product's Hindi description is in its own answer, not in the list", async () => {
   await clear()
   await stock(shop.it, { descriptionHi: ['ताज़ी भिंडी।'] })
   await stock(shop.it, { id: 'onion', name: 'Onion' })
@@ -122,7 +122,7 @@ test('the search finds names that contain the words in any case, the best fit fi
   assert.deepEqual(await listed(), await productsAt('/api/product/search'))
 })
 
-test('signs that mean something to a database or a pattern find nothing', async () => {
+test('special characters of SQL and patterns find nothing', async () => {
   await clear()
   await stock(shop.it)
   for (const sign of ['%', '_', '.*', '\\', "' or '1'='1", '(', '[a-z]+', '<script>', '$ne', '__proto__'])
@@ -153,7 +153,7 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   loggedIn = undefined
 })
 
-test('the seller puts a product out of stock and in again, for all to see', async () => {
+test("the seller changes a product's stock and every client sees it", async () => {
   await clear()
   await stock(shop.it)
   for (const inStock of [false, false, true]) {
@@ -263,7 +263,7 @@ test('another type than retail or bulk is refused', async () => {
   assert.equal((await figuresOf('okra', 'retail')).length, 4)
 })
 
-test('the seller deletes a unit, at last the last one, and the product is simply not offered in that view', async () => {
+test('the seller deletes units, also the last one, and the product is not offered in that view', async () => {
   await clear()
   await stock(shop.it)
   const remove = (label: string, type = 'bulk') => post('delete-unit', { id: 'okra', type, label })
@@ -289,7 +289,7 @@ test('the seller deletes a unit, at last the last one, and the product is simply
   assert.equal(okra?.retailUnits.length, 4)
 })
 
-test('twenty deletions of one unit at the same moment delete it once', async () => {
+test('twenty concurrent deletions of one unit delete it once', async () => {
   const body = { id: 'okra', type: 'retail', label: '2kg' }
   const all = await Promise.all(Array.from({ length: 20 }, () => post('delete-unit', body)))
   assert.deepEqual(all.map((answer) => answer.status).sort(), [200, ...Array(19).fill(404)])

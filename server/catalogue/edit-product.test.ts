@@ -114,7 +114,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
   assert.deepEqual(told2, { success: true, description: is.description, descriptionHi: is.descriptionHi })
 })
 
-test('pictures are kept, reordered, removed and added in one change, and new ones are made anew from their pixels', async () => {
+test('pictures are kept, reordered, removed and added in one change; new ones are re-encoded', async () => {
   const okra = await added(3)
   const [first, second, third] = okra.image
   const sideways = await photo('jpeg', { width: 30, height: 50 })
@@ -145,7 +145,7 @@ async function isRefused(product: EditableProduct, part: object, status: number,
   assert.deepEqual(await kept(), before, about)
 }
 
-test('what a new product is refused for a correction is refused for too, and nothing is changed', async () => {
+test('an edit is refused for the same reasons as a new product and changes nothing', async () => {
   const okra = await added(2)
   const other = await added(1, 'Onion')
   const [first, second] = okra.image
@@ -201,7 +201,7 @@ test('two products may have one name, as when they are added', async () => {
   assert.equal((await put(okra._id, correctedOf(okra, { name: onion.name }))).status, 200)
 })
 
-test('of two windows that change the same product the second is told, and undoes nothing', async () => {
+test('of two windows that edit a product the second is refused and overwrites nothing', async () => {
   const okra = await added(1)
   assert.equal((await put(okra._id, correctedOf(okra, { name: 'Okra' }))).status, 200)
   await isRefused(okra, { description: ['Old window.'] }, 409, 'PRODUCT_CHANGED')
@@ -215,7 +215,7 @@ test('of two windows that change the same product the second is told, and undoes
   assert.equal((await put(okra._id, correctedOf(again, { description: ['New window.'] }))).status, 200)
 })
 
-test('a rival who changes the product while new photos are read is not undone, and those photos are gone again', async (t) => {
+test('a concurrent change during the photo check is not overwritten, and the photos are deleted', async (t) => {
   const okra = await added(1)
   const before = (await kept()) as { pictures: unknown; files: unknown }
   const other = await rival(t, shop.it)
@@ -230,7 +230,7 @@ test('a rival who changes the product while new photos are read is not undone, a
   assert.deepEqual([(await shown(okra._id)).name, (await shown(okra._id)).image], ['Theirs', okra.image])
 })
 
-test('ten changes of one version at the same moment: one is made, nine are told', async () => {
+test('of ten concurrent edits of one version one succeeds and nine are refused', async () => {
   const okra = await added(1)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => put(okra._id, correctedOf(okra, { name: `Okra ${n}` }))),
@@ -250,7 +250,7 @@ async function orderedAndInCart(product: EditableProduct): Promise<{ anita: Call
   return { anita, rahul }
 }
 
-test('an old order shows what was ordered, names in both languages and the picture, whatever the product is called now', async () => {
+test("an old order keeps its product's names and picture after an edit", async () => {
   const fresh = await added(3)
   await put(fresh._id, correctedOf(fresh, { nameHi: 'भिंडी' }))
   const okra = await shown(fresh._id)
@@ -283,7 +283,7 @@ test('an old order shows what was ordered, names in both languages and the pictu
   assert.equal(await pictureStatus((await shown(okra._id)).image[0]), 200, 'the product shows it, though off the shelf')
 })
 
-test('another process forgets what it kept of the product', async (t) => {
+test('another process evicts its cached product', async (t) => {
   const okra = await stock(shop.it, { id: 'kept-okra', name: 'Kept Okra' })
   const other = await shop.it.openAnother()
   t.after(() => other.close())

@@ -49,7 +49,7 @@ test('the seller adds a dish to the search, changes and deletes it, and shoppers
   assert.deepEqual([gone.status, gone.body.code], [404, 'TOPIC_UNKNOWN'])
 })
 
-test('only the seller reads and changes topics, and what makes no sense is refused with nothing written', async () => {
+test('only the seller reads and changes topics; invalid ones are refused and write nothing', async () => {
   const before = await rows()
   const body = { name: 'Soup', words: [], products: ['okra'] }
   for (const who of [visitor(shop.it), await shopper(shop.it)]) {
@@ -90,7 +90,7 @@ test('the demo brings its dishes to a store that sells their vegetables, and a d
   assert.deepEqual((await rows()).find(({ id }) => id === 'sambar')?.gone, true)
 })
 
-test('several vegetables are answered in the order typed, and what nobody sells is counted as missed', async () => {
+test('several vegetables are found in the order typed, and unsold ones are counted as missed', async () => {
   assert.deepEqual((await ids('aloo pyaz tamatar')).slice(0, 3), ['potato', 'onion', 'tomato'])
   assert.deepEqual(await ids('அரிசி'), [])
   const missed = await shop.it.rows<{ term: string }>('select term from missed_search')

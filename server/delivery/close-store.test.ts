@@ -56,7 +56,7 @@ async function readyShopper() {
   return { okra, anita, order: { items: [{ product: okra, ...line }], address, amount: 55, shippingFee: 15 } }
 }
 
-test('while the store is closed no order is taken, cash or online, and nothing is written; cart and shelves work', async () => {
+test('a closed store refuses cash and online orders and writes nothing; cart and catalogue work', async () => {
   const { okra, anita, order } = await readyShopper()
   const boss = await seller(shop.it)
   const before = await counts()
@@ -81,7 +81,7 @@ test('while the store is closed no order is taken, cash or online, and nothing i
   assert.equal(placed.status, 200, placed.body.message)
 })
 
-test('an order that was looked at while the store was open is not kept once it is closed', async (t) => {
+test('an order that starts before the closing and ends after it is refused', async (t) => {
   const { anita, order } = await readyShopper()
   const boss = await seller(shop.it)
   const before = await counts()
@@ -96,7 +96,7 @@ test('an order that was looked at while the store was open is not kept once it i
   await told(boss, 'open')
 })
 
-test('everybody is told at once why and until when, and it opens by itself when the time has come', async () => {
+test('clients see reason and end at once, and the store opens by itself at the end', async () => {
   const { anita, order } = await readyShopper()
   const boss = await seller(shop.it)
   const asha = visitor(shop.it)
@@ -114,7 +114,7 @@ test('everybody is told at once why and until when, and it opens by itself when 
   assert.equal(await seenBy(asha), undefined)
 })
 
-test('closing anew replaces time and reason, a time of another zone is the same moment, and opening twice is fine', async () => {
+test('closing again replaces end and reason, in any time zone; opening may be repeated', async () => {
   const boss = await seller(shop.it)
   await told(boss, 'close', { until: inMinutes(30), reason: 'Lunch' })
   const until = inMinutes(60)
@@ -126,7 +126,7 @@ test('closing anew replaces time and reason, a time of another zone is the same 
   assert.deepEqual(await rows(), [])
 })
 
-test('an end that is past, too far away or no time, and a reason too long, close nothing', async () => {
+test('an invalid end or a reason that is too long closes nothing', async () => {
   const boss = await seller(shop.it)
   for (const until of [inMinutes(0), inMinutes(-5), inMinutes(15 * 24 * 60), '2026-99-99T10:00Z', 'soon', '2026-11-21'])
     refused(await boss.post('/api/store/close', { until, reason: '' }), 400, 'BAD_INPUT')
@@ -144,7 +144,7 @@ test('only the seller may close and open the store', async () => {
   assert.deepEqual(await rows(), [])
 })
 
-test('an order that stood before is answered again under its key, and a payment under way still finishes', async () => {
+test('while closed, a repeated key returns its order and a started payment completes', async () => {
   const { anita, order } = await readyShopper()
   const { anita: bela, order: hers } = await readyShopper()
   const boss = await seller(shop.it)
@@ -167,7 +167,7 @@ test('an order that stood before is answered again under its key, and a payment 
   await told(boss, 'open')
 })
 
-test('another process tells of the pause within a moment, and refuses orders at once', async (t) => {
+test('another process shows the closing soon and refuses orders at once', async (t) => {
   const other = await shop.it.openAnother()
   t.after(() => other.close())
   const { anita, order } = await readyShopper()

@@ -107,7 +107,7 @@ const waiting: ResponseCache = { state: 'open', paid: false, payments: 0, change
 const paid: ResponseCache = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
 const givenBack: ResponseCache = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
 
-test('an online order waits unseen, with the cart as it was, until it is paid; then it stands and the cart is empty', async () => {
+test('an online order is hidden and the cart unchanged until it is paid; then it is placed and the cart empty', async () => {
   const { anita, razorpayKey, amount, currency, orderId, orderDbId } = await payingShopper()
   assert.deepEqual([razorpayKey, amount, currency], ['rzp_test_sandbox', 55_00, 'INR'])
   assert.match(orderId, /^order_\w{14}$/)
@@ -134,7 +134,7 @@ test('an online order waits unseen, with the cart as it was, until it is paid; t
   assert.equal(((await boss.get('/api/order/seller')).body.orders as OrderJson[])[0]?._id, orderDbId)
 })
 
-test('the total may be shown with two decimals or as the nearest whole rupee, and what is charged is exact', async () => {
+test('the shown total may have two decimals or be the nearest whole rupee; the charge is exact', async () => {
   const { anita, order, okra } = await readyShopper()
   await shop.it.rows('update unit set price = 4050, selling_price = 4050 where product_id = $1 and label = $2', [
     okra,
@@ -170,7 +170,7 @@ test('less than a rupee cannot be paid online', async () => {
   assert.deepEqual(await shop.it.rows(`select 1 from order_item where product_id = 'penny'`), [])
 })
 
-test('twenty presses with one key are one order here and one at the gateway; another cart under the key is refused', async () => {
+test('twenty requests with one key make one order here and at the gateway; another cart under the key is refused', async () => {
   const { anita, order } = await readyShopper()
   const answers = await Promise.all(Array.from({ length: 20 }, () => started(anita, order, 'press')))
   assert.equal(new Set(answers.map(({ orderId, orderDbId }) => `${orderId} ${orderDbId}`)).size, 1)
@@ -187,7 +187,7 @@ test('twenty presses with one key are one order here and one at the gateway; ano
   refused(await start(anita, order, 'press'), 409, 'ORDER_PAID')
 })
 
-test('a forged signature, or one of another order, proves nothing', async () => {
+test("a forged signature, or another order's, is refused", async () => {
   const one = await payingShopper()
   const other = await started(one.anita, one.order)
   const proof = await pay(one.orderId)
@@ -220,7 +220,7 @@ test('a forged signature, or one of another order, proves nothing', async () => 
   assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [paid, waiting])
 })
 
-test("a signed proof does not pay what the gateway does not know, and another shopper's order is as good as none", async () => {
+test("a signed proof pays no order that the gateway does not know, nor another shopper's", async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const invented = signed({ razorpay_order_id: orderId, razorpay_payment_id: 'pay_invented' })
   refused(await verify(anita, { ...invented, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
@@ -230,7 +230,7 @@ test("a signed proof does not pay what the gateway does not know, and another sh
   assert.deepEqual(await keptOf(orderDbId), waiting)
 })
 
-test('a proof may come again, also ten times at once: the order is paid once', async () => {
+test('ten proofs of one payment, also concurrent, pay the order once', async () => {
   const { anita, orderId, orderDbId, okra } = await payingShopper()
   const proof = { ...(await pay(orderId)), orderDbId }
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(anita, proof)))
@@ -241,7 +241,7 @@ test('a proof may come again, also ten times at once: the order is paid once', a
   assert.deepEqual(await keptOf(orderDbId), paid)
 })
 
-test('a second payment of a paid order goes back though only the browser tells of it', async () => {
+test('a second payment of a paid order is refunded even if only the browser reports it', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const late = await pay(orderId, 'late', { after_seconds: 60 })
   const proof = { ...(await pay(orderId)), orderDbId }
@@ -255,7 +255,7 @@ test('a second payment of a paid order goes back though only the browser tells o
   assert.deepEqual(await keptOf(orderDbId), once)
 })
 
-test('a payment of another sum does not pay the order', async () => {
+test('a payment of another amount does not pay the order', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId, 'success', { amount: 1_00, webhook: 'now' })
   refused(await verify(anita, { ...proof, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
@@ -272,7 +272,7 @@ test('a failed payment leaves order and cart as they were, and the same order ca
   assert.deepEqual(await keptOf(orderDbId), paid)
 })
 
-test('what the bank has only set aside is taken first', async () => {
+test('an authorized payment is captured first', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId, 'authorize')
   assert.equal((await verify(anita, { ...proof, orderDbId })).status, 200)
@@ -285,7 +285,7 @@ test('what the bank has only set aside is taken first', async () => {
 })
 
 for (const webhook of ['now', 'duplicate', 'reorder'])
-  test(`a browser that went away is no loss: the gateway tells (${webhook})`, async () => {
+  test(`a closed browser loses no payment: the gateway sends (${webhook})`, async () => {
     const { anita, orderId, orderDbId } = await payingShopper()
     const proof = await pay(orderId, 'success', { webhook })
     assert.deepEqual(await keptOf(orderDbId), paid)
@@ -316,7 +316,7 @@ async function tell({ body, signature, id = 'evt_1' }: Sent) {
   return { status: answer.statusCode, body: answer.json() as { code?: string } }
 }
 
-test('an event without the right signature over its very bytes is not even read', async () => {
+test('a webhook without a valid signature over its raw bytes is not parsed', async () => {
   const { orderId, orderDbId } = await payingShopper()
   await pay(orderId, 'success', { webhook: 'forged' })
   const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
@@ -340,7 +340,7 @@ test('an event without the right signature over its very bytes is not even read'
   assert.deepEqual(await keptOf(orderDbId), paid)
 })
 
-test('signed events that say nothing we know are kept and change nothing; unreadable ones are refused', async () => {
+test('unknown signed events are stored and change nothing; unreadable ones are refused', async () => {
   const signed = (body: string, id: string) => tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id })
   assert.equal((await signed('{"event":"payment.downtime.started","payload":{}}', 'evt_down')).status, 200)
   const lie = {
@@ -353,7 +353,7 @@ test('signed events that say nothing we know are kept and change nothing; unread
   assert.equal((await shop.it.rows(`select 1 from payment_event where id in ('evt_down', 'evt_lie')`)).length, 2)
 })
 
-test('an event that claims a payment is only a hint: without one at the gateway nothing is paid', async () => {
+test('an event about a payment that the gateway does not have pays nothing', async () => {
   const { orderId, orderDbId } = await payingShopper()
   const entity = { id: 'pay_x', order_id: orderId, amount: 55_00, currency: 'INR', status: 'captured' }
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
@@ -361,7 +361,7 @@ test('an event that claims a payment is only a hint: without one at the gateway 
   assert.deepEqual(await keptOf(orderDbId), waiting)
 })
 
-test('without browser and webhook the clock finds the payment, and unpaid orders close after 30 minutes', async () => {
+test('reconciliation finds a payment without browser and webhook, and closes unpaid orders after 30 minutes', async () => {
   const one = await payingShopper()
   const other = await payingShopper()
   await pay(one.orderId)
@@ -385,7 +385,7 @@ test('after 30 minutes the same key no longer opens the checkout', async () => {
   refused(await start(anita, order, 'slow'), 409, 'ORDER_CLOSED')
 })
 
-test('money that comes for a closed order goes back whole, and the shopper is told', async () => {
+test('a payment of a closed order is refunded in full, and the shopper is told', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   await pay(orderId, 'late', { after_seconds: 3600 })
   shop.it.moveClock(31 * minute)
@@ -406,7 +406,7 @@ test('money that comes for a closed order goes back whole, and the shopper is to
   assert.equal((await cartOf(anita)).length, 1)
 })
 
-test('what sold out while it was being paid is not sold: the money goes back', async () => {
+test('an order that sold out during payment is refunded', async () => {
   const { anita, okra, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId)
   await (await seller(shop.it)).post('/api/product/stock', { id: okra, inStock: false })
@@ -415,7 +415,7 @@ test('what sold out while it was being paid is not sold: the money goes back', a
   assert.deepEqual(await ordersOf(anita), [])
 })
 
-test('a price that changes while somebody pays is not charged to them any more: they pay what they saw', async () => {
+test('a price change during payment does not change the charge', async () => {
   const { anita, okra, orderId, orderDbId } = await payingShopper()
   await shop.it.rows(`update unit set price = 9900, selling_price = 9900 where product_id = $1 and label = '1kg'`, [
     okra,
@@ -424,7 +424,7 @@ test('a price that changes while somebody pays is not charged to them any more: 
   assert.equal((await ordersOf(anita))[0]?.amount, 55)
 })
 
-test('verify, webhook and clock at the same moment make one payment, and a rival in between changes nothing', async (t) => {
+test('concurrent verify, webhook and reconciliation record one payment, also beside a concurrent transaction', async (t) => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId)
   shop.it.moveClock(minute)
@@ -443,7 +443,7 @@ test('verify, webhook and clock at the same moment make one payment, and a rival
   assert.deepEqual(await keptOf(orderDbId), paid)
 })
 
-test('refunds never come to more than was paid, and a repeated try gives back once', async () => {
+test('refunds never exceed the payment, and a repeated attempt refunds once', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId)
   await verify(anita, { ...proof, orderDbId })
@@ -463,7 +463,7 @@ test('refunds never come to more than was paid, and a repeated try gives back on
   assert.deepEqual(states, [{ state: 'processed', ask_at: null }])
 })
 
-test('an event that was kept but not acted on before the plug was pulled is acted on by the clock', async () => {
+test('reconciliation processes an event that was stored but not processed before a crash', async () => {
   const { orderId, orderDbId } = await payingShopper()
   await pay(orderId)
   await shop.it.rows(`insert into payment_event values ('evt_plug', 'order.paid', $1, null, $2, null)`, [
@@ -476,7 +476,7 @@ test('an event that was kept but not acted on before the plug was pulled is acte
   assert.deepEqual(await keptOf(orderDbId), paid)
 })
 
-test('an order whose gateway id was lost on the way is found there by its receipt', async () => {
+test('an order whose gateway id was lost is found by its receipt', async () => {
   const { orderId, orderDbId } = await payingShopper()
   await pay(orderId)
   await shop.it.rows('update order_payment set gateway_order_id = null where order_id = $1', [orderDbId])
@@ -485,14 +485,14 @@ test('an order whose gateway id was lost on the way is found there by its receip
   assert.deepEqual(await keptOf(orderDbId), paid)
 })
 
-test('the cart page is told how to pay online, and that it is a test', async () => {
+test("the cart page has the online payment's settings and its test mode", async () => {
   const { store } = (await visitor(shop.it).get('/api/store')).body as { store?: { onlinePayment?: object } }
   assert.deepEqual(store?.onlinePayment, { checkoutUrl: '/sandbox/razorpay/checkout.js', isTest: true })
   const script = await shop.it.app.inject('/sandbox/razorpay/checkout.js')
   assert.match(String(script.headers['content-type']), /^text\/javascript/)
 })
 
-test('the money of a paid order that its shopper cancels goes back, once, however it is asked for', async () => {
+test('a paid order that its shopper cancels is refunded once, however often it is requested', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
   const cancelled = await anita.post(`/api/order/${orderDbId}/cancel`, {})
@@ -506,13 +506,13 @@ test('the money of a paid order that its shopper cancels goes back, once, howeve
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
 })
 
-test('an order that waits for its payment can be neither cancelled nor returned: nobody sees it yet', async () => {
+test('a pending order can be neither cancelled nor returned', async () => {
   const { anita, orderDbId } = await payingShopper()
   refused(await anita.post(`/api/order/${orderDbId}/cancel`, {}), 404, 'ORDER_UNKNOWN')
   refused(await anita.post(`/api/order/${orderDbId}/return`, { reason: 'too late' }), 404, 'ORDER_UNKNOWN')
 })
 
-test('events are forgotten that came before a moment, not those of that moment', async () => {
+test('only events before the retention time are deleted', async () => {
   const moment = shop.it.now()
   for (const [id, at] of [
     ['evt_before', new Date(moment.getTime() - 1)],

@@ -8,14 +8,14 @@ import { openApp } from '#server/app.ts'
 import { openResponseCache } from '#server/cache/response-cache.ts'
 import { openPages } from '#server/pages/render.ts'
 import type { Shop } from '#server/shop.ts'
+import { testAttackStore } from '#tests/support/attack-store.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
-import { testStreet } from '#tests/support/street.ts'
 import type { PagesBuild } from '#web/api/call-api.ts'
 
 /** Odd addresses, odd headers and other people's cookies, against pages that are kept for everybody. */
 const shop = testShop()
-const theStreet = testStreet(shop)
+const attackStore = testAttackStore(shop)
 const build = join(import.meta.dirname, '..', '..', 'build')
 const open: FastifyInstance[] = []
 after(() => Promise.all(open.map((app) => app.close())))
@@ -23,7 +23,7 @@ after(() => Promise.all(open.map((app) => app.close())))
 /** The store with its pages, and nothing kept yet. */
 async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> {
   ensureBuild()
-  await theStreet()
+  await attackStore()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
   const own = { ...shop.it.shop, kept: openResponseCache(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
@@ -75,7 +75,7 @@ test('no header changes what is kept for the next visitor', async () => {
 })
 
 test("a kept page never carries another visitor's cookie, name or language", async () => {
-  const { anita } = await theStreet()
+  const { anita } = await attackStore()
   const app = await freshPages()
   const asked = await get(app, '/products?lang=hi', { cookie: anita.cookie })
   assert.match(String(asked.headers['set-cookie']), /^lang=hi;/)
@@ -104,7 +104,7 @@ const disguises = [
 ]
 
 test('a personal page asked for in disguise is never kept with what is personal in it', async () => {
-  const { anita, boss } = await theStreet()
+  const { anita, boss } = await attackStore()
   const app = await freshPages()
   const secrets = [...(anita.known['params.id'] ?? []), ...(anita.known['body.address'] ?? []), 'B-12 Nehru Nagar']
   for (const path of personalPaths) {
@@ -292,7 +292,7 @@ test('every page says what may run in it and who may frame it: its own scripts b
 })
 
 test('names that look like markup, a formula or a letter in another direction are shown as text to the seller and to everybody', async () => {
-  const { boss, test: store } = await theStreet()
+  const { boss, test: store } = await attackStore()
   const name = '<img src=x onerror=alert(1)>=cmd()</script>'
   await store.rows(`update "order" set address = address || jsonb_build_object('firstName', $1::text)`, [name])
   await store.rows(`update product set name = $1 where id = 'onion'`, [name])

@@ -8,7 +8,7 @@ import {
   gatewayFaults,
   openGatewayServer,
   type PaymentProof,
-  setPatience,
+  setGatewayTimeouts,
   settingsForGateway,
   signEvent,
 } from '#tests/support/gateway-server.ts'
@@ -125,7 +125,7 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   const keys = starters.map(() => key())
   gateway.mode = mode
   // Long enough for a gateway that answers, where the machine is busy; one that does not answers never.
-  setPatience(shop, gateway, mode === 'silent' ? 250 : 10_000)
+  setGatewayTimeouts(shop, gateway, mode === 'silent' ? 250 : 10_000)
   const online = starters.map((person, at) => startOnline(person, keys[at]))
   const cash = buyers.flatMap((person) => [orderCash(person), orderCash(person)])
   const verified = paying.map(verify)
@@ -149,7 +149,7 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   )
   if (mode !== 'busy') assert.equal(noes, answers.length)
   gateway.mode = 'well'
-  setPatience(shop, gateway, 10_000)
+  setGatewayTimeouts(shop, gateway, 10_000)
   // The same press once more: it is the same order, here and there.
   const again = await Promise.all(starters.map((person, at) => startOnline(person, keys[at])))
   const started = again.map((answer, at) => ({
@@ -165,14 +165,14 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
 }
 
 for (const mode of gatewayFaults)
-  test(`a gateway that is ${mode}: cash goes on, online gets a clear no, and afterwards both books agree`, async (t) => {
+  test(`a gateway that is ${mode}: cash orders work, online is refused clearly, and afterwards shop and gateway agree`, async (t) => {
     for (let round = 0; round < many; round++) await troubledRound(t, mode)
   })
 
-test('while a silent gateway makes one look of the clock last, further minutes add none', async () => {
+test('while a silent gateway delays one reconciliation, no other starts', async () => {
   for (const person of people.slice(0, 3)) good(await startOnline(person))
   gateway.mode = 'silent'
-  setPatience(shop, gateway, 1000)
+  setGatewayTimeouts(shop, gateway, 1000)
   shop.moveClock(2 * minute)
   const before = gateway.calls
   const looks = Array.from({ length: 5 }, () => reconcilePayments(shop.shop))
@@ -184,7 +184,7 @@ test('while a silent gateway makes one look of the clock last, further minutes a
   assert.equal(await count(`order_payment where state = 'open' and ask_at is null`), 0)
 })
 
-test('a second payment of a paid order goes back though the gateway is down when the browser tells of it', async () => {
+test('a second payment of a paid order is refunded even if the gateway is down when the browser reports it', async () => {
   const [person] = people
   assert.ok(person)
   const first = await begun(person)
@@ -233,7 +233,7 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
   }
   gateway.mode = 'silent'
   // One call alone would wait far longer than the request may.
-  setPatience(shop, gateway, 60_000, 300)
+  setGatewayTimeouts(shop, gateway, 60_000, 300)
   for (const [name, request] of Object.entries(requests)) {
     const since = performance.now()
     await request()
@@ -241,7 +241,7 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
     assert.ok(took >= 250 && took < 5_000, `${name} took ${Math.round(took)} ms`)
   }
   gateway.mode = 'well'
-  setPatience(shop, gateway, 10_000)
+  setGatewayTimeouts(shop, gateway, 10_000)
   await shop.rows(`delete from refund where id = 'failed-refund'`)
   await shop.rows('update payment set refunded = 0 where id = $1', [paymentId])
   await reconcileUntilStill()

@@ -76,7 +76,7 @@ async function dayAtTheShop(): Promise<void> {
 const addresses = async () => (await shop.rows('select id from address')).length
 const clearTries = () => shop.rows('delete from try_count')
 
-test('200 who wait for a silent map keep nobody from products and checkout, and are told plainly', async (t) => {
+test('200 requests to a silent map block neither products nor checkout and are refused clearly', async (t) => {
   for (let round = 0; round < many; round++) {
     await clearTries()
     map.mode = 'hang'
@@ -123,7 +123,7 @@ for (const mode of [
   'denied',
   'over limit',
 ] as const satisfies MapMode[])
-  test(`a map that fails (${mode}) under traffic: plain answers, no address half saved, orders as always`, async () => {
+  test(`a map that fails (${mode}) under load: clear errors, no half-saved address, orders work`, async () => {
     await clearTries()
     map.mode = mode
     const kept = await addresses()
@@ -136,13 +136,13 @@ for (const mode of [
     assert.equal(await addresses(), kept)
   })
 
-test('once the map is back it is asked as before', async () => {
+test('a recovered map is used as before', async () => {
   await clearTries()
   map.mode = 'ok'
   for (const answer of await Promise.all(Array.from({ length: 30 }, (_, at) => questionAt(at).ask()))) isFine(answer)
 })
 
-test('a map whose server is gone: plain answers, orders as always', async () => {
+test('an unreachable map: clear errors, orders work', async () => {
   await clearTries()
   await map.close()
   const asking = Array.from({ length: 30 }, async (_, at) => {

@@ -9,22 +9,22 @@ import { brokenInvariants } from '#server/database/invariants.ts'
 import { openShop } from '#server/open-shop.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { sandboxKeys } from '#server/payments/sandbox/ledger.ts'
-import { type GatewayLine, gatewayLine } from '#tests/support/gateway-line.ts'
+import { type GatewayProxy, startGatewayProxy } from '#tests/support/gateway-proxy.ts'
+import {
+  callOk,
+  cartOf,
+  fillCart,
+  newOrderAttempt,
+  registerShoppers,
+  type Shopper,
+  type ShopperGroup,
+  send,
+} from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import {
-  answered,
-  cartOf,
-  fillCart,
-  type Shopper,
-  send,
-  settleTown,
-  somethingToBuy,
-  type Town,
-} from '#tests/support/town.ts'
 
 /** Somebody else's house, with books of its own: all that is used of it is its gateway. */
 const bank = testShop()
@@ -32,7 +32,7 @@ const stores = storesOver('paying')
 
 const minute = 60_000
 
-function razorpaySettings(line: GatewayLine): Record<string, string> {
+function razorpaySettings(line: GatewayProxy): Record<string, string> {
   return {
     PAYMENTS: 'razorpay',
     RAZORPAY_KEY_ID: sandboxKeys.keyId,
@@ -43,7 +43,7 @@ function razorpaySettings(line: GatewayLine): Record<string, string> {
 }
 
 /** What the clock of a store that was started again does, once so much time has passed. */
-async function reconcileLater(line: GatewayLine, afterMs: number): Promise<void> {
+async function reconcileLater(line: GatewayProxy, afterMs: number): Promise<void> {
   const database = await openEmbeddedDatabase(join(stores.folder, 'database'))
   const config = readConfig({ DATA_DIR: stores.folder, ...razorpaySettings(line) })
   const log = pino({ level: 'silent' })
@@ -85,14 +85,14 @@ const ordersAtBank = (receipt: string) =>
 const refundsAtBank = (paymentId: string) =>
   atBank('select count(*)::int as count from sandbox_refund where payment_id = $1', paymentId)
 
-type Till = { readonly line: GatewayLine; readonly town: Town; readonly anita: Shopper; store: RunningStore }
+type Till = { readonly line: GatewayProxy; readonly group: ShopperGroup; readonly anita: Shopper; store: RunningStore }
 
 async function openTill(t: TestContext): Promise<Till> {
   const { baseUrl } = bank.it.shop.sandbox?.settings ?? { baseUrl: '' }
-  const line = await gatewayLine(t, baseUrl)
+  const line = await startGatewayProxy(t, baseUrl)
   const store = await stores.open(razorpaySettings(line))
-  const town = await settleTown(store, 1)
-  return { line, town, anita: town.people[0] as Shopper, store }
+  const group = await registerShoppers(store, 1)
+  return { line, group, anita: group.shoppers[0] as Shopper, store }
 }
 
 /** The store is killed while the gateway has done this and has not told it yet; then it is started again. */
@@ -101,7 +101,7 @@ async function killAt(till: Till, what: { method: string; path: RegExp }, ask: (
     ({ method, path }) => method === what.method && what.path.test(path),
     () => till.store.kill(),
   )
-  assert.equal(await ask(), undefined, 'the store answered, though it was killed')
+  assert.equal(await ask(), undefined, 'the store answered although it was killed')
   assert.deepEqual(await till.store.ended, { code: null, signal: 'SIGKILL' })
   assert.deepEqual(bugsOf(till.store), [])
 }
@@ -110,15 +110,15 @@ async function openAgain(till: Till): Promise<void> {
   till.store = await stores.open(razorpaySettings(till.line))
 }
 
-/** An order at the till, with its cart, started online. */
-async function basket({ town, store, anita }: Till) {
-  const tried = somethingToBuy(town, anita.address)
-  assert.ok(await fillCart(town, store, anita, tried))
-  return { ...tried.order, amount: tried.order.amount.toFixed(2) }
+/** An online order whose lines are in the cart. */
+async function filledOrder({ group, store, anita }: Till) {
+  const attempt = newOrderAttempt(group, anita.address)
+  assert.ok(await fillCart(group, store, anita, attempt))
+  return { ...attempt.order, amount: attempt.order.amount.toFixed(2) }
 }
 
 async function startedOrder(till: Till, order: object, key: string) {
-  const { orderId, orderDbId } = await answered(`${till.store.url}/api/order/razorpay`, till.anita.cookie, order, key)
+  const { orderId, orderDbId } = await callOk(`${till.store.url}/api/order/razorpay`, till.anita.cookie, order, key)
   return { orderId: String(orderId), orderDbId: String(orderDbId) }
 }
 
@@ -136,7 +136,7 @@ test('the store is killed between the gateway and its own books, again and again
   for (let round = 0; round < times; round++) {
     // The gateway has made an order, the store has not noted it: pressed again, or found by the clock, it is the same one.
     const key = randomUUID()
-    const order = await basket(till)
+    const order = await filledOrder(till)
     await killAt(till, { method: 'POST', path: /^\/orders$/ }, () =>
       send(`${till.store.url}/api/order/razorpay`, anita.cookie, order, key),
     )

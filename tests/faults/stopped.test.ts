@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkStoredOrders, resendLast, resetAttempts } from '#tests/support/check-orders.ts'
+import { registerShoppers, startShopping } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import { settleTown, shopAt } from '#tests/support/town.ts'
-import { checkBooks, sendAgain, turnThePage } from '#tests/support/town-books.ts'
 
 const stores = storesOver('stopped')
 
@@ -48,12 +48,12 @@ async function comeLate(store: RunningStore): Promise<void> {
   }
 }
 
-test('a store that is asked to stop under load finishes what it began, ends with code 0 and loses nothing', async (t) => {
+test('a store stopped under load finishes running requests, exits with code 0 and loses nothing', async (t) => {
   let store = await stores.open()
-  const town = await settleTown(store, 6)
+  const group = await registerShoppers(store, 6)
   let acknowledged = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
-    const shopping = shopAt(town, store)
+    const shopping = startShopping(group, store)
     await pause(300)
     const since = performance.now()
     const late = comeLate(store)
@@ -68,13 +68,13 @@ test('a store that is asked to stop under load finishes what it began, ends with
     assert.ok(isTold ? answers.length >= asked - 1 : answers.length === asked - 1)
 
     store = await stores.open()
-    const found = await checkBooks(town, store)
+    const found = await checkStoredOrders(group, store)
     acknowledged += found.acknowledged
     assert.ok(found.acknowledged > 0)
-    assert.deepEqual(town.troubles, [], 'whoever was already served was not sent away')
-    assert.equal(found.unansweredButKept, 0, 'an order was made, and its shopper not told')
-    await sendAgain(town, store)
-    turnThePage(town)
+    assert.deepEqual(group.serverErrors, [], 'whoever was already served was not sent away')
+    assert.equal(found.unansweredButStored, 0, 'an order was made, and its shopper not told')
+    await resendLast(group, store)
+    resetAttempts(group)
   }
   t.diagnostic(`${acknowledged} orders acknowledged while it was asked to stop, none failed`)
   store.stop()

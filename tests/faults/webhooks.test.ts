@@ -95,7 +95,7 @@ function heldMb(): number {
   return Math.round(process.memoryUsage().heapUsed / 1024 / 1024)
 }
 
-test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: one state for each order, one row for each event`, async (t) => {
+test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: one state an order, one row an event`, async (t) => {
   const known = await payingShoppers()
   const events = eventsOf(known)
   const at = () => events[randomInt(events.length)] as Event
@@ -159,7 +159,7 @@ async function checkOrders(known: readonly Known[]): Promise<void> {
   )
 }
 
-test('the store asks the gateway about none of it again, and the clock changes nothing more', async () => {
+test('reconciliation then sends no request and changes nothing', async () => {
   const ask = async () =>
     shop.it.rows(
       'select order_id, state, (select count(*)::int from payment) as payments from order_payment order by 1',
@@ -191,7 +191,7 @@ async function asked(url: string, body: unknown, headers: Record<string, string>
 
 const isLong = rounds('FAULT_ROUNDS', 1) > 1
 
-test('the plug is pulled in the middle of it: what was told is kept, and after the start every order is paid once', {
+test('killed during webhooks, the store has every acknowledged event and pays each order once after its start', {
   skip: !isLong && 'only in the long run',
 }, async (t) => {
   const own = await openGatewayServer()

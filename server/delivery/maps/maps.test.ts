@@ -49,7 +49,7 @@ function lastCall(): MapCall {
   return call
 }
 
-test("Google's name of a point: asked with the key on the server, answered in our lines", async () => {
+test('Google names a point: the server sends the key and returns our address lines', async () => {
   const { status, body } = await reverse(google)
   assert.equal(status, 200)
   assert.deepEqual(body.place, {
@@ -78,7 +78,7 @@ test('a street is a better name than a plus code, which is better than none', as
   assert.equal(((await reverse(google)).body.place as PlaceJson).label, 'H7C3+5P New Delhi, Delhi')
 })
 
-test('while somebody types, Google suggests within India under one session, and tells the point at the end', async () => {
+test('while the shopper types, Google suggests places in India under one session; the choice has coordinates', async () => {
   const { body } = await search(google, 'nehru', `&session=${session}`)
   assert.deepEqual(body.places, [])
   const suggestions = body.suggestions as SuggestionJson[]
@@ -140,7 +140,7 @@ test('Nominatim names a point, under the name and contact its policy wants', asy
   assert.equal(headers['user-agent'], 'thela-store/1 (owner@sabzi.example)')
 })
 
-test('what is typed goes to Photon and never to Nominatim; a whole PIN code is looked up there', async () => {
+test('search text goes to Photon, never to Nominatim; a whole PIN code goes to Nominatim', async () => {
   const { body } = await search(osm, 'Nehru Na', `&session=${session}`)
   const [place] = body.places as PlaceJson[]
   assert.deepEqual(
@@ -157,7 +157,7 @@ test('what is typed goes to Photon and never to Nominatim; a whole PIN code is l
   )
 })
 
-test('answers of OpenStreetMap are kept for ten minutes, answers of Google are not, and failures never', async () => {
+test("answers of OpenStreetMap are cached for ten minutes, Google's and failures are not", async () => {
   for (let asked = 0; asked < 3; asked++) await search(osm, 'saket')
   assert.equal(map.calls.length, 1)
   osm.moveClock(10 * 60_000)
@@ -189,7 +189,7 @@ test('an address without coordinates is found by either map, strictly in its PIN
   for (const call of map.calls) assert.doesNotMatch(JSON.stringify([call.params, call.body]), /Anita|9876543210|@/)
 })
 
-test('a find in another PIN code, or the whole of India, is no find', async () => {
+test('a result in another PIN code, or the whole of India, is not found', async () => {
   map.where = { zipcode: '560001' }
   for (const shop of [google, osm])
     isRefusal(await add(shop, { street: 'Elsewhere' }), 400, 'Failed to auto-detect coordinates from address')
@@ -205,7 +205,7 @@ test('an address that the map finds too far away is not serviceable', async () =
     isRefusal(await add(shop, { street: 'Far' }), 400, 'Sorry, this location is not serviceable.')
 })
 
-test('a map that answers the null island brings no bags there: the place is out of reach, and no address is saved', async () => {
+test('a map that answers the null island: the place is out of reach and no address is saved', async () => {
   map.where = { at: { latitude: 0, longitude: 0 } }
   for (const shop of [google, osm]) {
     const [place] = (await search(shop, 'null island')).body.places as PlaceJson[]
@@ -216,7 +216,7 @@ test('a map that answers the null island brings no bags there: the place is out 
   }
 })
 
-test('a map that knows nothing: no places, a point without a name, an address that is not found', async () => {
+test('an empty map answer: no places, a point without a name, an address not found', async () => {
   map.mode = 'nothing'
   for (const shop of [google, osm]) {
     const found = await search(shop, 'atlantis')
@@ -233,7 +233,7 @@ test('a map that knows nothing: no places, a point without a name, an address th
   assert.equal(map.calls.length, calls)
 })
 
-test('places of another country are left out, whoever tells of them', async () => {
+test('places of another country are left out by every map', async () => {
   map.where = { country: ['Nepal', 'NP'] }
   for (const shop of [google, osm]) {
     assert.deepEqual((await search(shop, 'kathmandu')).body.places, [])
@@ -266,14 +266,14 @@ for (const mode of failures)
     assert.ok(map.calls.every((call) => call.path !== '/elsewhere'))
   })
 
-test('the store tells whose map it is, and nothing of the key', async () => {
+test("the store names the map's owner and not the key", async () => {
   const [byGoogle, byOsm] = await Promise.all([google, osm].map((shop) => visitor(shop).get('/api/store')))
   const mapOf = (answer: Answer | undefined) => (answer?.body.store as { map?: string } | undefined)?.map
   assert.deepEqual([mapOf(byGoogle), mapOf(byOsm)], ['google', 'openstreetmap'])
   assert.doesNotMatch(JSON.stringify([byGoogle?.body, byOsm?.body]), /secret|127\.0\.0\.1|owner@/)
 })
 
-test('a suggestion is asked for by its id and session, mistyped ones are refused', async () => {
+test('a suggestion is fetched by id and session; invalid ones are refused', async () => {
   const { get } = visitor(google)
   for (const query of [
     '',
@@ -287,7 +287,7 @@ test('a suggestion is asked for by its id and session, mistyped ones are refused
   assert.equal(map.calls.length, 0)
 })
 
-test('whoever asks too often waits a little, and the map is not asked', async () => {
+test('a client over the rate limit is refused without a map request', async () => {
   const from = '10.80.0.1'
   const statuses = async (most: number, ask: () => Promise<Answer>) => {
     const answers = await Promise.all(Array.from({ length: most + 1 }, ask))
