@@ -150,12 +150,3 @@ test('prices and stock can be changed off the shelf', async () => {
   assert.equal((await boss.post('/api/product/stock', { id: 'okra', inStock: false })).status, 200)
   assert.deepEqual(await idsAt(visitor(shop.it), '/api/product/list'), ['potato'])
 })
-
-test('only the seller removes products and sees removed ones', async () => {
-  await shelves()
-  const anita = await shopper(shop.it)
-  assert.equal((await put(anita, false)).status, 403)
-  assert.equal((await anita.get('/api/product/off-shelf')).status, 403)
-  assert.equal((await visitor(shop.it).get('/api/product/off-shelf')).status, 401)
-  assert.deepEqual(await times(), [{ changed_at: null, removed_at: null }])
-})

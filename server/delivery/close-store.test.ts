@@ -135,15 +135,6 @@ test('an invalid end or a reason that is too long closes nothing', async () => {
   assert.deepEqual(await rows(), [])
 })
 
-test('only the seller may close and open the store', async () => {
-  const anita = await shopper(shop.it)
-  for (const call of ['close', 'open']) {
-    refused(await anita.post(`/api/store/${call}`, {}), 403, 'SELLER_ONLY')
-    refused(await visitor(shop.it).post(`/api/store/${call}`, {}), 401, 'LOGIN_REQUIRED')
-  }
-  assert.deepEqual(await rows(), [])
-})
-
 test('while closed, a repeated key returns its order and a started payment completes', async () => {
   const { anita, order } = await readyShopper()
   const { anita: bela, order: hers } = await readyShopper()

@@ -79,7 +79,7 @@ async function cartOf(caller: Caller): Promise<unknown[]> {
   return ((await caller.get('/api/user/is-auth')).body.user as { cartItems: unknown[] }).cartItems
 }
 
-type ResponseCache = {
+type StoredPayment = {
   state: string
   paid: boolean
   payments: number
@@ -88,9 +88,9 @@ type ResponseCache = {
   refunded: number
 }
 
-/** What the tables hold of an order under payment. */
-async function keptOf(orderDbId: string): Promise<ResponseCache> {
-  const [kept] = await shop.it.rows<ResponseCache>(
+/** The stored rows of an online order. */
+async function storedOf(orderDbId: string): Promise<StoredPayment> {
+  const [stored] = await shop.it.rows<StoredPayment>(
     `select state, (select is_paid from "order" where id = order_id) as paid,
        (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
        (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes,
@@ -99,13 +99,13 @@ async function keptOf(orderDbId: string): Promise<ResponseCache> {
      from order_payment o where order_id = $1`,
     [orderDbId],
   )
-  assert.ok(kept)
-  return kept
+  assert.ok(stored)
+  return stored
 }
 
-const waiting: ResponseCache = { state: 'open', paid: false, payments: 0, changes: 0, refunds: 0, refunded: 0 }
-const paid: ResponseCache = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
-const givenBack: ResponseCache = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
+const waiting: StoredPayment = { state: 'open', paid: false, payments: 0, changes: 0, refunds: 0, refunded: 0 }
+const paid: StoredPayment = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
+const givenBack: StoredPayment = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
 
 test('an online order is hidden and the cart unchanged until it is paid; then it is placed and the cart empty', async () => {
   const { anita, razorpayKey, amount, currency, orderId, orderDbId } = await payingShopper()
@@ -119,7 +119,7 @@ test('an online order is hidden and the cart unchanged until it is paid; then it
   )
   refused(await boss.put(`/api/order/status/${orderDbId}`, { status: 'Shipped' }), 404, 'ORDER_UNKNOWN')
   assert.equal((await cartOf(anita)).length, 1)
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
   shop.it.moveClock(minute)
   const answer = await verify(anita, { ...(await pay(orderId)), orderDbId, userId: 'somebody' })
   assert.deepEqual([answer.status, answer.body.success, answer.body.message], [200, true, 'Payment Successful'])
@@ -130,7 +130,7 @@ test('an online order is hidden and the cart unchanged until it is paid; then it
   )
   assert.deepEqual(order?.statusTimeline, [{ status: 'Ordered', timestamp: shop.it.now().toISOString() }])
   assert.deepEqual(await cartOf(anita), [])
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
   assert.equal(((await boss.get('/api/order/seller')).body.orders as OrderJson[])[0]?._id, orderDbId)
 })
 
@@ -215,9 +215,9 @@ test("a forged signature, or another order's, is refused", async () => {
   for (const field of Object.keys(proof))
     for (const value of [['x'], { $ne: '' }, null, 7])
       refused(await verify(one.anita, { ...proof, orderDbId, [field]: value }), 400, 'BAD_INPUT')
-  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [waiting, waiting])
+  assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [waiting, waiting])
   assert.equal((await verify(one.anita, { ...proof, orderDbId })).status, 200)
-  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [paid, waiting])
+  assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [paid, waiting])
 })
 
 test("a signed proof pays no order that the gateway does not know, nor another shopper's", async () => {
@@ -227,7 +227,7 @@ test("a signed proof pays no order that the gateway does not know, nor another s
   const proof = await pay(orderId)
   refused(await verify(await shopper(shop.it), { ...proof, orderDbId }), 404, 'ORDER_UNKNOWN')
   refused(await verify(anita, { ...proof, orderDbId: 'no-such-order' }), 404, 'ORDER_UNKNOWN')
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
 })
 
 test('ten proofs of one payment, also concurrent, pay the order once', async () => {
@@ -238,7 +238,7 @@ test('ten proofs of one payment, also concurrent, pay the order once', async () 
   await anita.post('/api/cart/update', { cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 3 }] })
   assert.equal((await verify(anita, proof)).status, 200)
   assert.equal((await cartOf(anita)).length, 1, 'a later cart stays as it is')
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
 test('a second payment of a paid order is refunded even if only the browser reports it', async () => {
@@ -250,33 +250,33 @@ test('a second payment of a paid order is refunded even if only the browser repo
   const { status } = await verify(anita, { ...signed(late), orderDbId })
   assert.equal(status, 200)
   const once = { ...paid, payments: 2, refunds: 1, refunded: 55_00 }
-  assert.deepEqual(await keptOf(orderDbId), once)
+  assert.deepEqual(await storedOf(orderDbId), once)
   for (const each of [proof, { ...signed(late), orderDbId }]) assert.equal((await verify(anita, each)).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), once)
+  assert.deepEqual(await storedOf(orderDbId), once)
 })
 
 test('a payment of another amount does not pay the order', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId, 'success', { amount: 1_00, webhook: 'now' })
   refused(await verify(anita, { ...proof, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
 })
 
 test('a failed payment leaves order and cart as they were, and the same order can be paid afterwards', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const failed = await pay(orderId, 'failure', { webhook: 'now' })
   refused(await verify(anita, { ...failed, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
   assert.equal((await cartOf(anita)).length, 1)
   assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
 test('an authorized payment is captured first', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId, 'authorize')
   assert.equal((await verify(anita, { ...proof, orderDbId })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
   const [{ status } = { status: '' }] = await shop.it.rows<{ status: string }>(
     'select status from sandbox_payment where order_id = $1',
     [orderId],
@@ -288,7 +288,7 @@ for (const webhook of ['now', 'duplicate', 'reorder'])
   test(`a closed browser loses no payment: the gateway sends (${webhook})`, async () => {
     const { anita, orderId, orderDbId } = await payingShopper()
     const proof = await pay(orderId, 'success', { webhook })
-    assert.deepEqual(await keptOf(orderDbId), paid)
+    assert.deepEqual(await storedOf(orderDbId), paid)
     assert.deepEqual(await cartOf(anita), [])
     const events = await shop.it.rows<{ handled: boolean }>(
       'select handled_at is not null as handled from payment_event where gateway_order_id = $1',
@@ -296,7 +296,7 @@ for (const webhook of ['now', 'duplicate', 'reorder'])
     )
     assert.deepEqual(events, [{ handled: true }, { handled: true }, { handled: true }])
     assert.equal((await verify(anita, { ...proof, orderDbId })).status, 200)
-    assert.deepEqual(await keptOf(orderDbId), paid)
+    assert.deepEqual(await storedOf(orderDbId), paid)
   })
 
 type Sent = { body: string | Buffer; signature?: string; id?: string }
@@ -335,9 +335,9 @@ test('a webhook without a valid signature over its raw bytes is not parsed', asy
     assert.deepEqual(await tell(sent).then(({ status, body: { code } }) => [status, code]), [400, 'PAYMENT_UNVERIFIED'])
   assert.equal((await tell({ body: 'x'.repeat(200_000), signature })).status, 413)
   assert.deepEqual(await shop.it.rows('select 1 from payment_event where gateway_order_id = $1', [orderId]), [])
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
   assert.equal((await tell({ body, signature })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
 test('unknown signed events are stored and change nothing; unreadable ones are refused', async () => {
@@ -358,7 +358,7 @@ test('an event about a payment that the gateway does not have pays nothing', asy
   const entity = { id: 'pay_x', order_id: orderId, amount: 55_00, currency: 'INR', status: 'captured' }
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
   assert.equal((await tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id: 'evt_claim' })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
 })
 
 test('reconciliation finds a payment without browser and webhook, and closes unpaid orders after 30 minutes', async () => {
@@ -367,13 +367,13 @@ test('reconciliation finds a payment without browser and webhook, and closes unp
   await pay(one.orderId)
   shop.it.moveClock(minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [paid, waiting])
+  assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [paid, waiting])
   shop.it.moveClock(28 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(other.orderDbId), waiting)
+  assert.deepEqual(await storedOf(other.orderDbId), waiting)
   shop.it.moveClock(8 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(other.orderDbId), { ...waiting, state: 'closed' })
+  assert.deepEqual(await storedOf(other.orderDbId), { ...waiting, state: 'closed' })
   assert.equal((await cartOf(other.anita)).length, 1)
   assert.equal((await ordersOf(other.anita)).length, 0)
 })
@@ -390,19 +390,19 @@ test('a payment of a closed order is refunded in full, and the shopper is told',
   await pay(orderId, 'late', { after_seconds: 3600 })
   shop.it.moveClock(31 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(orderDbId), { ...waiting, state: 'closed' })
+  assert.deepEqual(await storedOf(orderDbId), { ...waiting, state: 'closed' })
   for (let each = 0; each < 8; each++) {
     shop.it.moveClock(15 * minute)
     await reconcilePayments(shop.it.shop)
   }
-  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.deepEqual(await storedOf(orderDbId), givenBack)
   const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>(
     'select id from sandbox_payment where order_id = $1',
     [orderId],
   )
   const proof = signed({ razorpay_order_id: orderId, razorpay_payment_id: id })
   refused(await verify(anita, { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
-  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.deepEqual(await storedOf(orderDbId), givenBack)
   assert.equal((await cartOf(anita)).length, 1)
 })
 
@@ -411,7 +411,7 @@ test('an order that sold out during payment is refunded', async () => {
   const proof = await pay(orderId)
   await (await seller(shop.it)).post('/api/product/stock', { id: okra, inStock: false })
   refused(await verify(anita, { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
-  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.deepEqual(await storedOf(orderDbId), givenBack)
   assert.deepEqual(await ordersOf(anita), [])
 })
 
@@ -440,7 +440,7 @@ test('concurrent verify, webhook and reconciliation record one payment, also bes
   await other.commit()
   const [verified, told] = await all
   assert.deepEqual([verified.status, told.status], [200, 200])
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
 test('refunds never exceed the payment, and a repeated attempt refunds once', async () => {
@@ -456,7 +456,7 @@ test('refunds never exceed the payment, and a repeated attempt refunds once', as
   const tries = await Promise.allSettled([ask(35_00), ask(35_00), ask(35_00)])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   await Promise.all([sendRefunds(shop.it.shop), sendRefunds(shop.it.shop)])
-  assert.deepEqual(await keptOf(orderDbId), { ...paid, refunds: 2, refunded: 55_00 })
+  assert.deepEqual(await storedOf(orderDbId), { ...paid, refunds: 2, refunded: 55_00 })
   const states = await shop.it.rows('select distinct state, ask_at from refund where payment_id = $1', [
     proof.razorpay_payment_id,
   ])
@@ -473,7 +473,7 @@ test('reconciliation processes an event that was stored but not processed before
   await shop.it.rows('update order_payment set ask_at = null where order_id = $1', [orderDbId])
   shop.it.moveClock(2 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
 test('an order whose gateway id was lost is found by its receipt', async () => {
@@ -482,7 +482,7 @@ test('an order whose gateway id was lost is found by its receipt', async () => {
   await shop.it.rows('update order_payment set gateway_order_id = null where order_id = $1', [orderDbId])
   shop.it.moveClock(minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
 test("the cart page has the online payment's settings and its test mode", async () => {
@@ -502,7 +502,7 @@ test('a paid order that its shopper cancels is refunded once, however often it i
   assert.deepEqual(await shop.it.rows(putOff, [orderDbId]), [{ data: { orderId: orderDbId } }])
   await Promise.all([refundEndedOrder(shop.it.shop, orderDbId), reconcilePayments(shop.it.shop)])
   await refundEndedOrder(shop.it.shop, orderDbId)
-  const { paid, payments, refunds, refunded } = await keptOf(orderDbId)
+  const { paid, payments, refunds, refunded } = await storedOf(orderDbId)
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
 })
 

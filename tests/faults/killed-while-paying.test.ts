@@ -42,7 +42,7 @@ function razorpaySettings(line: GatewayProxy): Record<string, string> {
   }
 }
 
-/** What the clock of a store that was started again does, once so much time has passed. */
+/** Reconciles with a restarted store's clock moved ahead. */
 async function reconcileLater(line: GatewayProxy, afterMs: number): Promise<void> {
   const database = await openEmbeddedDatabase(join(stores.folder, 'database'))
   const config = readConfig({ DATA_DIR: stores.folder, ...razorpaySettings(line) })
@@ -53,7 +53,7 @@ async function reconcileLater(line: GatewayProxy, afterMs: number): Promise<void
   await database.stop()
 }
 
-type Namespaces = {
+type PaymentRecord = {
   state: string
   gateway_order_id: string | null
   is_paid: boolean
@@ -63,10 +63,10 @@ type Namespaces = {
   refunds: string | null
 }
 
-async function namespacesOf(orderId: string): Promise<Namespaces | undefined> {
+async function paymentRecordOf(orderId: string): Promise<PaymentRecord | undefined> {
   return inTables(stores.folder, async (client) => {
     assert.deepEqual(await brokenInvariants(client), [])
-    const { rows } = await client.query<Namespaces>(
+    const { rows } = await client.query<PaymentRecord>(
       `select p.state, p.gateway_order_id, o.is_paid, o.status,
          (select count(*)::int from payment where order_id = o.id) as payments,
          (select count(*)::int from order_status_change where order_id = o.id) as changes,
@@ -95,7 +95,7 @@ async function openTill(t: TestContext): Promise<Till> {
   return { line, group, anita: group.shoppers[0] as Shopper, store }
 }
 
-/** The store is killed while the gateway has done this and has not told it yet; then it is started again. */
+/** Kills the store after the gateway handled a request and before its answer. */
 async function killAt(till: Till, what: { method: string; path: RegExp }, ask: () => Promise<unknown>): Promise<void> {
   till.line.beforeAnswer(
     ({ method, path }) => method === what.method && what.path.test(path),
@@ -134,7 +134,7 @@ test('the store is killed between the gateway and its own books, again and again
   const { anita } = till
   const times = rounds('FAULT_ROUNDS', 1)
   for (let round = 0; round < times; round++) {
-    // The gateway has made an order, the store has not noted it: pressed again, or found by the clock, it is the same one.
+    // Killed before storing the gateway's order: a repeated start or reconciliation finds the same one.
     const key = randomUUID()
     const order = await filledOrder(till)
     await killAt(till, { method: 'POST', path: /^\/orders$/ }, () =>
@@ -144,25 +144,25 @@ test('the store is killed between the gateway and its own books, again and again
     await openAgain(till)
     const { orderId, orderDbId } = await startedOrder(till, order, key)
     assert.equal(await ordersAtBank(orderDbId), 1)
-    assert.equal((await namespacesOf(orderDbId))?.gateway_order_id, orderId)
+    assert.equal((await paymentRecordOf(orderDbId))?.gateway_order_id, orderId)
 
-    // The money is taken, the proof was on its way: the store hears of it from the gateway itself.
+    // Killed during the verification of a captured payment: reconciliation records it.
     const proof = await paidProof(orderId)
     const verify = () => send(`${till.store.url}/api/order/verify`, anita.cookie, { ...proof, orderDbId })
     await killAt(till, { method: 'GET', path: /\/payments$/ }, verify)
     assert.deepEqual(
-      [(await namespacesOf(orderDbId))?.state, (await namespacesOf(orderDbId))?.payments],
+      [(await paymentRecordOf(orderDbId))?.state, (await paymentRecordOf(orderDbId))?.payments],
       ['open', 0],
       'killed too late',
     )
     if (round % 2 === 0) await reconcileLater(till.line, 2 * minute)
     await openAgain(till)
     assert.equal((await verify())?.status, 200)
-    const paid = await namespacesOf(orderDbId)
+    const paid = await paymentRecordOf(orderDbId)
     assert.deepEqual([paid?.state, paid?.is_paid, paid?.payments, paid?.changes], ['paid', true, 1, 1])
     assert.deepEqual(await cartOf(till.store, anita), [])
 
-    // The gateway has given the money back, the store has not noted it: it is not given back twice.
+    // Killed before storing the refund: it is not refunded twice.
     const url = `${till.store.url}/api/order/${orderDbId}/cancel`
     const isRefunded = new Promise<void>((resolve) => {
       till.line.beforeAnswer(
@@ -175,9 +175,9 @@ test('the store is killed between the gateway and its own books, again and again
     })
     await send(url, anita.cookie, {})
     await isRefunded
-    assert.equal((await namespacesOf(orderDbId))?.refunds, 'asked')
+    assert.equal((await paymentRecordOf(orderDbId))?.refunds, 'asked')
     await reconcileLater(till.line, 61 * minute)
-    const refunded = await namespacesOf(orderDbId)
+    const refunded = await paymentRecordOf(orderDbId)
     assert.deepEqual([refunded?.status, refunded?.refunds], ['Cancelled', 'processed'])
     assert.equal(await refundsAtBank(String(proof.razorpay_payment_id)), 1)
     await openAgain(till)
