@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type CartLine, withoutOrdered } from '#domain/cart.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { productsAsJson, readProducts } from '../catalogue/queries.ts'
@@ -94,17 +94,12 @@ export async function replaceCart(
   return row?.version
 }
 
-/** The version of a shopper's cart, which is ours until the transaction ends; to stand as a table in a larger statement. */
-export function lockedCart(shopperId: SQLWrapper): SQL {
-  return sql`(select cart_version from shopper where id = ${shopperId} for no key update)`
-}
-
-/** Empties these shoppers' carts, whose versions are then spent; a part of a larger statement, behind its `with`. */
-export function cartsEmptied(shopperIds: SQL): SQL {
+/** Empties a shopper's cart and marks its version as ordered; common table expressions for a larger statement. */
+export function cartEmptied(shopperId: SQL): SQL {
   return sql`
-    emptied as (delete from cart_line where shopper_id = any(${shopperIds})),
-    cart as (update shopper set ordered_cart_version = cart_version, cart_version = cart_version + 1
-      where id = any(${shopperIds}))`
+    emptied as (delete from cart_line where shopper_id = ${shopperId}),
+    ordered_cart as (update shopper set ordered_cart_version = cart_version, cart_version = cart_version + 1
+      where id = ${shopperId})`
 }
 
 /** Whether an order was placed from this version of a shopper's cart, or from a later one. */

@@ -35,10 +35,13 @@ test('a connection that the database ends in the middle of an order costs that t
 test('a line that went silent does not keep the store from ending, whether something is asked on it or not', async (t) => {
   const { host = '', port = 0, user, database } = shop.it.pool.options
   const way = await wire(t, { host, port })
-  const { pool } = connect({ host: '127.0.0.1', port: way.port, user: user ?? '', database: database ?? '' }, () => {})
+  const { pool, close } = connect(
+    { host: '127.0.0.1', port: way.port, user: user ?? '', database: database ?? '' },
+    () => {},
+  )
   await Promise.all([pool.query('select 1'), pool.query('select 2')])
   way.hold()
   const asked = assert.rejects(pool.query('select 3'))
-  await pool.end()
+  await close()
   await asked
 })

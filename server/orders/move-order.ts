@@ -3,7 +3,7 @@ import { isPlaced, type MovingOrder, type OrderProgress } from '#domain/orders.t
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { tellMoved } from './publish-order.ts'
+import { publishMoved } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
 
 /** Which order to move: with a shopper, only if it is theirs. */
@@ -31,6 +31,6 @@ export async function moveOrder(
     return { shopperId: order.shopperId, ...progress }
   })
   if (moved === undefined) return
-  await tellMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
+  await publishMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
   if (isRefundDue(moved)) await shop.jobs.putOff('refund-order', { orderId })
 }

@@ -5,7 +5,7 @@ import type { Person } from '../auth/sessions.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { tellChanged } from './publish-order.ts'
+import { publishChanged } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
 import { insertReturn } from './return-queries.ts'
 
@@ -26,5 +26,5 @@ export async function requestReturn(shop: Shop, shopper: Person, orderId: string
     await insertReturn(tx, orderId, reason, now)
     return true
   })
-  if (isNew) await tellChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
+  if (isNew) await publishChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
 }

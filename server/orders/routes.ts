@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { endpoint, endpointWithDeferredAuth } from '../http/endpoint.ts'
+import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
 import { setOrderStatus } from './change-status.ts'
 import { cancelOrder } from './end-order.ts'
 import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
-import { placeOrder } from './place-order.ts'
+import { placeCashOrder } from './place-order.ts'
 import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
 import { requestReturn } from './request-return.ts'
 import { settleReturn } from './settle-return.ts'
@@ -35,8 +35,8 @@ async function pageOf(
 
 /** Placing, cancelling and returning orders, the shopper's own list, the seller's with the status of each, and their live changes (SPEC 7). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  endpointWithDeferredAuth(app, shop, api.placeCodOrder, async ({ body, caller, key }) => {
-    const orderId = await placeOrder(shop, caller, body, key)
+  endpoint(app, shop, api.placeCodOrder, async ({ body, person, key }) => {
+    const orderId = await placeCashOrder(shop, person, body, key)
     return { message: 'Order placed', orderId }
   })
 

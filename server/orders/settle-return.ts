@@ -4,7 +4,7 @@ import type { SentSettlement } from '#domain/shapes.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { lineId } from './order-json.ts'
-import { tellChanged, tellMoved } from './publish-order.ts'
+import { publishChanged, publishMoved } from './publish-order.ts'
 import { lockOrder, saveProgress, type WholeOrder } from './queries.ts'
 import { saveReturn } from './return-queries.ts'
 
@@ -86,8 +86,8 @@ export async function settleReturn(shop: Shop, orderId: string, sent: SentSettle
     return { order: locked, settled: came, isRefunded: isRefundDue(progress) }
   })
   const news = { orderId, shopperId: order.shopperId }
-  if (settled === 'accepted') await tellMoved(shop, { ...news, status: 'Returned' })
-  if (settled === 'refused') await tellMoved(shop, { ...news, status: 'Return refused' })
-  if (settled === 'ticked') await tellChanged(shop, { ...news, status: 'Returned' })
+  if (settled === 'accepted') await publishMoved(shop, { ...news, status: 'Returned' })
+  if (settled === 'refused') await publishMoved(shop, { ...news, status: 'Return refused' })
+  if (settled === 'ticked') await publishChanged(shop, { ...news, status: 'Returned' })
   if (isRefunded) await shop.jobs.putOff('refund-order', { orderId })
 }
