@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from './embedded/embedded.ts'
 
 export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
 
-/** The database of the settings: a PostgreSQL server, or the embedded one, started or joined; `onLost` when that ends unasked. */
+/** Opens the configured database: a server, or the embedded one; `onLost` is called if that one ends unexpectedly. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onLost: (error: Error) => void,
