@@ -120,7 +120,7 @@ for (const { call, name, text } of [
     t.diagnostic(`answers to a commit lost: ${times}, orders that stood: ${stood}, orders made by sending again: 0`)
   })
 
-test('the database hangs up in the middle of an order, as when it is told to shut down: 503, and it goes on', async (t) => {
+test('the database closes the connection in the middle of an order: 503, and it goes on', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < times; round++) {
     const key = newKey()
@@ -134,7 +134,7 @@ test('the database hangs up in the middle of an order, as when it is told to shu
   }
 })
 
-test('the database is out of reach for a while: everybody is told at once, and the store comes back by itself', async (t) => {
+test('the database is unreachable for a while: every request fails fast, and the store recovers by itself', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < times; round++) {
     at.line.refuse()
@@ -148,7 +148,7 @@ test('the database is out of reach for a while: everybody is told at once, and t
   }
 })
 
-test('nothing is heard on the line any more: whoever waits is told within their time, and no connection stays lost', async (t) => {
+test('the connections are silent: waiting requests are answered within the timeout, and no connection stays lost', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < Math.ceil(times / 10); round++) {
     const key = newKey()
@@ -171,7 +171,7 @@ test('nothing is heard on the line any more: whoever waits is told within their 
   }
 })
 
-test('after the line was cut the store hears the others again: what they change shows', async (t) => {
+test('after the connection was cut the store receives events again: what other processes change shows', async (t) => {
   const at = await checkout(t)
   const path = '/api/product/list'
   const seen = visitor({ ...shop.it, app: shop.it.app })
