@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseAddress } from './connect.ts'
+import { type DatabaseAddress, sqlState } from './connect.ts'
 
 const maxClients = 3
 
@@ -15,6 +15,20 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
+/** SQLSTATE of a pooler in statement mode that refuses a transaction. */
+const refusesTransactions = '08P01'
+
+/** Begins a transaction; false if a pooler refuses it. */
+async function begins(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('begin')
+    return true
+  } catch (error) {
+    if (sqlState(error) === refusesTransactions) return false
+    throw error
+  }
+}
+
 /** Whether a pooler gives each transaction another PostgreSQL session. A busy pooler with idle sessions may go unnoticed. */
 async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): Promise<boolean> {
   const first = await connect(address)
@@ -23,14 +37,14 @@ async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): 
   for (let at = 0; at < maxClients; at++) {
     const other = await connect(address)
     clients.push(other)
-    await other.query('begin')
+    if (!(await begins(other))) return true
     if ((await backendOf(other)) === session) return true
     if ((await backendOf(first)) !== session) return true
   }
   return false
 }
 
-/** Throws for a pooler in transaction mode: LISTEN, advisory locks and named statements need a session. */
+/** Throws for a pooler in transaction or statement mode: LISTEN, advisory locks and named statements need a session. */
 export async function refuseTransactionPooler(address: DatabaseAddress): Promise<void> {
   const clients: pg.Client[] = []
   try {

@@ -304,9 +304,10 @@ test('four orders of one shopper at the same moment are all placed', async () =>
 })
 
 test('an order whose context changes before each insert is given up after three retries', async () => {
-  const { anita, order } = await readyShopper()
+  const { okra, anita, address } = await readyShopper()
   const { _id: id } = await userOf(anita)
-  const request = { sent: order, paymentType: 'COD', isShownTotal: () => true, key: undefined } as const
+  const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
+  const request = { sent, paymentType: 'COD', isShownTotal: () => true, key: undefined } as const
   let inserts = 0
   const insert = async () => {
     inserts++

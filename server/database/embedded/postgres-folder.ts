@@ -44,12 +44,17 @@ export const port = 5432
 /** A socket's path has at most 104 bytes on macOS and 108 on Linux. */
 const maxSocketPath = 103
 
+const clusterIn = (folder: string) => join(folder, 'postgres')
+
+/** Whether the folder holds a database. */
+export const holdsDatabase = (folder: string) => isInitialized(clusterIn(folder))
+
 /** Creates the folder if it is missing, and determines the paths and user of its database. */
 export function databaseFolder(given: string): DatabaseFolder {
   const programs = findPrograms()
   mkdirSync(given, { recursive: true })
   const folder = realpathSync(given)
-  const data = join(folder, 'postgres')
+  const data = clusterIn(folder)
   const user = chooseProcessUser(data)
   const cluster = `thela-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const sockets = socketFolder(`${cluster}-${user.uid ?? process.getuid?.() ?? 0}`)
