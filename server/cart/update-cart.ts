@@ -17,7 +17,7 @@ type CartUpdate = Body<typeof api.cartUpdate>
 const maxAttempts = 100
 type NewLine = Omit<CartLineRow, 'shopperId' | 'position'>
 
-/** A sent item as a line; a saved line may stay after its product is gone, a new one must be available. */
+/** A sent item as a line; only a saved line may be of a product that is gone. */
 function toLine(item: SentCartItem, product: Product | undefined, saved: readonly CartLineRow[]): NewLine {
   const { productId, quantity } = item
   const unit = findUnit(product, item.unit)
@@ -66,8 +66,8 @@ async function saveOptimistically(...[shop, shopper, ids, itemsFor]: Parameters<
 }
 
 /**
- * Replaces the saved cart by the sent one (CONTRACT "Cart"). Throws CART_CHANGED with the saved cart for an old version.
- * Throws LOGIN_CHANGED for another shopper's cart, which a window sends that missed a login.
+ * Replaces the saved cart by the sent one (CONTRACT "Cart").
+ * Throws CART_CHANGED for an old version, LOGIN_CHANGED for another shopper's cart.
  */
 export async function updateCart(shop: Shop, shopper: Person, input: CartUpdate): Promise<SavedCart> {
   if (input.owner !== undefined && input.owner !== shopper.id) throw new Refusal('LOGIN_CHANGED')

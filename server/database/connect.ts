@@ -16,7 +16,7 @@ export type Queryable = Database | Transaction
 
 const closeTimeoutMs = 5_000
 
-/** PostgreSQL ends a statement after 5 s, a wait for a lock after 3 s, and an idle transaction after 10 s. */
+/** Timeouts of PostgreSQL itself: statement 5 s, lock 3 s, idle transaction 10 s. */
 const limits = `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
   set_config('idle_in_transaction_session_timeout', '10s', false)`
 

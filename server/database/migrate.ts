@@ -51,10 +51,7 @@ async function upgradeEarlier(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/**
- * Applies the migrations, on a connection without timeouts; parallel processes wait for the first.
- * Throws for a database of a newer version.
- */
+/** Applies the migrations without timeouts, one process at a time. Throws for a database of a newer version. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 })
   // A broken connection rejects the running query.

@@ -24,7 +24,7 @@ export function statement<Row extends object, Values extends Record<string, unkn
   }
 }
 
-/** Parses the one JSON value of each row as it arrives, so that a large result is not in memory as text. */
+/** Parses the one JSON value of each row as it arrives, to save memory. */
 export async function readEach<Row, T>(db: Database, input: SQL, read: (row: Row) => T): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(input)
   const types = { getTypeParser: () => (value: string) => read(JSON.parse(value) as Row) }

@@ -314,7 +314,7 @@ export const order = pgTable(
       .references(() => shopper.id),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     shippingFee: money('shipping_fee'),
-    /** Lines and shipping fee together. */
+    /** Sum of the lines and the shipping fee. */
     amount: money('amount'),
     status: text('status').$type<OrderStatus>().notNull(),
     isPaid: boolean('is_paid').notNull(),

@@ -102,8 +102,8 @@ async function startMaintenanceServer(config: Config, log: Logger) {
 }
 
 /**
- * Waits, with growing pauses, until DATABASE_URL answers; meanwhile a maintenance server has the port (CONTRACT "Running").
- * Answers that server, undefined if none was needed. Throws errors that waiting does not solve, e.g. a wrong password.
+ * Waits until DATABASE_URL answers, behind a maintenance server, which it answers if one was needed (CONTRACT "Running").
+ * Throws errors that waiting does not solve.
  */
 export async function waitForDatabase(config: Config, log: Logger): Promise<{ close(): Promise<void> } | undefined> {
   const { databaseUrl } = config

@@ -18,8 +18,8 @@ import { type OrderRequest, productIdOf, requestHash, validKey } from './order-r
 export const hourMs = 60 * 60 * 1000
 
 /**
- * Decides everything about a new order without reading anything (SPEC 5, 9).
- * Throws the refusal of the first rule that it breaks, e.g. OUT_OF_STOCK, PRICE_CHANGED or STORE_CLOSED.
+ * Decides everything about a new order; reads and writes nothing (SPEC 5, 9).
+ * Throws the refusal of the first broken rule.
  */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: OrderContext): NewOrder {
   refuseTooMany(shop, request, context)

@@ -16,10 +16,7 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion'> & {
 
 type Values = { shopperId: string; shopperVersion: string; order: string; lines: string }
 
-/**
- * Inserts an order and its items if nothing of its context has changed; `more` are further common table expressions.
- * Locks the shopper, then the products and units by id: PostgreSQL re-checks a locked row's conditions on its newest version.
- */
+// Locks the shopper, then products and units by id; PostgreSQL re-checks a locked row's conditions on its newest version.
 const insertIfUnchanged = (name: string, more: SQL) =>
   statement<{ id: string }, Values>(
     name,

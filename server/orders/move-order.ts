@@ -22,8 +22,8 @@ export async function cancelOrder(shop: Shop, shopper: Person, orderId: string):
 }
 
 /**
- * Moves an order as the rule decides, publishes it and enqueues a due refund; undefined from the rule changes nothing.
- * Throws ORDER_UNKNOWN, and RETURN_OPEN while a return is unsettled.
+ * Moves an order as the rule decides; undefined from the rule changes nothing.
+ * Throws ORDER_UNKNOWN and RETURN_OPEN.
  */
 async function moveOrder(
   shop: Shop,

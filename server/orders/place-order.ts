@@ -18,8 +18,8 @@ type InsertOrder = (order: NewOrder) => Promise<boolean>
 const maxRetries = 3
 
 /**
- * Places an order at today's prices: optimistic concurrency control, no locks while deciding (docs/decisions/0014).
- * The same key answers the first order. Throws every refusal of a draft, CART_CHANGED, KEY_REUSED and BUSY.
+ * Places an order at today's prices by optimistic concurrency control (docs/decisions/0014).
+ * Throws a draft's refusals, CART_CHANGED, KEY_REUSED and BUSY.
  */
 export async function placeOrder(
   shop: Shop,
@@ -74,7 +74,7 @@ function lookupFor({ settings, clock }: Shop, shopper: Person, { sent, key }: Or
   }
 }
 
-/** Of two windows with the same cart, the second learns what has become of it. */
+/** Throws CART_CHANGED with the saved cart if another window changed or ordered it. */
 async function refuseChangedCart(
   shop: Shop,
   shopper: Person,

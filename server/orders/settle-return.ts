@@ -66,7 +66,7 @@ async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlem
 }
 
 /**
- * Settles a requested return (CONTRACT "Orders"): accepted lines make the order Returned and are refunded.
+ * Settles a requested return; accepted lines are refunded (CONTRACT "Orders").
  * Throws ORDER_UNKNOWN, RETURN_UNKNOWN, RETURN_SETTLED and BAD_INPUT.
  */
 export async function settleReturn(shop: Shop, orderId: string, sent: SentSettlement): Promise<void> {

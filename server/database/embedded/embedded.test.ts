@@ -241,7 +241,7 @@ test('when PostgreSQL itself is killed the store is notified, and opening again 
   const first = await open(folder, { onLost: lost.resolve })
   await ask(first, 'CREATE TABLE bag AS SELECT 7 AS apple')
   process.kill(postmasterOf(folder), 'SIGKILL')
-  assert.match((await lost.promise).message, /ended unasked/)
+  assert.match((await lost.promise).message, /ended unexpectedly/)
   const again = await open(folder)
   assert.equal(again.joined, false)
   assert.deepEqual(await applesIn(again), new Set(['7']))

@@ -32,8 +32,8 @@ const ours = { user: 'thela', database: 'thela' }
 const theirs = { user: 'postgres', database: 'postgres' }
 
 /**
- * Opens the embedded PostgreSQL on a folder: starts it, or joins the one that another living process started.
- * Throws one clear sentence if there is none for this system, or the folder cannot be used.
+ * Starts the embedded PostgreSQL on a folder, or joins the one that another process started.
+ * Throws one clear sentence if that is impossible.
  */
 export async function openEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   try {
@@ -81,7 +81,7 @@ async function ready(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: E
     stopping ??= postgres.stop()
     return stopping
   }
-  void postgres.ended.then(() => stopping ?? onLost?.(new Error(`PostgreSQL ended unasked: see ${store.log}.`)))
+  void postgres.ended.then(() => stopping ?? onLost?.(new Error(`PostgreSQL ended unexpectedly: see ${store.log}.`)))
   return { connection: { ...place, ...ours }, joined: false, stop }
 }
 
@@ -134,7 +134,7 @@ async function ownerOf(connection: DatabaseConnection): Promise<string> {
 }
 
 async function joined(connection: DatabaseConnection, { onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  // An idle connection notices the end of the database.
+  // An idle connection detects the end of the database.
   const client = await connect(connection)
   let stopped = false
   client.once('end', () => stopped || onLost?.(new Error('The process that had started the database has ended.')))
