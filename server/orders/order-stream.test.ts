@@ -143,7 +143,7 @@ test('a process whose LISTEN connection broke reconnects, and tells open pages t
   const stream = await watching(t, anita, '', other.app)
   await shop.it.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'thela notices' and datname = current_database()`,
+     where application_name = 'thela events' and datname = current_database()`,
   )
   await stream.until(() => stream.events('missed').length === 1)
   await placeOne(anita)
