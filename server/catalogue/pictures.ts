@@ -66,7 +66,7 @@ export async function findPicture(
   width: number,
   acceptsAvif: boolean,
 ): Promise<{ bytes: Buffer; format: PictureFormat; final: boolean } | undefined> {
-  const row = await shop.readCatalogue((db) => pictureById(db, pictureId))
+  const row = await pictureById(shop.db, pictureId)
   if (row === undefined) return undefined
   const format = acceptsAvif && row.avifReady ? 'avif' : 'webp'
   const bytes = await shop.storage.get(nameOf(pictureId, width, format))

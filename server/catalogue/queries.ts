@@ -193,11 +193,6 @@ export function isUnitIn(ids: SQLWrapper, labels: SQLWrapper): SQL {
   return sql`(u.label = any(${labels}::text[]) or u.id = any(${ids}::text[]))`
 }
 
-/** SQL that locks products in the order of their ids, as a table of a larger statement. */
-export function lockedProducts(ids: SQLWrapper, after: SQL): SQL {
-  return sql`(select id from product where ${isProductIn(ids)} and ${after} order by id for share)`
-}
-
 /** Products on the shelf by id; `lock` locks them against changes until the transaction ends. */
 export async function productsByIds(
   db: Queryable,

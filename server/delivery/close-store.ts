@@ -17,7 +17,7 @@ function closingJson({ until, reason }: Closing): ClosingJson {
 
 /** The closing in force now, with its reason and end; undefined while open (CONTRACT "Store"). */
 export async function closedNow(shop: Shop): Promise<ClosingJson | undefined> {
-  const closing = toClosing(await shop.readCatalogue(storedClosing))
+  const closing = toClosing(await storedClosing(shop.db))
   return isClosed(closing, shop.clock().getTime()) ? closingJson(closing) : undefined
 }
 

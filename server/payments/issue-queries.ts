@@ -94,6 +94,6 @@ export async function lockFailedRefund(db: Queryable, id: string): Promise<Refun
 }
 
 /** Corrects a failed refund by the gateway's later answer. */
-export async function correctRefund(db: Queryable, id: string, state: RefundRow['state'], askAt: Date | null) {
-  await db.update(refund).set({ state, askAt }).where(eq(refund.id, id))
+export async function correctRefund(db: Queryable, id: string, state: RefundRow['state'], nextCheckAt: Date | null) {
+  await db.update(refund).set({ state, nextCheckAt }).where(eq(refund.id, id))
 }

@@ -43,28 +43,32 @@ export async function setPaymentState(
   db: Queryable,
   orderId: string,
   state: OrderPaymentRow['state'],
-  askAt: Date | null,
+  nextCheckAt: Date | null,
 ): Promise<void> {
-  await db.update(orderPayment).set({ state, askAt }).where(eq(orderPayment.orderId, orderId))
+  await db.update(orderPayment).set({ state, nextCheckAt }).where(eq(orderPayment.orderId, orderId))
 }
 
 /** Payments due for a check at the gateway, longest due first. */
 export async function paymentsDueForCheck(db: Queryable, now: Date): Promise<OrderPaymentRow[]> {
-  const due = db.select().from(orderPayment).where(lte(orderPayment.askAt, now))
-  return due.orderBy(asc(orderPayment.askAt)).limit(batchSize)
+  const due = db.select().from(orderPayment).where(lte(orderPayment.nextCheckAt, now))
+  return due.orderBy(asc(orderPayment.nextCheckAt)).limit(batchSize)
 }
 
 /** Claims the check of a payment for this process; false if another process claimed it. */
 export async function claimCheck(db: Queryable, row: OrderPaymentRow, next: Date | null): Promise<boolean> {
-  const isIt = and(eq(orderPayment.orderId, row.orderId), eq(orderPayment.askAt, row.askAt ?? new Date(0)))
-  const claimed = await db.update(orderPayment).set({ askAt: next }).where(isIt).returning({ id: orderPayment.orderId })
+  const isIt = and(eq(orderPayment.orderId, row.orderId), eq(orderPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)))
+  const claimed = await db
+    .update(orderPayment)
+    .set({ nextCheckAt: next })
+    .where(isIt)
+    .returning({ id: orderPayment.orderId })
   return claimed.length === 1
 }
 
 /** Schedules a check for a payment that has none. */
 export async function checkAgainAt(db: Queryable, orderId: string, at: Date): Promise<void> {
-  const isUnscheduled = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.askAt))
-  await db.update(orderPayment).set({ askAt: at }).where(isUnscheduled)
+  const isUnscheduled = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.nextCheckAt))
+  await db.update(orderPayment).set({ nextCheckAt: at }).where(isUnscheduled)
 }
 
 export async function insertPayment(db: Queryable, row: PaymentRow): Promise<void> {
@@ -140,14 +144,14 @@ export async function refundAtGateway(db: Queryable, gatewayRefundId: string): P
 
 /** Refunds to send or to check now, longest due first. */
 export async function refundsDue(db: Queryable, now: Date): Promise<RefundRow[]> {
-  return db.select().from(refund).where(lte(refund.askAt, now)).orderBy(asc(refund.askAt)).limit(batchSize)
+  return db.select().from(refund).where(lte(refund.nextCheckAt, now)).orderBy(asc(refund.nextCheckAt)).limit(batchSize)
 }
 
 /** Updates a refund that has not ended. */
 export async function saveRefund(
   db: Queryable,
   id: string,
-  change: Partial<Pick<RefundRow, 'state' | 'gatewayRefundId' | 'askAt'>>,
+  change: Partial<Pick<RefundRow, 'state' | 'gatewayRefundId' | 'nextCheckAt'>>,
 ): Promise<void> {
   const isOpen = sql`${refund.state} in ('asked', 'pending')`
   await db
@@ -229,7 +233,7 @@ export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<
 /** Deletes old unpaid online orders without money or a scheduled check. */
 export async function deleteUnpaidOrders(db: Queryable, before: Date): Promise<void> {
   const isClosed = sql`exists (select from ${orderPayment} where ${orderPayment.orderId} = ${order.id}
-    and ${orderPayment.state} = 'closed' and ${orderPayment.askAt} is null)`
+    and ${orderPayment.state} = 'closed' and ${orderPayment.nextCheckAt} is null)`
   const hasMoney = sql`(exists (select from ${payment} where ${payment.orderId} = ${order.id})
     or exists (select from ${mismatchedPayment} where ${mismatchedPayment.orderId} = ${order.id}))`
   await db

@@ -33,7 +33,7 @@ export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRe
   if (orderId !== undefined) await syncPayment(shop, orderId)
   const refund = gatewayRefundId === null ? undefined : await refundAtGateway(shop.db, gatewayRefundId)
   if (refund !== undefined) {
-    await saveRefund(shop.db, refund.id, { askAt: shop.clock() })
+    await saveRefund(shop.db, refund.id, { nextCheckAt: shop.clock() })
     await sendRefund(shop, refund.id)
   }
   await markHandled(shop.db, id, shop.clock())

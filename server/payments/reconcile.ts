@@ -26,7 +26,7 @@ async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
     const due = await lockOrderPayment(tx, orderId)
     const isExpired = due !== undefined && shop.clock().getTime() >= due.createdAt.getTime() + payableMs
     if (isExpired && due.state === 'open')
-      await setPaymentState(tx, orderId, 'closed', due.gatewayOrderId === null ? null : due.askAt)
+      await setPaymentState(tx, orderId, 'closed', due.gatewayOrderId === null ? null : due.nextCheckAt)
   })
 }
 

@@ -17,7 +17,7 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
     throw new Refusal('BAD_INPUT', { message: 'amount: is more than was paid.' })
   const now = shop.clock()
   const row = { id: newId(), paymentId, amount, reason, gatewayRefundId: null, state: 'asked' as const, createdAt: now }
-  await insertRefund(tx, { ...row, insteadOf: null, askAt: now })
+  await insertRefund(tx, { ...row, insteadOf: null, nextCheckAt: now })
   return row.id
 }
 
@@ -33,7 +33,7 @@ export async function createOrderRefund(shop: Shop, tx: Transaction, orderId: st
 /** Sends or checks one refund; a failed call is retried after an hour with the same idempotency key. */
 async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
   const later = new Date(shop.clock().getTime() + hour)
-  await saveRefund(shop.db, row.id, { askAt: later })
+  await saveRefund(shop.db, row.id, { nextCheckAt: later })
   const { paymentId, amount, gatewayRefundId } = row
   const gateway = gatewayOf(shop)
   const answer =
@@ -45,7 +45,7 @@ async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
   await saveRefund(shop.db, row.id, {
     state: answer.status,
     gatewayRefundId: answer.id,
-    askAt: isFinal ? null : later,
+    nextCheckAt: isFinal ? null : later,
   })
 }
 

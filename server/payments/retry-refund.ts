@@ -39,7 +39,7 @@ export async function retryRefund(baseShop: Shop, refundId: string): Promise<voi
     const { paymentId, amount, reason } = row
     const id = newId()
     const fresh = { id, paymentId, amount, reason, gatewayRefundId: null, insteadOf: refundId, state: 'asked' as const }
-    await insertRefund(tx, { ...fresh, createdAt: now, askAt: now })
+    await insertRefund(tx, { ...fresh, createdAt: now, nextCheckAt: now })
     return id
   })
   if (nextId === undefined) throw new Refusal('REFUND_NOT_FAILED')

@@ -3,7 +3,7 @@ import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
-import { tellPlaced } from '../orders/publish-order.ts'
+import { publishPlaced } from '../orders/publish-order.ts'
 import { lockOrder, markPaid, shopperOf, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { notifyGivenBack } from './given-back.ts'
@@ -70,7 +70,7 @@ async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Pr
     }
     if (step !== 'refund') return { step, shopperId }
     await insertPayment(tx, { ...row, pays: false })
-    if (due.state === 'open') await setPaymentState(tx, orderId, 'closed', due.askAt)
+    if (due.state === 'open') await setPaymentState(tx, orderId, 'closed', due.nextCheckAt)
     const reason = obstacle ?? 'not placed'
     const refundId = await createRefund(shop, tx, { paymentId: seen.id, amount: due.amount, reason })
     return { step, shopperId, refundId }
@@ -82,7 +82,7 @@ async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Pro
   const recorded = await recordPayment(shop, orderId, seen)
   if (recorded === undefined) return
   const { step, shopperId, refundId, isNew } = recorded
-  if (step === 'pay') await tellPlaced(shop, { orderId, shopperId, status: 'Ordered' })
+  if (step === 'pay') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(seen)
     if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
