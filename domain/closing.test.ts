@@ -28,6 +28,7 @@ test('the end of a closing must be a time in the next 14 days', () => {
       String(until),
     )
   assert.equal(newClosing({ until: now + maxClosingMs, reason: undefined }, now).until, now + maxClosingMs)
+  assert.equal(maxClosingMs, 1_209_600_000)
 })
 
 test('a reason of spaces only is none', () => {
