@@ -38,8 +38,8 @@ async function added(data: unknown): Promise<Product> {
 const figuresOf = (units: readonly Unit[]) =>
   units.map((unit) => [unit.label, unit.price, unit.discountPercent, unit.discount, unit.sellingPrice])
 
-/** What stands on the shelves and in the storage folder. */
-async function kept(): Promise<unknown> {
+/** Stored products and files. */
+async function stored(): Promise<unknown> {
   const [counts] = await shop.it.rows(
     'select (select count(*) from product) as products, (select count(*) from unit) as units, (select count(*) from picture) as pictures',
   )
@@ -48,17 +48,17 @@ async function kept(): Promise<unknown> {
 }
 
 async function isRefused(data: unknown, code: string, message: RegExp): Promise<void> {
-  const before = await kept()
+  const before = await stored()
   const answer = await add(data)
   const about = `${JSON.stringify(data)}: ${JSON.stringify(answer.body)}`
   assert.deepEqual([answer.status, answer.body.success, answer.body.code], [400, false, code], about)
   assert.match(answer.body.message ?? '', message, about)
-  assert.deepEqual(await kept(), before, about)
+  assert.deepEqual(await stored(), before, about)
 }
 
 test('a product added by the seller is priced by the server and on the shelf', async () => {
-  let told = 0
-  shop.it.shop.events.listen('catalogue-changed', () => told++)
+  let events = 0
+  shop.it.shop.events.listen('catalogue-changed', () => events++)
   const answer = await add(okra)
   assert.equal(answer.status, 200, answer.body.message)
   assert.equal(answer.body.message, 'Product added')
@@ -83,7 +83,7 @@ test('a product added by the seller is priced by the server and on the shelf', a
   assert.deepEqual(await shop.it.rows('select base_price, discount_percent from product'), [
     { base_price: '5800', discount_percent: 1200 },
   ])
-  assert.equal(told, 1)
+  assert.equal(events, 1)
 })
 
 test('without a name, category, base price or image the seller reads the sentence of the form', async () => {
@@ -251,7 +251,7 @@ test('product data may come as a JSON part of the form', async () => {
 
 test('no picture remains if the database write fails', async () => {
   const app = await openApp({ ...shop.it.shop, log: pino({ level: 'silent' }) })
-  const files = ((await kept()) as { files: string[] }).files
+  const files = ((await stored()) as { files: string[] }).files
   await shop.it.rows('alter table unit rename to unit_away')
   try {
     const other = await seller({ ...shop.it, app })
@@ -261,8 +261,8 @@ test('no picture remains if the database write fails', async () => {
     await shop.it.rows('alter table unit_away rename to unit')
     await app.close()
   }
-  assert.deepEqual(((await kept()) as { files: string[] }).files, files)
-  assert.equal(files.length, Number(((await kept()) as { pictures: string }).pictures))
+  assert.deepEqual(((await stored()) as { files: string[] }).files, files)
+  assert.equal(files.length, Number(((await stored()) as { pictures: string }).pictures))
 })
 
 test('a product is found by the other names the seller gave it, and too many or too long ones are refused', async () => {

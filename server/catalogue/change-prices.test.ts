@@ -9,7 +9,7 @@ import { stock } from '#tests/support/shelves.ts'
 const shop = testShop()
 keepInvariants(shop)
 
-/** Two products on otherwise empty shelves, and the seller. */
+/** Two products, no others, and the seller. */
 async function shelves(): Promise<Caller> {
   await shop.it.rows('delete from product')
   await stock(shop.it)
@@ -19,7 +19,7 @@ async function shelves(): Promise<Caller> {
 
 const save = (who: Caller, changes: unknown): Promise<Answer> => who.post('/api/product/update-prices', { changes })
 
-/** The figures of every unit as the table holds them, in paise and hundredths of a percent. */
+/** Stored figures of every unit, in paise and hundredths of a percent. */
 async function figures(): Promise<Map<string, number[]>> {
   const rows = await shop.it.rows<{ key: string; figures: number[] }>(
     `select product_id || ' ' || label as key,

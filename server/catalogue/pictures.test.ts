@@ -19,14 +19,14 @@ const megabyte = 1024 * 1024
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
 
 let loggedIn: Promise<Caller> | undefined
-/** Sends a product with these files, by the seller, who logs in once for all tests. */
+/** The seller uploads a product with files. */
 async function add(...files: (Upload | Buffer)[]): Promise<Answer> {
   loggedIn ??= seller(shop.it)
   const uploads = files.map((file) => (Buffer.isBuffer(file) ? { bytes: file } : file))
   return (await loggedIn).upload('/api/product/add', okra, uploads)
 }
 
-/** The addresses of a new product's pictures. */
+/** The URLs of a new product's pictures. */
 async function pictured(...files: (Upload | Buffer)[]): Promise<string[]> {
   const answer = await add(...files)
   assert.equal(answer.status, 200, answer.body.message)
@@ -41,23 +41,23 @@ async function firstPictured(file: Buffer): Promise<string> {
 const get = (url: string, accept = 'image/webp,*/*') => shop.it.app.inject({ url, headers: { accept } })
 const filesOf = (url: string) => readdirSync(join(stored, url.replace('/images/', '')))
 
-/** What is kept of products and pictures, in the tables and in the folder. */
-async function kept(): Promise<unknown> {
+/** Stored products and pictures, in tables and folder. */
+async function snapshot(): Promise<unknown> {
   const [counts] = await shop.it.rows(
     'select (select count(*) from product) as products, (select count(*) from picture) as pictures',
   )
-  // AVIF files of earlier pictures may come while a test looks: they are made in the background.
+  // Without AVIF files, because a background job writes them at any time.
   const files = existsSync(stored) ? readdirSync(stored, { recursive: true }).map(String) : []
   return { ...counts, files: files.filter((name) => !name.includes('.avif')).sort() }
 }
 
 async function isRefused(status: number, code: string, message: RegExp, ...files: (Upload | Buffer)[]): Promise<void> {
-  const before = await kept()
+  const before = await snapshot()
   const answer = await add(...files)
   const about = JSON.stringify(answer.body)
   assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], about)
   assert.match(answer.body.message ?? '', message)
-  assert.deepEqual((await kept()) as object, before, about)
+  assert.deepEqual((await snapshot()) as object, before, about)
 }
 
 const first = { url: '' }
@@ -98,7 +98,7 @@ test('a picture is served with its own content type only', async () => {
   const { headers } = await get(await firstPictured(await photo('png', { width: 11, height: 11 })))
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers.vary, 'Accept')
-  // Its AVIF is still to come, so nobody may keep this for long.
+  // Until its AVIF exists it is cacheable for a short time only.
   assert.equal(headers['cache-control'], 'public, max-age=60')
 })
 
@@ -235,8 +235,8 @@ test('only pictures in known widths can be fetched', async () => {
     assert.deepEqual([answer.statusCode, answer.json().success], [404, false], end)
   }
   const paths = [
-    '/images/nobody',
-    '/images/nobody/96',
+    '/images/unknown',
+    '/images/unknown/96',
     '/images/..%2f..%2fetc%2fpasswd',
     '/images/%2e%2e%2f%2e%2e%2fetc%2fpasswd/96',
     '/images/%252e%252e%252fetc/96',
@@ -246,7 +246,7 @@ test('only pictures in known widths can be fetched', async () => {
     '/images/.',
     '/images/..',
     '/images/%00/96',
-    '/Images/nobody/96',
+    '/Images/unknown/96',
     `${first.url.toUpperCase()}/96`,
     `${first.url}%00/96`,
     `${first.url}%2f96.webp`,

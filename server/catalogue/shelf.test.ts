@@ -9,7 +9,7 @@ import { stock } from '#tests/support/shelves.ts'
 const shop = testShop()
 keepInvariants(shop)
 
-/** Okra and potatoes on otherwise empty shelves, and the seller. */
+/** Okra and potatoes, no other products, and the seller. */
 async function shelves(): Promise<Caller> {
   await shop.it.rows('delete from product')
   await stock(shop.it)
@@ -24,25 +24,25 @@ const times = () => shop.it.rows('select changed_at, removed_at from product whe
 
 test('a product off the shelf is in no list, search or page; put back it is unchanged', async () => {
   const boss = await shelves()
-  const everybody = visitor(shop.it)
+  const client = visitor(shop.it)
   const lists = ['/list', '/search?q=okra', '/search', '/search-index', '/best-sellers'].map(
     (end) => `/api/product${end}`,
   )
-  const before = await Promise.all(lists.map(async (url) => (await everybody.get(url)).body))
-  let told = 0
-  shop.it.shop.events.listen('catalogue-changed', () => told++)
+  const before = await Promise.all(lists.map(async (url) => (await client.get(url)).body))
+  let events = 0
+  shop.it.shop.events.listen('catalogue-changed', () => events++)
   const gone = await put(boss, false)
   assert.deepEqual([gone.status, gone.body.message], [200, 'Product is off the shelf'])
-  assert.equal(told, 1)
-  for (const url of lists) assert.ok(!(await idsAt(everybody, url)).includes('okra'), url)
-  assert.equal((await everybody.get('/api/product/okra/description')).body.code, 'PRODUCT_UNKNOWN')
+  assert.equal(events, 1)
+  for (const url of lists) assert.ok(!(await idsAt(client, url)).includes('okra'), url)
+  assert.equal((await client.get('/api/product/okra/description')).body.code, 'PRODUCT_UNKNOWN')
   assert.equal((await shop.it.app.inject('/share/okra.png')).statusCode, 404)
   assert.doesNotMatch((await shop.it.app.inject('/sitemap.xml')).payload, /okra/)
   assert.deepEqual(await idsAt(boss, '/api/product/off-shelf'), ['okra'])
   assert.equal((await boss.get('/api/product/edit/okra')).status, 200)
   const back = await put(boss, true)
   assert.deepEqual([back.status, back.body.message], [200, 'Product is back on the shelf'])
-  assert.deepEqual(await Promise.all(lists.map(async (url) => (await everybody.get(url)).body)), before)
+  assert.deepEqual(await Promise.all(lists.map(async (url) => (await client.get(url)).body)), before)
   assert.match((await shop.it.app.inject('/sitemap.xml')).payload, /okra/)
   assert.deepEqual(await idsAt(boss, '/api/product/off-shelf'), [])
 })
@@ -84,7 +84,7 @@ test('off the shelf it is marked in carts and cannot be ordered; back on the she
     ['Okra', 'gone', 2],
     ['Potato', 'ok', 1],
   ])
-  // The line may stay when the cart is saved again.
+  // The line may be saved again.
   assert.equal((await anita.post('/api/cart/update', { cartItems })).status, 200)
   const address = await withAddress(anita)
   const sent = { items, address, amount: 66.04, shippingFee: 15 }

@@ -19,14 +19,14 @@ function refused(answer: Answer, status: number, code: string, message?: string)
   if (message !== undefined) assert.equal(answer.body.message, message)
 }
 
-async function told(boss: Caller, call: 'close' | 'open', body: object = {}): Promise<void> {
+async function setClosed(boss: Caller, call: 'close' | 'open', body: object = {}): Promise<void> {
   const answer = await boss.post(`/api/store/${call}`, { reason: '', ...body })
   assert.equal(answer.status, 200, answer.body.message)
   assert.equal(answer.body.message, call === 'close' ? 'The store is closed' : 'The store is open')
 }
 
-/** What everybody is told of the store's pause. */
-async function seenBy(caller: Caller): Promise<ClosingJson | undefined> {
+/** The closing as a client sees it. */
+async function closingFor(caller: Caller): Promise<ClosingJson | undefined> {
   return (await caller.get('/api/store/pause')).body.closed as ClosingJson | undefined
 }
 
@@ -34,7 +34,7 @@ const rows = () => shop.it.rows<{ until: Date | null; reason: string | null }>('
 
 type Counts = { orders: number; items: number; payments: number; lines: number }
 
-/** All that placing an order could have written. */
+/** Counts of everything that an order writes. */
 async function counts(): Promise<Counts | undefined> {
   const [found] = await shop.it.rows<Counts>(
     `select (select count(*)::int from "order") as orders, (select count(*)::int from order_item) as items,
@@ -60,7 +60,7 @@ test('a closed store refuses cash and online orders and writes nothing; cart and
   const { okra, anita, order } = await readyShopper()
   const boss = await seller(shop.it)
   const before = await counts()
-  await told(boss, 'close', { reason: '  Heavy rain ' })
+  await setClosed(boss, 'close', { reason: '  Heavy rain ' })
   assert.deepEqual(await rows(), [{ until: null, reason: 'Heavy rain' }])
   const sentence = 'The store is closed right now. Your cart is saved.'
   for (const answer of [
@@ -74,7 +74,7 @@ test('a closed store refuses cash and online orders and writes nothing; cart and
   const cartItems = [{ productId: okra, unit: { label: '1kg' }, quantity: 3 }]
   assert.equal((await anita.post('/api/cart/update', { cartItems })).status, 200)
   assert.equal((await anita.get('/api/product/list')).status, 200)
-  await told(boss, 'open')
+  await setClosed(boss, 'open')
   assert.deepEqual(await rows(), [])
   const items = [{ ...order.items[0], quantity: 3 }]
   const placed = await anita.post('/api/order/cod', { ...order, items, amount: 135 })
@@ -89,40 +89,40 @@ test('an order that starts before the closing and ends after it is refused', asy
   await holder.do('lock table order_item in share mode')
   const ordered = anita.post('/api/order/cod', order)
   await untilWaiting(shop.it)
-  await told(boss, 'close')
+  await setClosed(boss, 'close')
   await holder.commit()
   refused(await ordered, 409, 'STORE_CLOSED')
   assert.deepEqual(await counts(), before)
-  await told(boss, 'open')
+  await setClosed(boss, 'open')
 })
 
 test('clients see reason and end at once, and the store opens by itself at the end', async () => {
   const { anita, order } = await readyShopper()
   const boss = await seller(shop.it)
   const asha = visitor(shop.it)
-  assert.equal(await seenBy(asha), undefined)
+  assert.equal(await closingFor(asha), undefined)
   const until = inMinutes(45)
-  await told(boss, 'close', { until, reason: 'Restocking' })
-  assert.deepEqual(await seenBy(asha), { until, reason: 'Restocking' })
+  await setClosed(boss, 'close', { until, reason: 'Restocking' })
+  assert.deepEqual(await closingFor(asha), { until, reason: 'Restocking' })
   shop.it.moveClock(45 * minute - 1)
   refused(await anita.post('/api/order/cod', order), 409, 'STORE_CLOSED')
   shop.it.moveClock(1)
   const placed = await anita.post('/api/order/cod', order)
   assert.equal(placed.status, 200, placed.body.message)
-  // What is kept may be a minute old, and says itself that its time is over.
+  // A cached page may be a minute old, but has the closing's end.
   shop.it.moveClock(minute + 1)
-  assert.equal(await seenBy(asha), undefined)
+  assert.equal(await closingFor(asha), undefined)
 })
 
 test('closing again replaces end and reason, in any time zone; opening may be repeated', async () => {
   const boss = await seller(shop.it)
-  await told(boss, 'close', { until: inMinutes(30), reason: 'Lunch' })
+  await setClosed(boss, 'close', { until: inMinutes(30), reason: 'Lunch' })
   const until = inMinutes(60)
   const inIndia = new Date(Date.parse(until) + 330 * minute).toISOString().replace('Z', '+05:30')
-  await told(boss, 'close', { until: inIndia })
-  assert.deepEqual(await seenBy(visitor(shop.it)), { until })
+  await setClosed(boss, 'close', { until: inIndia })
+  assert.deepEqual(await closingFor(visitor(shop.it)), { until })
   assert.deepEqual(await rows(), [{ until: new Date(until), reason: null }])
-  for (const _ of [1, 2]) await told(boss, 'open')
+  for (const _ of [1, 2]) await setClosed(boss, 'open')
   assert.deepEqual(await rows(), [])
 })
 
@@ -144,7 +144,7 @@ test('while closed, a repeated key returns its order and a started payment compl
   const online = { ...hers, amount: '55.00' }
   const started = await bela.post('/api/order/razorpay', online, withKey)
   assert.equal(started.status, 200, started.body.message)
-  await told(boss, 'close')
+  await setClosed(boss, 'close')
   const again = await anita.post('/api/order/cod', order, withKey)
   assert.deepEqual([again.status, again.body.orderId], [200, first.body.orderId])
   const resumed = await bela.post('/api/order/razorpay', online, withKey)
@@ -155,7 +155,7 @@ test('while closed, a repeated key returns its order and a started payment compl
   assert.deepEqual([verified.status, verified.body.message], [200, 'Payment Successful'])
   const standing = await shop.it.rows('select 1 from "order" where id = $1 and is_paid', [orderDbId])
   assert.equal(standing.length, 1)
-  await told(boss, 'open')
+  await setClosed(boss, 'open')
 })
 
 test('another process shows the closing soon and refuses orders at once', async (t) => {
@@ -165,12 +165,12 @@ test('another process shows the closing soon and refuses orders at once', async 
   const boss = await seller(shop.it)
   const there = { ...shop.it, app: other.app }
   const cookies = [...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  assert.equal(await seenBy(visitor(there)), undefined)
-  await told(boss, 'close', { reason: 'Closing early' })
+  assert.equal(await closingFor(visitor(there)), undefined)
+  await setClosed(boss, 'close', { reason: 'Closing early' })
   const answer = await visitor(there).post('/api/order/cod', order, { headers: { cookie: cookies } })
   refused(answer, 409, 'STORE_CLOSED')
-  for (const end = Date.now() + 5_000; Date.now() < end && (await seenBy(visitor(there))) === undefined; )
+  for (const end = Date.now() + 5_000; Date.now() < end && (await closingFor(visitor(there))) === undefined; )
     await pause(5)
-  assert.deepEqual(await seenBy(visitor(there)), { reason: 'Closing early' })
-  await told(boss, 'open')
+  assert.deepEqual(await closingFor(visitor(there)), { reason: 'Closing early' })
+  await setClosed(boss, 'open')
 })

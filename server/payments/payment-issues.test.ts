@@ -17,7 +17,7 @@ let shelves = 0
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Started = { orderId: string; orderDbId: string }
 
-/** A shopper who has begun to pay ₹55. */
+/** A shopper with a started payment of ₹55. */
 async function payingShopper(): Promise<Started & { anita: Caller }> {
   shelves++
   const okra = await stock(shop.it, { id: `odd-${shelves}`, basePrice: 40, discountPercent: 0 })
@@ -36,7 +36,7 @@ async function pay(orderId: string, more: object = {}): Promise<Proof> {
   return answer.body as unknown as Proof
 }
 
-/** An order that was paid and then cancelled, whose refund fails so many times. */
+/** A paid and cancelled order whose refund fails a number of times. */
 async function failedRefund(times = 1) {
   const { anita, orderId, orderDbId } = await payingShopper()
   const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
@@ -63,7 +63,7 @@ const refundsOf = (paymentId: string) =>
     [paymentId],
   )
 
-/** What really went back, in paise, and under how many keys it was asked for. */
+/** Refunded paise at the gateway, and the number of idempotency keys. */
 async function givenBack(paymentId: string) {
   const [row] = await shop.it.rows<{ paise: number; keys: number }>(
     `select coalesce(sum(amount) filter (where status = 'processed'), 0)::int as paise, count(distinct key)::int as keys
@@ -87,7 +87,7 @@ test('the seller sees a failed refund and retries it under a new key', async () 
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
   shop.it.moveClock(day)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }], 'the clock tries nothing anew')
+  assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }], 'reconciliation retries nothing')
   assert.deepEqual(await retry(trouble._id), [200, 'Refund tried again'])
   assert.deepEqual(await refundsOf(paymentId), [
     { state: 'failed', instead: false },
@@ -171,7 +171,7 @@ test('a payment of another amount is one issue until it is refunded at the gatew
   const odd = { _id: paymentId, orderId: orderDbId, paymentId, what: 'sum', amount: 1, currency: 'INR', expected: 55 }
   assert.deepEqual(await backlogOf(orderDbId), [{ ...odd, since }])
   assert.deepEqual(await shop.it.rows('select 1 from payment where id = $1', [paymentId]), [])
-  assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is told once')
+  assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is logged once')
   assert.deepEqual(await retry(paymentId), [404, 'REFUND_UNKNOWN'])
   await shop.it.rows(
     `insert into sandbox_refund (id, payment_id, amount, created_at) values ('rfnd_desk', $1, 100, $2)`,

@@ -32,7 +32,7 @@ const verify = (caller: Caller, proof: object) => caller.post('/api/order/verify
 
 type Started = { razorpayKey: string; amount: number; currency: string; orderId: string; orderDbId: string }
 
-/** A shopper two kilometres away with ₹55 in the cart: one kilogram of ₹40 and ₹15 for bringing it. */
+/** A shopper two kilometres away with a total of ₹55: one kilogram at ₹40 and ₹15 delivery. */
 async function readyShopper() {
   shelves++
   const okra = await stock(shop.it, { id: `paid-${shelves}`, basePrice: 40, discountPercent: 0 })
@@ -56,7 +56,7 @@ async function payingShopper() {
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** Pays in the sandbox; the shop is told only by the proof unless a webhook is asked for. */
+/** Pays in the sandbox, without a webhook unless given. */
 async function pay(orderId: string, outcome = 'success', more: object = {}): Promise<Proof> {
   const body = { order_id: orderId, outcome, webhook: 'drop', ...more }
   const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', body)
@@ -65,7 +65,7 @@ async function pay(orderId: string, outcome = 'success', more: object = {}): Pro
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 
-/** The same proof with the signature that the gateway gives once the money has come. */
+/** The same proof with the signature of a captured payment. */
 function signed({ razorpay_order_id, razorpay_payment_id }: Omit<Proof, 'razorpay_signature'>): Proof {
   const razorpay_signature = sign(sandboxKeys.keySecret, `${razorpay_order_id}|${razorpay_payment_id}`)
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
@@ -438,8 +438,8 @@ test('concurrent verify, webhook and reconciliation record one payment, also bes
   ])
   await untilWaiting(shop.it, 3)
   await other.commit()
-  const [verified, told] = await all
-  assert.deepEqual([verified.status, told.status], [200, 200])
+  const [verified, webhook] = await all
+  assert.deepEqual([verified.status, webhook.status], [200, 200])
   assert.deepEqual(await storedOf(orderDbId), paid)
 })
 

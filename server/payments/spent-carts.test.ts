@@ -49,7 +49,7 @@ const ways = { verify: byVerify as Way, webhook: byWebhook, clock: byClock }
 
 type Money = { paid: number; back: number; orders: number }
 
-/** What a shopper has paid in all and got back, in paise, and the orders that stand. */
+/** A shopper's paid and refunded paise, and the number of placed orders. */
 async function moneyOf({ email }: { email: string }): Promise<Money> {
   const [money] = await shop.it.rows<Money>(
     `with own as (select o.* from "order" o join shopper s on s.id = o.shopper_id where s.email = $1)

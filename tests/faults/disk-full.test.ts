@@ -47,7 +47,7 @@ async function addProduct(
   return { status: answer.status, code, message }
 }
 
-/** No file this process writes may be longer than so; with 0 not a byte can be kept, as on a full disk. */
+/** Limits the size of files that a process writes; 0 simulates a full disk. */
 function limitFiles({ pid }: RunningStore, limit: '0' | 'unlimited'): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:`], { encoding: 'utf8' })
   assert.equal(status, 0, stderr)
@@ -64,7 +64,7 @@ const pictureRows = () =>
     return (await client.query<{ count: number }>('select count(*)::int as count from picture')).rows[0]?.count
   })
 
-/** How much put-off work has failed so far. */
+/** Number of failed background jobs. */
 const failures = (store: RunningStore) => store.printed().split('the list of put-off work has a problem').length - 1
 
 async function readiness({ url }: RunningStore): Promise<unknown> {
@@ -77,7 +77,7 @@ async function notReady({ url }: RunningStore): Promise<unknown[]> {
   return [answer?.status, answer?.body.message]
 }
 
-/** A message to the store, each from another network address: from one alone ten an hour are too many. */
+/** A contact message, each from another address because of the rate limit. */
 async function writeToStore({ url }: RunningStore, nth: number): Promise<void> {
   const answer = await fetch(`${url}/api/contact/sendMail`, {
     method: 'POST',
@@ -97,7 +97,7 @@ test('a full disk for pictures and e-mails: the seller is told, nothing half sta
   for (let round = 0; round < times; round++) {
     assert.equal((await addProduct(store, cookie)).status, 200)
     const rows = await pictureRows()
-    // Its AVIF files are put off; they must not be in the way of counting.
+    // The background job for AVIF must not change the counts.
     for (let waits = 0; filesIn(pictures) < (rows ?? 0) * 9 && waits < 600; waits++) await pause(50)
     const before = [rows, filesIn(pictures), filesIn(outbox)]
     limitFiles(store, '0')
@@ -105,7 +105,7 @@ test('a full disk for pictures and e-mails: the seller is told, nothing half sta
     assert.equal(await readiness(store), 'There is no room left to keep pictures.')
     const failed = failures(store)
     await writeToStore(store, round)
-    assert.ok(await order(group, store, anita, newOrderAttempt(group, anita.address)), 'people buy on')
+    assert.ok(await order(group, store, anita, newOrderAttempt(group, anita.address)), 'orders continue')
     for (let waits = 0; failures(store) === failed && waits < 600; waits++) await pause(50)
     assert.ok(failures(store) > failed, 'the letter was attempt in vain')
     assert.deepEqual([await pictureRows(), filesIn(pictures), filesIn(outbox)], before)
@@ -121,7 +121,7 @@ test('a full disk for pictures and e-mails: the seller is told, nothing half sta
   assert.deepEqual(await store.ended, { code: 0, signal: null })
 })
 
-/** Asks the PostgreSQL on the small disk, which listens where this process can reach it. */
+/** Queries the PostgreSQL on the small disk. */
 async function onDisk<T>(disk: SmallDisk, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const pidFile = disk.seen(join(small.folder, 'database/postgres/postmaster.pid'))
   const [, , , port, host = ''] = readFileSync(pidFile, 'utf8').split('\n')
@@ -135,19 +135,19 @@ async function onDisk<T>(disk: SmallDisk, look: (client: pg.Client) => Promise<T
   }
 }
 
-/** What was acknowledged is there once; what was not, at most once; the tables contradict themselves nowhere. */
+/** Acknowledged orders are stored once, others at most once, and the invariants hold. */
 async function checkOrders(disk: SmallDisk, attempt: readonly OrderAttempt[]): Promise<void> {
   await onDisk(disk, async (client) => {
     assert.deepEqual(await brokenInvariants(client), [])
     const { rows } = await client.query<{ id: string; key: string }>('select id, key from "order"')
-    const kept = new Map(rows.map(({ id, key }) => [key, id]))
-    assert.equal(kept.size, rows.length)
+    const stored = new Map(rows.map(({ id, key }) => [key, id]))
+    assert.equal(stored.size, rows.length)
     for (const { key, id } of attempt)
-      if (id !== undefined) assert.equal(kept.get(key), id, 'an acknowledged order is lost')
+      if (id !== undefined) assert.equal(stored.get(key), id, 'an acknowledged order is lost')
   })
 }
 
-/** Orders until the store has refused some; each refusal must be a clear one. */
+/** Orders until some are refused; each refusal must be clear. */
 async function orderUntilRefused(
   store: RunningStore,
   { cookie }: Shopper,
@@ -170,7 +170,7 @@ async function orderUntilRefused(
   return attempt
 }
 
-/** Takes the last room in PostgreSQL's own log too: it can no longer go on, and must not pretend to. */
+/** Fills PostgreSQL's log too, so that it cannot continue. */
 async function fillTheLog(disk: SmallDisk): Promise<void> {
   await onDisk(disk, async (client) => {
     for (let megabytes = 0; megabytes < 64; megabytes++)
@@ -210,9 +210,9 @@ async function fillAndEmpty(disk: SmallDisk, store: RunningStore, t: TestContext
 test('a full database disk: pages work, orders are refused whole, and succeed once there is room', async (t) => {
   const disk = await smallDisk(t, small.folder, 200)
   if (disk === undefined) {
-    // Said aloud: nothing else stands in for a full disk.
-    process.stderr.write('NOT TRIED: this machine lets nobody mount a small disk (user namespaces are off)\n')
-    t.skip('this machine lets nobody mount a small disk')
+    // Printed, because no other test covers a full disk.
+    process.stderr.write('SKIPPED: this machine has no user namespaces to mount a small disk\n')
+    t.skip('this machine cannot mount a small disk')
     return
   }
   await fillAndEmpty(disk, await small.open({}, disk.through), t)

@@ -26,7 +26,7 @@ import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
-/** Somebody else's house, with books of its own: all that is used of it is its gateway. */
+/** Another test shop, whose sandbox is the gateway. */
 const bank = testShop()
 const stores = storesOver('paying')
 
@@ -129,7 +129,7 @@ async function paidProof(orderId: string): Promise<Record<string, unknown>> {
   return answer.body
 }
 
-test('the store is killed between the gateway and its own books, again and again: both agree after the next start', async (t) => {
+test("killed between the gateway's action and its own write, the store agrees with the gateway after the next start", async (t) => {
   const till = await openTill(t)
   const { anita } = till
   const times = rounds('FAULT_ROUNDS', 1)

@@ -26,7 +26,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : '')
 }
 
-/** Where PostgreSQL answers when it runs, and when it does not. */
+/** The port of PostgreSQL, whether it runs or not. */
 async function addressOfDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(folder)
   const { host, port, user, database: name } = database.connection
@@ -34,7 +34,7 @@ async function addressOfDatabase(): Promise<string> {
   return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Asks until somebody answers at all. */
+/** Repeats a request until it is answered. */
 async function insist(url: string, headers: Record<string, string> = {}): Promise<Response> {
   for (let tries = 0; tries < 500; tries++) {
     const answer = await fetch(url, { headers }).catch(() => undefined)
@@ -44,7 +44,7 @@ async function insist(url: string, headers: Record<string, string> = {}): Promis
   throw new Error(`${url} does not answer`)
 }
 
-/** The built store with these settings, not waited for. */
+/** Starts the built store without waiting for it. */
 function startAlone(settings: Record<string, string>) {
   ensureBuild()
   const { NODE_TEST_CONTEXT: _context, ...inherited } = process.env

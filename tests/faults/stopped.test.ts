@@ -10,31 +10,31 @@ import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('stopped')
 
-type Heard = { readonly asked: number; readonly answers: string[] }
+type Exchange = { readonly sent: number; readonly answers: string[] }
 
-/** One request after the other on one connection until the store ends it; after the first it is asked to stop. */
-function oneConnection(store: RunningStore, afterFirst: () => void): Promise<Heard> {
+/** Sends requests on one connection until the store closes it; the store is stopped after the first answer. */
+function oneConnection(store: RunningStore, afterFirst: () => void): Promise<Exchange> {
   const { port } = new URL(store.url)
   const line = connect(Number(port), '127.0.0.1')
-  let heard = ''
-  let asked = 0
+  let received = ''
+  let sent = 0
   const ask = () => {
-    asked++
+    sent++
     line.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   }
   ask()
   return new Promise((resolve) => {
     line.on('error', () => {})
-    line.on('close', () => resolve({ asked, answers: heard.split(/(?=HTTP\/1\.1 )/) }))
+    line.on('close', () => resolve({ sent, answers: received.split(/(?=HTTP\/1\.1 )/) }))
     line.on('data', (bytes) => {
-      if (heard === '') afterFirst()
-      heard += bytes
+      if (received === '') afterFirst()
+      received += bytes
       ask()
     })
   })
 }
 
-/** Whoever comes while the store closes is turned away at the door, or served with a connection that ends. */
+/** New connections during shutdown are refused, or answered and closed. */
 async function comeLate(store: RunningStore): Promise<void> {
   for (;;) {
     try {
@@ -57,26 +57,26 @@ test('a store stopped under load finishes running requests, exits with code 0 an
     await pause(300)
     const since = performance.now()
     const late = comeLate(store)
-    const { asked, answers } = await oneConnection(store, () => store.stop())
+    const { sent, answers } = await oneConnection(store, () => store.stop())
     const [ended] = await Promise.all([store.ended, shopping, late])
     if (round === 0) t.diagnostic(`stopped in ${Math.round(performance.now() - since)} ms`)
     assert.deepEqual(ended, { code: 0, signal: null })
     assert.deepEqual(bugsOf(store), [])
     for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 200 /)
-    // The very last one may have crossed the end of an idle connection; otherwise it was told that it is the last.
+    // The last request may arrive after an idle connection was closed; otherwise its answer announces the end.
     const isTold = /connection: close/i.test(answers.at(-1) ?? '')
-    assert.ok(isTold ? answers.length >= asked - 1 : answers.length === asked - 1)
+    assert.ok(isTold ? answers.length >= sent - 1 : answers.length === sent - 1)
 
     store = await stores.open()
     const found = await checkStoredOrders(group, store)
     acknowledged += found.acknowledged
     assert.ok(found.acknowledged > 0)
-    assert.deepEqual(group.serverErrors, [], 'whoever was already served was not sent away')
-    assert.equal(found.unansweredButStored, 0, 'an order was made, and its shopper not told')
+    assert.deepEqual(group.serverErrors, [], 'no started request was refused')
+    assert.equal(found.unansweredButStored, 0, 'an order was stored but not acknowledged')
     await resendLast(group, store)
     resetAttempts(group)
   }
-  t.diagnostic(`${acknowledged} orders acknowledged while it was asked to stop, none failed`)
+  t.diagnostic(`${acknowledged} orders acknowledged during the shutdown, none failed`)
   store.stop()
   assert.deepEqual(await store.ended, { code: 0, signal: null })
 })

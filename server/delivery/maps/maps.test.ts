@@ -18,7 +18,7 @@ before(async () => {
 beforeEach(() => {
   Object.assign(map, { mode: 'ok', where: {}, answer: undefined })
   map.calls.length = 0
-  // What was kept has run its time, and so have the counts of questions.
+  // Cached answers and rate limits expire.
   for (const shop of [google, osm]) shop.moveClock(3_600_000)
 })
 after(async () => {
@@ -45,7 +45,7 @@ function isRefusal(answer: Answer, status: number, message: string, about = ''):
 }
 function lastCall(): MapCall {
   const call = map.calls.at(-1)
-  assert.ok(call !== undefined, 'the map was asked')
+  assert.ok(call !== undefined, 'the map got a request')
   return call
 }
 
@@ -85,12 +85,12 @@ test('while the shopper types, Google suggests places in India under one session
   assert.deepEqual(suggestions, [
     { id: 'ChIJNehru_Nagar-1', label: 'Nehru Nagar, New Delhi, Delhi', distanceKm: 1.04, serviceable: true },
   ])
-  const asked = lastCall()
-  assert.deepEqual([asked.method, asked.path, asked.params], ['POST', '/v1/places:autocomplete', {}])
-  assert.equal(asked.headers['x-goog-api-key'], 'secret-map-key')
-  assert.match(String(asked.headers['x-goog-fieldmask']), /suggestions\.placePrediction\.placeId/)
+  const sent = lastCall()
+  assert.deepEqual([sent.method, sent.path, sent.params], ['POST', '/v1/places:autocomplete', {}])
+  assert.equal(sent.headers['x-goog-api-key'], 'secret-map-key')
+  assert.match(String(sent.headers['x-goog-fieldmask']), /suggestions\.placePrediction\.placeId/)
   const point = { latitude: 28.57, longitude: 77.243 }
-  assert.deepEqual(asked.body, {
+  assert.deepEqual(sent.body, {
     input: 'nehru',
     includedRegionCodes: ['in'],
     regionCode: 'in',
@@ -158,7 +158,7 @@ test('search text goes to Photon, never to Nominatim; a whole PIN code goes to N
 })
 
 test("answers of OpenStreetMap are cached for ten minutes, Google's and failures are not", async () => {
-  for (let asked = 0; asked < 3; asked++) await search(osm, 'saket')
+  for (let sent = 0; sent < 3; sent++) await search(osm, 'saket')
   assert.equal(map.calls.length, 1)
   osm.moveClock(10 * 60_000)
   await search(osm, 'saket')
@@ -168,7 +168,7 @@ test("answers of OpenStreetMap are cached for ten minutes, Google's and failures
   map.mode = 'ok'
   assert.equal((await search(osm, 'okhla')).status, 200)
   map.calls.length = 0
-  for (let asked = 0; asked < 3; asked++) await search(google, 'saket')
+  for (let sent = 0; sent < 3; sent++) await search(google, 'saket')
   assert.equal(map.calls.length, 3)
 })
 
@@ -245,15 +245,15 @@ test('places of another country are left out by every map', async () => {
 
 const failures: MapMode[] = ['denied', 'over limit', 'hang', 'broken', 'html', 'wrong types', 'huge', 'redirect']
 for (const mode of failures)
-  test(`a map that fails (${mode}) is a plain sentence for the moment, and the key is told to nobody`, async () => {
+  test(`a map that fails (${mode}) is a clear temporary error without the key`, async () => {
     map.mode = mode
-    const asked = [google, osm].flatMap((shop) => [
+    const sent = [google, osm].flatMap((shop) => [
       search(shop, 'lajpat').then((answer) => isRefusal(answer, 503, 'Error geocoding address')),
       reverse(shop).then((answer) => isRefusal(answer, 503, 'Error getting address from coordinates')),
       add(shop).then((answer) => isRefusal(answer, 503, 'Failed to auto-detect coordinates from address')),
     ])
     await Promise.all([
-      ...asked,
+      ...sent,
       search(google, 'lajpat', `&session=${session}`).then((answer) =>
         isRefusal(answer, 503, 'Error geocoding address'),
       ),
