@@ -291,7 +291,7 @@ test('another process evicts its cached product', async (t) => {
     const { products } = (await other.app.inject('/api/product/list')).json() as { products: EditableProduct[] }
     return products.find(({ _id }) => _id === okra)?.name
   }
-  assert.equal(await named(), 'Kept Okra')
+  assert.equal(await named(), 'Cached Okra')
   assert.equal((await put(okra, correctedOf(await shown(okra), { name: 'Corrected Okra' }))).status, 200)
   for (const until = Date.now() + 5_000; (await named()) !== 'Corrected Okra'; await pause(10))
     assert.ok(Date.now() < until, 'it still shows the old name')
