@@ -12,7 +12,7 @@ import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { applyRetention } from './apply-retention.ts'
 
-const shop = testShop({ KEEP_MESSAGES_DAYS: '30' })
+const shop = testShop({ RETAIN_MESSAGES_DAYS: '30' })
 keepInvariants(shop)
 const day = 24 * 60 * 60 * 1000
 let shelves = 0
@@ -200,7 +200,7 @@ test('what was kept long enough is thrown away: unpaid orders, messages and lett
   mkdirSync(outbox, { recursive: true })
   for (const name of ['2026-08-01T06-30-00-000Z-old.eml', 'notes.txt', '2026-11-20T06-30-00-000Z-new.eml'])
     writeFileSync(join(outbox, name), '')
-  const settings = { retention: { unpaidOrders: 90, messages: 30, letters: 90 }, dataDir: shop.it.folder }
+  const settings = { retention: { unpaidOrders: 90, messages: 30, emails: 90 }, dataDir: shop.it.folder }
   const isThere = () => count('"order"', 'id = $1', started.body.orderDbId)
   await applyRetention(shop.it.shop, settings)
   assert.deepEqual([await isThere(), await count('contact_message', `email = 'old@example.com'`)], [1, 1])
