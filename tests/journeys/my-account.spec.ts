@@ -67,7 +67,7 @@ test('a shopper changes the password and sees the other places end', async ({ pa
   await expect(page.getByText('· this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out of all other devices (1)' }).click()
   await expectToast(page, 'Logged out everywhere else')
-  await expect(page.getByRole('button', { name: /Log out everywhere else/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /Log out of all other devices/ })).toBeHidden()
   expect((await (await elsewhere.get('/api/user/is-auth')).json()).success).toBe(false)
 
   await page.getByLabel('Current password', { exact: true }).fill('not my password')
