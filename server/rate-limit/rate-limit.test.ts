@@ -40,7 +40,7 @@ async function pretendTries(limit: string, tries: number): Promise<void> {
 }
 
 test('each limit is the one that stands here', () => {
-  const found = Object.entries(limits).map(([name, { most, windowMs }]) => [name, [most, windowMs / minute]])
+  const found = Object.entries(limits).map(([name, { max, windowMs }]) => [name, [max, windowMs / minute]])
   assert.deepEqual(Object.fromEntries(found), byHand)
 })
 
