@@ -52,7 +52,7 @@ test('with a second factor the seller needs the newest code beside the password'
   assert.equal(codeOf(await logIn()), 200)
 })
 
-test('a login that was past the codes before an app was set up gets no session once it is', async () => {
+test('a login that passed before an app was set up gets no session afterwards', async () => {
   await setUp()
   const { db } = shop.it.shop
   const sessions = () => shop.it.rows(`select 1 from session where kind = 'seller'`)
@@ -72,7 +72,7 @@ test('a login that was past the codes before an app was set up gets no session o
   }
 })
 
-test('without the right password nobody learns that a code is wanted', async () => {
+test('without the right password a login does not reveal that a code is required', async () => {
   const app = await setUp()
   assert.equal(codeOf(await logIn({ password: 'wrong' })), 'WRONG_LOGIN')
   assert.equal(codeOf(await logIn({ password: 'wrong', code: app() })), 'WRONG_LOGIN')
@@ -121,7 +121,7 @@ test('a code may be typed with a gap; what is no code is refused as such, and a 
   await save(undefined)
 })
 
-test('npm run seller sets the second factor up and takes it away; sessions end, and a new password leaves it alone', async () => {
+test('npm run seller sets up and removes the second factor; sessions end, and a new password does not change it', async () => {
   await ensureSeller(shop.it.shop, account)
   const { host, port, user, database } = shop.it.pool.options
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`

@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { type Person, publishEnded } from '../auth/sessions.ts'
 import type { LoginAttempt } from '../auth/trusted-browsers.ts'
 import { lockCart } from '../cart/queries.ts'
-import { deleteWriter } from '../contact/queries.ts'
+import { deleteMessagesFrom } from '../contact/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { everyOrderOf, hasOrderUnderWay, makeOrdersNameless } from '../orders/queries.ts'
@@ -49,7 +49,7 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
     if ((await shopperById(tx, id))?.passwordHash !== passwordHash) throw new Refusal('WRONG_LOGIN')
     await refuseUnsettled(tx, id)
     await moveOrdersToNamelessAccount(tx, id, unknownPassword, shop.clock())
-    await deleteWriter(tx, account.email)
+    await deleteMessagesFrom(tx, account.email)
     return deleteShopper(tx, id)
   })
   await publishEnded(shop, ended)
