@@ -35,6 +35,14 @@ export async function sellerByEmail(db: Queryable, email: string): Promise<Selle
   return row
 }
 
+/** Sets or deletes a shopper's phone. */
+export async function savePhone(db: Queryable, id: string, phone: string | undefined): Promise<void> {
+  await db
+    .update(shopper)
+    .set({ phone: phone ?? null })
+    .where(eq(shopper.id, id))
+}
+
 export async function anySeller(db: Queryable): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(seller).limit(1)
   return row

@@ -35,33 +35,51 @@ const known: ReadonlySet<string> = new Set([...settingNames, ...Object.keys(rena
 const ownPrefix =
   /^(STORE|RAZORPAY|S3|MAIL|KEEP|RETAIN|SELLER|MAPS|GOOGLE_(MAPS|GEOCODING|PLACES)|NOMINATIM|PHOTON|VAPID)_/
 
-/** Variables of other programs: lower-case ones, and ones that differ from ours by a letter. */
-const foreignName = /[a-z]|^NODE_|^(EMAIL|PORTS)$/
+/** Names of other programs that differ from ours by a character. */
+const foreignNames: ReadonlySet<string> = new Set(['EMAIL', 'PORTS'])
+
+/** Lower-case names are other programs', except with our prefixes or spelling one of ours of several words. */
+const isForeign = (name: string) =>
+  foreignNames.has(name) ||
+  (/[a-z]/.test(name) && !ownPrefix.test(name) && !(name.includes('_') && known.has(name.toUpperCase())))
 
 /** Kubernetes describes a service called "store" by STORE_SERVICE_HOST, STORE_PORT=tcp://… and the like. */
 const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp|sctp):\/\//.test(value)
 
-const sortedLetters = (name: string) => [...name].sort().join('')
+const sorted = (name: string) => [...name].sort().join('')
 
-/** Whether one name is a typo of the other; names of less than six letters must be as long. */
+const isDoubled = (typed: string, name: string) =>
+  [...typed].some((char, at) => char === typed[at - 1] && typed.slice(0, at) + typed.slice(at + 1) === name)
+
+/** Whether one name is a typo of the other; short names must be as long, or have one character twice. */
 function isTypo(typed: string, name: string): boolean {
   const edits = distance(typed, name)
-  const isSwapped = edits === 2 && sortedLetters(typed) === sortedLetters(name)
-  if (name.length < 6 && typed.length !== name.length) return false
+  const isSwapped = edits === 2 && sorted(typed) === sorted(name)
+  if (name.length < 6 && typed.length !== name.length) return isDoubled(typed, name)
   return isSwapped || edits <= (name.length > 9 ? 2 : 1)
+}
+
+const candidates = [...settingNames, ...Object.keys(renamed)]
+
+/** The nearest setting: of those with all words of the typed name, or else with its first word. */
+function nearest(typed: string): string {
+  const name = typed.toUpperCase()
+  const [first = '', ...more] = name.split('_')
+  const having = (words: string[]) => candidates.filter((each) => words.every((word) => each.split('_').includes(word)))
+  const similar = [having([first, ...more]), having([first])].find((names) => names.length > 0)
+  const found = closest(name, similar ?? candidates)
+  return renamed[found] ?? found
 }
 
 /** Throws one line for mistyped names, each with the nearest setting (CONTRACT "Running"). */
 export function refuseUnknownSettings(env: Environment): void {
   const unknown = Object.entries(env).flatMap(([name, value = '']) => {
-    if (known.has(name) || foreignName.test(name) || isServiceLink(name, value)) return []
-    return ownPrefix.test(name) || settingNames.some((each) => isTypo(name, each)) ? [name] : []
+    if (known.has(name) || isForeign(name) || isServiceLink(name, value)) return []
+    return ownPrefix.test(name) || candidates.some((each) => isTypo(name.toUpperCase(), each)) ? [name] : []
   })
   if (unknown.length === 0) return
-  const messages = unknown.map(
-    (name) => `${name} is no setting of the store; the nearest is ${closest(name, settingNames)}.`,
-  )
+  const messages = unknown.map((name) => `${name} is no setting of the store; the nearest is ${nearest(name)}.`)
   throw new Error(messages.join(' '))
 }
 
