@@ -38,8 +38,8 @@ export async function makeResetToken(shop: Shop, email: string): Promise<{ name:
 }
 
 /**
- * Sets a new password by a mailed token; all sessions end, and the owner gets an e-mail. Returns the owner.
- * Throws BAD_INPUT for a poor password and RESET_LINK_INVALID for an invalid token.
+ * Sets a new password by a mailed token and returns the owner; all sessions end, and an e-mail is sent.
+ * Throws BAD_INPUT or RESET_LINK_INVALID.
  */
 export async function resetPassword(
   shop: Shop,

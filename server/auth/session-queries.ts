@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { batchQueries, perDatabase } from '../database/batch-queries.ts'
-import type { Database, Queryable } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { seller, session, shopper } from '../database/tables.ts'
 import type { Person, SessionKind } from './person.ts'
@@ -37,26 +36,16 @@ export async function deleteOldestSessions(
 }
 
 type Lookup = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
-type SessionRow = { kind: SessionKind; tokenHash: Buffer; personId: string; expiresAt: Date }
 
-const sessionsByHash = statement<SessionRow, { tokenHashes: readonly Buffer[] }>(
+const personOfSession = statement<{ personId: string }, Lookup>(
   'session_person',
-  (value) => sql`select kind, token_hash as "tokenHash", person_id as "personId", expires_at as "expiresAt" from session
-    where token_hash = any(array(select unnest(${value('tokenHashes')}::bytea[])))`,
-)
-
-const batchedSessions = perDatabase((db) =>
-  batchQueries(async (lookups: readonly Lookup[]) => {
-    const rows = await sessionsByHash(db, { tokenHashes: lookups.map(({ tokenHash }) => tokenHash) })
-    return lookups.map(({ kind, tokenHash, now }) =>
-      rows.find((row) => row.kind === kind && row.expiresAt > now && row.tokenHash.equals(tokenHash)),
-    )
-  }),
+  (value) => sql`select person_id as "personId" from session
+    where token_hash = ${value('tokenHash')} and kind = ${value('kind')} and expires_at > ${value('now')}`,
 )
 
 /** The person of a session that has not expired. */
-export async function sessionPerson(db: Database, lookup: Lookup): Promise<string | undefined> {
-  const row = await batchedSessions(db)(lookup)
+export async function sessionPerson(db: Queryable, lookup: Lookup): Promise<string | undefined> {
+  const [row] = await personOfSession(db, lookup)
   return row?.personId
 }
 

@@ -17,8 +17,8 @@ export function createFactor(store: string, email: string): { secret: Buffer; ke
 }
 
 /**
- * Checks the code of the seller's app and returns the app's secret; undefined if none is set up.
- * Throws CODE_REQUIRED without a code and WRONG_CODE for a wrong or used one.
+ * Checks the seller's code and returns the app's secret; undefined if none is set up.
+ * Throws CODE_REQUIRED, or WRONG_CODE for a wrong or used one.
  */
 export async function checkCode(
   shop: Shop,
