@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000
 /** The products that fit, best first, at most 24; a search in vain is counted for the seller, by its words alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
-  const search = async () => [...findProducts(products, query, topics, maxFound).products]
+  const search = async () => findProducts(products, query, topics, maxFound).products.slice(0, maxFound)
   const found = await inTurn(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
   if (term !== undefined && (await tryConsume(shop, 'missedSearchesByAddress', networkAddress)))

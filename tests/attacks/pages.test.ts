@@ -103,7 +103,7 @@ const disguises = [
   (path: string) => `${path}?x=.css`,
 ]
 
-test('a personal page asked for in runAs is never kept with what is personal in it', async () => {
+test('a personal page asked for in disguise is never kept with what is personal in it', async () => {
   const { anita, boss } = await theStreet()
   const app = await freshPages()
   const secrets = [...(anita.known['params.id'] ?? []), ...(anita.known['body.address'] ?? []), 'B-12 Nehru Nagar']

@@ -22,6 +22,8 @@ const minute = 60_000
 const many = rounds('FAULT_ROUNDS', 1)
 /** More than the store has connections to its database (12). */
 const crowd = 14
+/** Shoppers with payments of their own under way, and shoppers who only order for cash. */
+const others = 6
 
 let gateway: GatewayServer
 let shop: TestShop
@@ -33,7 +35,7 @@ before(async () => {
   shop = await openTestShop(settingsForGateway(gateway))
   const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
   const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  for (let at = 0; at < crowd; at++) {
+  for (let at = 0; at < 2 * crowd + others; at++) {
     const caller = await shopper(shop)
     people.push({ caller, items, address: await withAddress(caller) })
   }
@@ -103,7 +105,12 @@ async function assertBooksAgree(): Promise<void> {
 }
 
 async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promise<void> {
-  const [payers, cancellers, starters] = [people.slice(0, 3), people.slice(3, 6), people]
+  const [payers, cancellers, starters, buyers] = [
+    people.slice(0, 3),
+    people.slice(3, others),
+    people.slice(others, others + crowd),
+    people.slice(others + crowd),
+  ]
   const paying = await Promise.all(payers.map(begun))
   const ended = await Promise.all(cancellers.map(begun))
   for (const each of ended) good(await verify(each))
@@ -113,7 +120,7 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   // Long enough for a gateway that answers, where the machine is busy; one that does not answers never.
   setPatience(shop, gateway, mode === 'silent' ? 250 : 10_000)
   const online = starters.map((person, at) => startOnline(person, keys[at]))
-  const cash = people.flatMap((person) => [orderCash(person), orderCash(person)])
+  const cash = buyers.flatMap((person) => [orderCash(person), orderCash(person)])
   const verified = paying.map(verify)
   const cancelled = ended.map(({ person, orderDbId }) => person.caller.post(`/api/order/${orderDbId}/cancel`, {}))
   shop.moveClock(2 * minute)
@@ -127,11 +134,11 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
     if (mode === 'wrong ids') assert.deepEqual([answer.status, answer.body.code], [400, 'PAYMENT_UNVERIFIED'])
     else isClear(answer, 'PAYMENT_PENDING')
   await clock
-  assert.equal(await count(`"order" where payment_type = 'COD'`), cashBefore + 2 * people.length)
+  assert.equal(await count(`"order" where payment_type = 'COD'`), cashBefore + 2 * buyers.length)
   assert.ok(gateway.refunds.length <= gateway.payments.length)
   const noes = answers.filter(({ status }) => status === 503).length
   t.diagnostic(
-    `${mode}: ${2 * people.length} cash orders placed; ${noes} of ${answers.length} online ones got a clear no`,
+    `${mode}: ${2 * buyers.length} cash orders placed; ${noes} of ${answers.length} online ones got a clear no`,
   )
   if (mode !== 'busy') assert.equal(noes, answers.length)
   gateway.mode = 'well'
