@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
-import { openResponseCache } from './cache/response-cache.ts'
+import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
 import { forgetMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
@@ -69,7 +69,7 @@ export async function openShop(
     jobs,
     storage: openStorage(config, log),
     events,
-    cache: openResponseCache(events, clock),
+    ...openCaches(events, clock),
     settings: {
       store,
       production,

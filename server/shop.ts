@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
+import type { Memo } from './cache/memo.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Database } from './database/connect.ts'
 import type { ReadCatalogue } from './database/replica.ts'
@@ -51,6 +52,7 @@ export type Shop = {
   readonly storage: Storage
   readonly events: EventBus
   readonly cache: ResponseCache
+  readonly memo: Memo
   readonly settings: Settings
   readonly log: FastifyBaseLogger
 }

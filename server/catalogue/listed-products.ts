@@ -7,7 +7,7 @@ import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './queries
 function keptCatalogue(shop: Shop) {
   const read = (known?: WholeCatalogue<ProductJson>) =>
     shop.readCatalogue((db) => wholeCatalogue(db, productJson, known))
-  return shop.cache.get('products', read)
+  return shop.memo('products', read)
 }
 
 /** Every product on the shelf as it travels, in the catalogue's order. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maxProductImages } from '#domain/catalogue.ts'
 import { api, type Endpoint } from '#domain/contract.ts'
-import { type EncodedResponse, encodeResponse, forKeeping, sendEncoded } from '../cache/encoded-response.ts'
+import { compressed, type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 
 /** A schema of the contract as OpenAPI writes it. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
@@ -115,9 +115,9 @@ export function openApiDocument() {
 /** Shows the contract at /api/docs (SPEC 7, CONTRACT "Answers"). */
 export function docsRoutes(app: FastifyInstance): void {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }
-  let kept: Promise<EncodedResponse> | undefined
+  let document: Promise<EncodedResponse> | undefined
   app.get('/api/docs', { compress: false }, async (request, reply) => {
-    kept ??= forKeeping(encodeResponse(200, headers, JSON.stringify(openApiDocument())))
-    return sendEncoded(request, reply, await kept)
+    document ??= compressed(encodeResponse(200, headers, JSON.stringify(openApiDocument())))
+    return sendEncoded(request, reply, await document)
   })
 }

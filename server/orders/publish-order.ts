@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders.ts'
-import { sellerIsNotified } from '../cache/response-cache.ts'
+import { sellerIsNotified } from '../cache/memo.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,7 +14,7 @@ async function pushLater(shop: Shop, data: JobData['push-order']): Promise<void>
 
 /** Whether the seller is to be notified; where that is not known, the notification looks for itself. */
 async function isSellerNotified(shop: Shop): Promise<boolean> {
-  return shop.cache.get(sellerIsNotified, () => shop.push.sellerListens()).catch(() => true)
+  return shop.memo(sellerIsNotified, () => shop.push.sellerListens()).catch(() => true)
 }
 
 /** After the commit of a new order: open pages learn of it at once, the seller's browsers, if there are any, by a notification. */

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { readConfig } from '#server/config/config.ts'
 import { limitConnections } from '#server/http/limit-connections.ts'
+import { chain } from '#server/http/request-guards.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
@@ -66,15 +68,21 @@ test('a crowd that leaves no room is told at once that the store is busy, and en
 })
 
 test('an answer that somebody still fetches slowly is not cut off by those that come', async (t) => {
-  const app = Fastify()
+  const { settings, log } = shop.it.shop
+  const connections = limitConnections({ settings: { ...settings, maxConnections: 2 }, log })
+  const app = Fastify({
+    serverFactory(handler) {
+      const server = createServer(chain([connections.guard], handler))
+      connections.watch(server)
+      return server
+    },
+  })
   t.after(() => {
     for (const socket of sockets.splice(0)) socket.destroy()
     return app.close()
   })
   const large = Buffer.alloc(16_000_000, 'okra ')
   app.get('/', async () => large)
-  const { settings, log } = shop.it.shop
-  limitConnections(app, { settings: { ...settings, maxConnections: 2 }, log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.addresses()
   const reachIt = async () => {
