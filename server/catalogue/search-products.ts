@@ -2,6 +2,7 @@ import { findProducts } from '#domain/search/find-products.ts'
 import { maxMissedTerms, missedTerm, missedTermDays } from '#domain/search/missed-search.ts'
 import type { IndexedProduct, IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
+import { isDatabaseUnavailable } from '../database/errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import { tryConsume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -20,9 +21,18 @@ export async function searchProducts(shop: Shop, query: string, networkAddress: 
   const search = async () => findProducts(products, query, topics, maxFound).products.slice(0, maxFound)
   const found = await inTurn(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
-  if (term !== undefined && (await tryConsume(shop, 'missedSearchesByAddress', networkAddress)))
-    await countMissedSearch(shop.db, term, shop.clock(), maxMissedTerms)
+  if (term !== undefined) await countInVain(shop, term, networkAddress)
   return found
+}
+
+/** Counts a search in vain; while the database is unavailable the search is answered uncounted. */
+async function countInVain(shop: Shop, term: string, networkAddress: string): Promise<void> {
+  try {
+    if (await tryConsume(shop, 'missedSearchesByAddress', networkAddress))
+      await countMissedSearch(shop.db, term, shop.clock(), maxMissedTerms)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+  }
 }
 
 /** Forgets what was searched for in vain too long ago. */

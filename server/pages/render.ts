@@ -13,6 +13,7 @@ import { formRoutes, type ShowPlain } from '../forms/routes.ts'
 import { cachedAnswer } from '../http/cached-endpoint.ts'
 import { networkOf } from '../http/client-network.ts'
 import { toRefusal } from '../http/error-handler.ts'
+import { databaseAnswers } from '../http/health.ts'
 import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
 import { readQuery, resolveCanonical } from './canonical-url.ts'
@@ -133,6 +134,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
     context.set(module.plainPage, plain)
+    context.set(module.databaseAnswers, () => databaseAnswers(shop))
     // The token of a link to a new password is nobody's but its owner's.
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
     let isBusy = false

@@ -10,10 +10,11 @@ import {
   type PaymentProof,
   setPatience,
   settingsForGateway,
+  signEvent,
 } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, shopper, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -77,6 +78,12 @@ type Begun = Started & { person: Person; proof: PaymentProof }
 async function begun(person: Person): Promise<Begun> {
   const started = good(await startOnline(person)).body as unknown as Started
   return { ...started, person, proof: gateway.pay(started.orderId) }
+}
+/** Tells the shop of an event as the gateway does. */
+const tell = (event: object) => {
+  const payload = JSON.stringify(event)
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signEvent(payload) }
+  return shop.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', headers, payload })
 }
 const verify = ({ person, proof, orderDbId }: Begun) => person.caller.post('/api/order/verify', { ...proof, orderDbId })
 
@@ -199,4 +206,43 @@ test('a second payment of a paid order goes back though the gateway is down when
       [false, 55_00],
     ],
   )
+})
+
+test('every request that calls a silent gateway ends by its deadline: start, verify, webhook, retried refund', async () => {
+  const [payer, canceller, starter] = people
+  assert.ok(payer && canceller && starter)
+  const paid = await begun(payer)
+  const ended = await begun(canceller)
+  good(await verify(ended))
+  const [{ id: paymentId } = { id: '' }] = await shop.rows<{ id: string }>(
+    'update payment set refunded = amount where order_id = $1 returning id',
+    [ended.orderDbId],
+  )
+  await shop.rows(
+    `insert into refund (id, payment_id, amount, reason, gateway_refund_id, state, created_at)
+     values ('failed-refund', $1, 5500, 'order ended', 'rfnd_unheard', 'failed', $2)`,
+    [paymentId, shop.now()],
+  )
+  const boss = await seller(shop)
+  const event = { event: 'payment.captured', payload: { payment: { entity: { order_id: paid.orderId } } } }
+  const requests = {
+    start: () => startOnline(starter),
+    verify: () => verify(paid),
+    webhook: () => tell(event),
+    retry: () => boss.post('/api/payments/refund/failed-refund/retry', {}),
+  }
+  gateway.mode = 'silent'
+  // One call alone would wait far longer than the request may.
+  setPatience(shop, gateway, 60_000, 300)
+  for (const [name, request] of Object.entries(requests)) {
+    const since = performance.now()
+    await request()
+    const took = performance.now() - since
+    assert.ok(took >= 250 && took < 5_000, `${name} took ${Math.round(took)} ms`)
+  }
+  gateway.mode = 'well'
+  setPatience(shop, gateway, 10_000)
+  await shop.rows(`delete from refund where id = 'failed-refund'`)
+  await shop.rows('update payment set refunded = 0 where id = $1', [paymentId])
+  await reconcileUntilStill()
 })
