@@ -19,6 +19,7 @@ export function openMemo(context: CacheContext): Memo {
     {
       limits: { max: maxValues },
       toStored: async (value) => value,
+      isShared: () => true,
       isFailure: () => false,
       retryName: (key) => key,
     },

@@ -49,6 +49,7 @@ export function openResponseCache(context: CacheContext): ResponseCache {
         sizeCalculation: ({ value }, key) => value.bytes + 2 * key.length + entryBytes,
       },
       toStored,
+      isShared: ({ isCacheable }) => isCacheable,
       isFailure: ({ status }) => status === 503,
       retryName: () => 'responses',
     },
