@@ -6,7 +6,7 @@ import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './queries
 /** The whole catalogue, cached until it changes; reloading an unchanged one returns the same object. */
 function cachedCatalogue(shop: Shop) {
   const read = (known?: WholeCatalogue<ProductJson>) => wholeCatalogue(shop.db, productJson, known)
-  return shop.cache.get('products', read)
+  return shop.memo('products', read)
 }
 
 /** All products on the shelf as JSON, in the catalogue's order. */
