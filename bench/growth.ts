@@ -99,11 +99,8 @@ export async function growOrders(client: pg.Client, howMany: number): Promise<vo
   await client.query('commit')
 }
 
-/**
- * Counts anew what the tables hold, as PostgreSQL does by itself after a minute. Not the empty ones: it leaves those alone too,
- * for what is planned over a table that was found empty reads all of it for as long as that plan is kept.
- */
-export async function countFilled(client: pg.Client): Promise<void> {
+/** Analyzes non-empty tables, like autovacuum; plans for a table analyzed as empty would read all of it. */
+export async function analyzeFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ filled: string }>(
     `select oid::regclass::text as filled from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`,

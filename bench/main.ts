@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { countFilled, growCatalogue, growOrders } from './growth.ts'
+import { analyzeFilled, growCatalogue, growOrders } from './growth.ts'
 import { openLimits } from './limits.ts'
 import { figuresOf, load, type Run } from './load.ts'
 import { addPeople, type BenchPeople } from './people.ts'
@@ -48,7 +48,7 @@ function fill(products: number, orders: number): Promise<Filled> {
   return inDatabase(scratch.path, async (client) => {
     await growCatalogue(client, products)
     await growOrders(client, orders)
-    await countFilled(client)
+    await analyzeFilled(client)
     const { host = '', port = 5432, user = '', database = '' } = client
     return { people: await addPeople(client), database: { host, port, user, database } }
   })

@@ -100,7 +100,7 @@ async function start(place: Place, data: string, port: number, settings: Record<
   return waitUntilReady(server, child, log)
 }
 
-/** A new primary, which acknowledges a commit only when the replica has it on its disk too; its database belongs to the store. */
+/** Creates and starts the primary. */
 export async function makePrimary(place: Place, port: number): Promise<Server> {
   const data = join(ownFolder(join(place.folder, 'primary')), 'data')
   const secret = join(place.folder, 'primary', 'password')

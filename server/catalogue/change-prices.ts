@@ -9,7 +9,7 @@ import { markChanged } from './queries.ts'
 
 const keyOf = ({ id, type, label }: UnitName) => JSON.stringify([id, type, label])
 
-/** Changes unit prices of many products, all or none (SPEC 5). Throws like changeUnits; UNIT_UNKNOWN lists the deleted units (CONTRACT "Catalogue"). */
+/** Changes unit prices of many products, all or none (SPEC 5). Throws like changeUnits; UNIT_UNKNOWN lists deleted units. */
 export async function changePrices(shop: Shop, { changes }: Body<typeof api.pricesUpdate>): Promise<void> {
   const rows = changes.map(({ id, type, label, price, sellingPrice }) => ({
     ...{ id, type, label },

@@ -30,10 +30,7 @@ function checkImages(images: ImageList, has: readonly string[], files: number): 
   if (named.length !== files || named.some((at) => at >= files)) throw bad('Each file needs one place.')
 }
 
-/**
- * Replaces a product's texts and pictures; orders show the old ones (SPEC 6, CONTRACT "Catalogue").
- * Throws like addProduct, and PRODUCT_CHANGED for an older version.
- */
+/** Replaces a product's texts and pictures (SPEC 6). Throws like addProduct, and PRODUCT_CHANGED for an older version. */
 export async function editProduct(shop: Shop, id: string, data: ProductEdit, files: readonly Buffer[]): Promise<void> {
   const { version, image: images = [] } = data
   if (images.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')

@@ -6,7 +6,7 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
   await db.insert(picture).values(row)
 }
 
-/** Pictures from before this time that no product, order or cart shows; those of later changed products stay for open pages. */
+/** Old pictures that no product, order, cart or recently open page shows. */
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
   // One subquery for all pictures: one for each exceeds the statement timeout with many products.
   const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`

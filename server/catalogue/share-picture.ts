@@ -50,7 +50,7 @@ async function storeCard(shop: Shop, key: string, card: Buffer, photo: string | 
   }
 }
 
-/** A product's card, drawn at its first request; its key is a hash of what it shows, so it never expires. */
+/** A product's card, drawn at its first request and stored under a hash of what it shows. */
 async function shareCard(shop: Shop, product: Product): Promise<Buffer> {
   const background = categories.find(({ path }) => path === product.category)?.bgColor ?? '#FBFAF5'
   const url = product.image[0] ?? ''

@@ -3,10 +3,7 @@ import type { Shop } from '../shop.ts'
 import { removePicture, storePicture } from './pictures.ts'
 import type { NewPicture } from './read-photos.ts'
 
-/**
- * Stores photos and then runs `save`, which shows them; deletes the photos again if `save` fails.
- * If the database's answer was lost, the photos stay, and the clean-up deletes unused ones.
- */
+/** Stores photos and runs `save`; deletes them if `save` fails, unless the database's answer was lost. */
 export async function withStoredPhotos<T>(
   shop: Shop,
   productId: string,

@@ -39,10 +39,7 @@ export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRe
   await markHandled(shop.db, id, shop.clock())
 }
 
-/**
- * Checks a webhook's signature over its raw bytes, stores the event once and processes it.
- * Reconciliation processes what fails here. Throws PAYMENT_UNVERIFIED, BAD_INPUT (CONTRACT "Orders").
- */
+/** Verifies, stores and processes a webhook; reconciliation retries. Throws PAYMENT_UNVERIFIED, BAD_INPUT (CONTRACT "Orders"). */
 export async function receiveWebhook(baseShop: Shop, { raw, signature, eventId }: Delivery): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
   if (!gatewayOf(shop).isSignedEvent(raw, signature)) throw new Refusal('PAYMENT_UNVERIFIED')

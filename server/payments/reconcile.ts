@@ -47,10 +47,7 @@ async function checkPayment(shop: Shop, row: OrderPaymentRow): Promise<void> {
 /** Reconciliations that have not ended. */
 const running = new WeakMap<Shop, Promise<void>>()
 
-/**
- * Checks payments, events and refunds at the gateway, once a minute, for closed browsers and lost webhooks.
- * Concurrent calls share one run (CONTRACT "Orders").
- */
+/** Checks due payments, events and refunds, once a minute; concurrent calls share one run (CONTRACT "Orders"). */
 export function reconcilePayments(shop: Shop): Promise<void> {
   const run = running.get(shop) ?? reconcileOnce(shop).finally(() => running.delete(shop))
   running.set(shop, run)

@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000
 
 export type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly reason: string }
 
-/** Inserts a refund in the caller's transaction; its id is for `sendRefund` after the commit. Throws BAD_INPUT beyond what is left. */
+/** Inserts a refund, to be sent after the commit; returns its id. Throws BAD_INPUT beyond what is left. */
 export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amount, reason }: RefundRequest) {
   if (!(await reserveForRefund(tx, paymentId, amount)))
     throw new Refusal('BAD_INPUT', { message: 'amount: is more than was paid.' })

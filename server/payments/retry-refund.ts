@@ -18,10 +18,7 @@ async function fetchRefund(shop: Shop, gatewayRefundId: string): Promise<Gateway
     })
 }
 
-/**
- * Retries a failed refund once under a new key, after the gateway has confirmed that it failed.
- * Throws REFUND_UNKNOWN, REFUND_NOT_FAILED, REFUND_UNSURE (CONTRACT "Orders").
- */
+/** Retries a refund whose failure the gateway confirms. Throws REFUND_UNKNOWN, REFUND_NOT_FAILED, REFUND_UNSURE (CONTRACT "Orders"). */
 export async function retryRefund(baseShop: Shop, refundId: string): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
   const failed = await refundOf(shop.db, refundId)

@@ -81,10 +81,7 @@ async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Prom
   return noteGatewayOrder(shop.db, orderId, opened.id)
 }
 
-/**
- * Starts an online payment: a pending order at today's prices, opened at the gateway for its exact total.
- * The same key returns the same order (SPEC 7, CONTRACT "Orders").
- */
+/** Places a pending order and opens it at the gateway; the same key returns the same order (SPEC 7, CONTRACT "Orders"). */
 export async function startPayment(
   baseShop: Shop,
   shopper: Person,

@@ -94,10 +94,7 @@ async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Pro
   await sendRefund(shop, refundId)
 }
 
-/**
- * Fetches an order's payments from the gateway and applies them, for browsers, webhooks and reconciliation.
- * Only the gateway's own answer moves an order, and only forward (CONTRACT "Orders").
- */
+/** Fetches an order's payments and applies them; only the gateway's own answer moves an order (CONTRACT "Orders"). */
 export async function syncPayment(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
   const due = await orderPaymentOf(shop.db, orderId)
   if (due?.gatewayOrderId == null) return due

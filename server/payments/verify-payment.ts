@@ -8,10 +8,7 @@ import { checkAgainAt, type OrderPaymentRow, orderPaymentOf, paymentById, refund
 import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/**
- * Verifies the checkout's signature over our stored order, then the payment itself; may be repeated (SPEC 8).
- * Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders").
- */
+/** Verifies a checkout's result (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
 export async function verifyPayment(baseShop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
   const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof

@@ -77,7 +77,7 @@ function middleOf(points: readonly Point[]): Point {
   }
 }
 
-/** Rank of a place for a query: 0 if a name starts with it, 1 if one contains it, else undefined. */
+/** Rank of a place for a query: 0 by prefix, 1 by part of a name, else undefined. */
 function rankOf(query: string, indexed: Indexed): number | undefined {
   if (/^\d{3,6}$/.test(query)) return indexed.place.pin.startsWith(query) ? 0 : undefined
   const key = searchKey(query)

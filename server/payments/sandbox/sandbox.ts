@@ -7,10 +7,7 @@ import { type SandboxLedger, sandboxKeys } from './ledger.ts'
 /** A fake payment gateway: its ledger, and the settings that reach it. */
 export type Sandbox = { readonly ledger: SandboxLedger; readonly settings: RazorpaySettings; close(): Promise<void> }
 
-/**
- * Opens the sandbox on its own loopback port, so that the shop calls it over HTTP with Razorpay's client.
- * Browsers reach the same ledger at /sandbox/razorpay.
- */
+/** Opens the sandbox on its own loopback port, which the shop calls over HTTP with Razorpay's client. */
 export async function openSandbox(ledger: SandboxLedger): Promise<Sandbox> {
   const server = Fastify({ forceCloseConnections: true })
   sandboxApi(server, ledger)
