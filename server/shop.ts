@@ -3,7 +3,6 @@ import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
 import type { Memo } from './cache/memo.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Database } from './database/connect.ts'
-import type { ReadCatalogue } from './database/replica.ts'
 import type { Maps } from './delivery/maps/maps.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -38,8 +37,6 @@ export type Settings = {
 /** The outside of the domain: database, clock, maps, mail, jobs … Built once and passed as an argument. */
 export type Shop = {
   readonly db: Database
-  /** Reads products, pictures and sales, from the replica if there is one. */
-  readonly readCatalogue: ReadCatalogue
   readonly clock: () => Date
   readonly maps: Maps
   readonly mail: Mail

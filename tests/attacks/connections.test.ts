@@ -12,7 +12,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
 const most = 20
-const shop = testShop({ MOST_CONNECTIONS: String(most) })
+const shop = testShop({ MAX_CONNECTIONS: String(most) })
 const sockets: Socket[] = []
 
 /** The store's ends of the connections, by the ports of the others. */
@@ -127,6 +127,6 @@ test('a connection with half a request stays open, an idle one is closed', async
 test('a connection stays open longer than a proxy’s, and the limit is a whole number', () => {
   assert.ok(shop.it.app.server.keepAliveTimeout > 60_000)
   assert.equal(readConfig({}).maxConnections, 5000)
-  for (const MOST_CONNECTIONS of ['0', '15', '2.5', 'many', '-1'])
-    assert.throws(() => readConfig({ MOST_CONNECTIONS }), /MOST_CONNECTIONS/)
+  for (const MAX_CONNECTIONS of ['0', '15', '2.5', 'many', '-1'])
+    assert.throws(() => readConfig({ MAX_CONNECTIONS }), /MAX_CONNECTIONS/)
 })
