@@ -398,11 +398,11 @@ export const orderReturn = pgTable(
     settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
     /** The seller's reason for refusing it. */
     refusal: text('refusal'),
-    /** The positions of the lines that the seller took back. */
+    /** Positions of the accepted lines. */
     accepted: jsonb('accepted').$type<number[]>().notNull().default([]),
-    /** What goes back, in paise; null until the request is accepted. */
+    /** Refund in paise; null until accepted. */
     amount: bigint('amount', { mode: 'number' }).$type<Paise>(),
-    /** When the seller gave the cash back; null while it is owed, and for online payments. */
+    /** Time of the cash refund; null while owed, and for online payments. */
     cashGivenBackAt: timestamp('cash_given_back_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -521,7 +521,7 @@ export const refund = pgTable(
 export const mismatchedPayment = pgTable(
   'odd_payment',
   {
-    /** The gateway's own id. */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()

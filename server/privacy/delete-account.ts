@@ -9,7 +9,7 @@ import { lockCart } from '../cart/queries.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { everyOrderOf, hasOrderUnderWay, makeOrdersNameless } from '../orders/queries.ts'
+import { anonymizeOrders, everyOrderOf, hasOrderUnderWay } from '../orders/queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/return-queries.ts'
 import { hasOpenPayment, hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/queries.ts'
 import { refundLogin } from '../rate-limit/rate-limit.ts'
@@ -21,7 +21,7 @@ async function moveOrdersToNamelessAccount(tx: Transaction, shopperId: string, p
   if (orders.length === 0) return
   const id = randomBytes(16).toString('hex')
   await insertShopper(tx, { id, name: '', email: `deleted ${id}`, passwordHash, createdAt })
-  await makeOrdersNameless(tx, shopperId, id)
+  await anonymizeOrders(tx, shopperId, id)
 }
 
 /** Throws ORDER_UNDER_WAY, RETURN_UNSETTLED or REFUND_UNDER_WAY while the shopper must stay reachable. */
