@@ -55,7 +55,7 @@ function listWordFiles(): Plugin {
         const [, language, name] = messageSource.exec(source) ?? []
         return language === undefined ? [] : [[`${language}-${name}`, `/${file}`]]
       })
-      return `export const wordFiles = ${JSON.stringify(Object.fromEntries(words))}`
+      return `export const messageFiles = ${JSON.stringify(Object.fromEntries(words))}`
     },
   }
 }
