@@ -1,51 +1,40 @@
 import { Refusal } from '#domain/refusal.ts'
 import { loadRefusals } from '../i18n/load.ts'
 import { currentMessages } from '../i18n/use-messages.ts'
-import { addToast, dropToast } from './toast-store.ts'
+import { loadToasts } from './toaster.tsx'
 
 type Action = { label: string; run: () => void }
 
-/** A message of success for 2 seconds (SPEC 9); with an action, such as Undo, it stays 4. */
+/** Shows a success for 2 seconds, with an action such as Undo beside it (SPEC 9). */
 export function showSuccess(message: string, action?: Action): void {
-  if (action === undefined) addToast('success', () => currentMessages().names.translateMessage(message), 2000)
-  else addToast('success', (id) => <Actionable message={message} action={action} id={id} />, 4000)
+  void showToast('success', () => currentMessages().names.translateMessage(message), action)
 }
 
-/** The shop's own sentence when it said a polite no, otherwise 'Something went wrong', for 4 seconds (SPEC 8, 9). */
+/** Shows the sentence of a Refusal, or 'Something went wrong', for 4 seconds (SPEC 8, 9). */
 export function showError(error: unknown): void {
-  const show = () => addToast('error', () => errorText(error), 4000)
-  // A rule may have said no in the browser itself, where no answer of the shop has brought the Hindi of it yet.
-  if (error instanceof Refusal) void loadRefusals().then(show)
-  else show()
+  // A rule that refuses in the browser has no Hindi sentence until it is loaded.
+  const ready = error instanceof Refusal ? loadRefusals() : undefined
+  void showToast('error', () => errorText(error), undefined, ready)
 }
 
-/** A plain message for 4 seconds (SPEC 9). */
-export function showNote(message: string): void {
-  addToast('note', () => message, 4000)
+/** Shows a plain message for 4 seconds, with an action such as Undo beside it (SPEC 9). */
+export function showNote(message: string, action?: Action): void {
+  void showToast('note', () => message, action)
 }
 
-/** What an error says to people: the sentence of a Refusal, a sentence given as it is, or 'Something went wrong'. */
+/** The sentence of a Refusal, a sentence as it is, or 'Something went wrong'. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error
   const { names, toasts } = currentMessages()
   return error instanceof Refusal ? names.refusal(error.code, error.message) : toasts.somethingWentWrong
 }
 
-function Actionable({ message, action, id }: { message: string; action: Action; id: number }) {
-  const press = () => {
-    dropToast(id)
-    action.run()
-  }
-  return (
-    <span className="flex items-center gap-3">
-      {message}
-      <button
-        type="button"
-        onClick={press}
-        className="-my-2.5 -mr-2 min-h-11 rounded-control px-3 font-bold text-haldi-300"
-      >
-        {action.label}
-      </button>
-    </span>
-  )
+async function showToast(
+  kind: 'success' | 'error' | 'note',
+  message: () => string,
+  action?: Action,
+  ready?: Promise<void>,
+): Promise<void> {
+  const [toasts] = await Promise.all([loadToasts(), ready])
+  toasts?.addToast(kind, message(), action)
 }

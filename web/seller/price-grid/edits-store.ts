@@ -77,7 +77,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const before = typed.get()
     changeEdits(() => none)
     setFailed(undefined)
-    showSuccess(words.resetDone, {
+    showNote(words.resetDone, {
       label: words.undo,
       run: () => changeEdits((since) => new Map([...before, ...since])),
     })
