@@ -44,9 +44,9 @@ function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): 
 const clientFiles = 'build/client/.vite/manifest.json'
 
 /** Tells the pages' server what the files of words are called in the browser's build, which is made before its own. */
-function listWordFiles(): Plugin {
+function listMessageFiles(): Plugin {
   return {
-    name: 'list-word-files',
+    name: 'list-message-files',
     enforce: 'pre',
     load(id) {
       if (!id.endsWith('/web/i18n/message-files.ts') || this.environment.mode !== 'build') return
@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     slimContract(),
     slimRefusals(),
-    listWordFiles(),
+    listMessageFiles(),
     noScriptsForPlainPages(),
     asciiCode((environment) => environment !== 'client'),
     tailwindcss(),

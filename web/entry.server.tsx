@@ -23,6 +23,7 @@ import { withMessageFiles } from './i18n/preload.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
 export {
+  databaseAnswers,
   plainPage,
   publicUrl,
   readAnswer,

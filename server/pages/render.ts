@@ -11,6 +11,7 @@ import { createLimiter } from '../concurrency/limiter.ts'
 import { formRoutes, type ShowPlain } from '../forms/routes.ts'
 import { networkOf } from '../http/client-network.ts'
 import { keptAnswer } from '../http/endpoint.ts'
+import { databaseAnswers } from '../http/health.ts'
 import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
 import { readQuery, resolveCanonical } from './canonical-url.ts'
@@ -121,6 +122,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
     context.set(module.plainPage, plain)
+    context.set(module.databaseAnswers, () => databaseAnswers(shop))
     // The token of a link to a new password is nobody's but its owner's.
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
     let isBusy = false

@@ -27,6 +27,9 @@ export const scriptNonce = createContext<string>()
 /** Where shoppers reach the store, without a slash at the end; for the addresses that crawlers are told. */
 export const publicUrl = createContext<string>()
 
+/** Asks whether the database answers: without it no order can be placed. */
+export const databaseAnswers = createContext<() => Promise<boolean>>()
+
 /** Takes the bytes of the page that was rendered. */
 export const takePage = createContext<(html: Buffer) => void>()
 
@@ -69,6 +72,7 @@ export type PagesBuild = ServerBuild & {
       serverCallApi: RouterContext<CallApi>
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
+      databaseAnswers: RouterContext<() => Promise<boolean>>
       takePage: RouterContext<(html: Buffer) => void>
       plainPage: RouterContext<PlainPage | undefined>
       reportError: RouterContext<(error: unknown) => void>

@@ -6,17 +6,21 @@ import { classNames } from './class-names.ts'
 
 type Action = { label: string; run: () => void }
 
-const showAs = {
-  success: toast.success,
-  error: toast.error,
-  note: toast,
-}
+const polite = { ariaProps: { role: 'status', 'aria-live': 'polite' } } as const
+const assertive = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
 
-/** Adds a toast; the library's defaults are SPEC 9's: success 2 s, others 4 s, at most 20. */
-export function addToast(kind: keyof typeof showAs, message: string, action?: Action): void {
-  const role = kind === 'error' ? 'alert' : 'status'
-  const content = action ? ({ id }: Toast) => <Actionable {...{ id, message, action }} /> : message
-  showAs[kind](content, { ariaProps: { role, 'aria-live': kind === 'error' ? 'assertive' : 'polite' } })
+/** How long each kind stays is the library's default and SPEC 9's: success 2 s, others 4 s, at most 20. */
+const add = {
+  success: (message: Message) => toast.success(message, polite),
+  undo: (message: Message) => toast.success(message, { ...polite, duration: 4000 }),
+  error: (message: Message) => toast.error(message, assertive),
+  note: (message: Message) => toast(message, polite),
+}
+type Message = Parameters<typeof toast>[0]
+
+/** Adds a toast, with a button for its action. */
+export function addToast(kind: keyof typeof add, message: string, action?: Action): void {
+  add[kind](action === undefined ? message : ({ id }) => <Actionable {...{ id, message, action }} />)
 }
 
 function Actionable({ id, message, action }: { id: string; message: string; action: Action }) {

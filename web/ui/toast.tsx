@@ -5,21 +5,26 @@ import { loadToasts } from './toaster.tsx'
 
 type Action = { label: string; run: () => void }
 
-/** Shows a success for 2 seconds, with an action such as Undo beside it (SPEC 9). */
+/** Shows a success for 2 seconds, with an action that is reachable elsewhere too (SPEC 9). */
 export function showSuccess(message: string, action?: Action): void {
-  void showToast('success', () => currentMessages().names.translateMessage(message), action)
+  void loadToasts().then((toasts) => toasts?.addToast('success', translated(message), action))
+}
+
+/** Shows a success for 4 seconds, because its Undo stands nowhere else. */
+export function showUndo(message: string, undo: Action): void {
+  void loadToasts().then((toasts) => toasts?.addToast('undo', translated(message), undo))
 }
 
 /** Shows the sentence of a Refusal, or 'Something went wrong', for 4 seconds (SPEC 8, 9). */
-export function showError(error: unknown): void {
+export function showError(error: unknown, action?: Action): void {
   // A rule that refuses in the browser has no Hindi sentence until it is loaded.
   const ready = error instanceof Refusal ? loadRefusals() : undefined
-  void showToast('error', () => errorText(error), undefined, ready)
+  void Promise.all([loadToasts(), ready]).then(([toasts]) => toasts?.addToast('error', errorText(error), action))
 }
 
-/** Shows a plain message for 4 seconds, with an action such as Undo beside it (SPEC 9). */
-export function showNote(message: string, action?: Action): void {
-  void showToast('note', () => message, action)
+/** Shows a plain message for 4 seconds (SPEC 9). */
+export function showNote(message: string): void {
+  void loadToasts().then((toasts) => toasts?.addToast('note', message))
 }
 
 /** The sentence of a Refusal, a sentence as it is, or 'Something went wrong'. */
@@ -29,12 +34,4 @@ export function errorText(error: unknown): string {
   return error instanceof Refusal ? names.refusal(error.code, error.message) : toasts.somethingWentWrong
 }
 
-async function showToast(
-  kind: 'success' | 'error' | 'note',
-  message: () => string,
-  action?: Action,
-  ready?: Promise<void>,
-): Promise<void> {
-  const [toasts] = await Promise.all([loadToasts(), ready])
-  toasts?.addToast(kind, message(), action)
-}
+const translated = (message: string) => currentMessages().names.translateMessage(message)

@@ -6,6 +6,6 @@ export const enPlain = {
   deliverHere: 'Deliver here',
   onlineElsewhere: 'Paying online needs a browser with scripts (JavaScript).',
   loggedIn: 'You are logged in',
-  loggedInHint: 'Your cart is kept in your account.',
+  loggedInHint: 'Your cart is saved in your account.',
   viewCart: 'View cart',
 }

@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showError, showUndo } from '../../ui/toast.tsx'
 
 /** Takes a product off the shelf or brings it back, says so to `onPut`; the toast takes it back again. */
 export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
@@ -17,7 +17,7 @@ export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: 
     setBusy(true)
     try {
       const { message } = await callApi(api.productShelf, { body: { id, onShelf } })
-      showSuccess(names.translateMessage(message), { label: words.undo, run: () => void put(!onShelf) })
+      showUndo(names.translateMessage(message), { label: words.undo, run: () => void put(!onShelf) })
       onPut?.()
       await revalidate()
     } catch (error) {
