@@ -5,11 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { MenuPopover, menuRow } from '../layout/menu-popover.tsx'
-import { logOut, openLogin, useSession } from './session-store.ts'
+import { useCurrentUser } from './current-user.ts'
+import { logOut, openLogin } from './session-store.ts'
 
 /** The Login button, or the shopper's profile menu; both until the session is known, one of them hidden by the mark of the first paint. On phones both live in the menu. */
 export function AccountMenu() {
-  const session = useSession()
+  const session = useCurrentUser()
   const words = useMessages().header
   const { state } = session
   return (
@@ -43,7 +44,7 @@ export function AccountMenu() {
 
 /** My Orders and Logout, or Login, as rows of a menu. */
 export function AccountRows() {
-  const { state } = useSession()
+  const { state } = useCurrentUser()
   const words = useMessages().header
   return (
     <>

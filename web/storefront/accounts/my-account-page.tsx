@@ -6,11 +6,12 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/my-account-page'
+import { type SessionUser, useCurrentUser } from './current-user.ts'
 import { DeleteForm } from './delete-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
-import { openLogin, type SessionUser, useSession } from './session-store.ts'
+import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titleOf(currentHelpMessages().account.title, matches),
@@ -22,7 +23,7 @@ const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg
 /** Who the shopper is to the store, all that it holds to take along, and the way out. */
 export default function MyAccountPage() {
   const words = useHelpMessages().account
-  const session = useSession()
+  const session = useCurrentUser()
   return (
     <div className="container-page max-w-2xl pb-12">
       <PageTitle>{words.title}</PageTitle>

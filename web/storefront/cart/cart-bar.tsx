@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { useDestination } from '../delivery/location-store.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from './cart-state.ts'
 
 /** Pages on which a shopper fills the cart from shelves; elsewhere the header's cart icon leads to it. */
 const shelfPage = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { badge } from './badge.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from './cart-state.ts'
 
 /** The way to the cart, with the number of items in it. */
 export function CartIcon() {

@@ -9,7 +9,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type CartEntry, entryKey } from './cart-lines.ts'
-import { cart, useIsUnsaved } from './cart-store.ts'
+import { useIsUnsaved } from './cart-state.ts'
+import { cart } from './cart-store.ts'
 import { UnitPrice } from './unit-price.tsx'
 
 /** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). Until the browser knows the cart it is asleep, so that no press is lost. */

@@ -12,13 +12,14 @@ import { lookAtPause } from '../../store/store-pause.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentSession, useSession } from '../accounts/session-store.ts'
+import { currentUser, useCurrentUser } from '../accounts/current-user.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { CartRoom, cartColumns } from './cart-room.tsx'
-import { type Cart, type RemovedLine, cart as store, useCart, useRemovedLines } from './cart-store.ts'
+import { type Cart, type RemovedLine, useCart, useRemovedLines } from './cart-state.ts'
+import { cart as store } from './cart-store.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
 
@@ -49,7 +50,7 @@ let lastSeen: { email: string; addresses: readonly AddressJson[] } | undefined
 
 /** The addresses that this page's memory knows of the shopper on screen. */
 function knownAddresses(): AddressJson[] {
-  const session = currentSession()
+  const session = currentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
   return lastSeen?.email === email ? [...(lastSeen?.addresses ?? [])] : []
 }
@@ -158,7 +159,7 @@ function useStoreClosing(): void {
 
 /** Whether somebody is logged in: as the server saw it, until the browser knows better; then the addresses are asked for anew. */
 function useIsShopper(seenByServer: boolean): boolean {
-  const { state } = useSession()
+  const { state } = useCurrentUser()
   const { revalidate } = useRevalidator()
   const isShopper = state === 'unknown' ? seenByServer : state === 'shopper'
   useEffect(() => {
@@ -168,7 +169,7 @@ function useIsShopper(seenByServer: boolean): boolean {
 }
 
 function useLastSeen(addresses: readonly AddressJson[]): void {
-  const session = useSession()
+  const session = useCurrentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
   useEffect(() => {
     if (email !== undefined && addresses.length > 0) lastSeen = { email, addresses }

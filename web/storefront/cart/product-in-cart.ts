@@ -1,6 +1,6 @@
 import type { UnitJson } from '#domain/shapes.ts'
 import { quantityOf } from './cart-lines.ts'
-import { useCartFact } from './cart-store.ts'
+import { useCartFact } from './cart-state.ts'
 import { useLastUnit } from './last-units.ts'
 
 type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }

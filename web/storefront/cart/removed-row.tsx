@@ -1,5 +1,6 @@
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
-import { cart, type RemovedLine } from './cart-store.ts'
+import type { RemovedLine } from './cart-state.ts'
+import { cart } from './cart-store.ts'
 
 /** What stands where a line was removed: its name, and Undo until the page is left. */
 export function RemovedRow({ line }: { line: RemovedLine }) {

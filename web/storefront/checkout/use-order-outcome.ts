@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { lookAtPause } from '../../store/store-pause.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { expireSession } from '../accounts/current-user.ts'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { markBuysAgain } from '../home/buy-again-script.ts'
@@ -42,7 +43,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
     // The other window may have ordered it: the way to that order stands beside the sentence.
     showError(refusal, isChanged ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)
     if (refusal.code === 'LOGIN_REQUIRED') {
-      cart.loginEnded()
+      expireSession()
       openLogin('/cart')
       return
     }

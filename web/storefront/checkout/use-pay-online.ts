@@ -7,7 +7,8 @@ import { callApi, callOnce } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { errorText, showError, showNote } from '../../ui/toast.tsx'
-import { currentSession, ignoreIfUserChanged, ownId } from '../accounts/session-store.ts'
+import { currentUser, ownId } from '../accounts/current-user.ts'
+import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import type { Proof } from './checkout-script.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -47,7 +48,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
 
   function openCheckout({ Razorpay, payAt }: Checkout, started: Started, asked: AskedOrder) {
     const { razorpayKey: key, amount, currency, orderId: order_id } = started
-    const session = currentSession()
+    const session = currentUser()
     const { firstName, lastName, email, phone } = asked.address
     const payer = session.state === 'shopper' ? session.user : { name: `${firstName} ${lastName}`, email }
     const contact = `+91${(('phone' in payer && payer.phone) || phone).slice(-10)}`

@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showNote } from '../../ui/toast.tsx'
-import { openLogin, useSession } from '../accounts/session-store.ts'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { openLogin } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
 import { openLocation } from './location-store.ts'
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The address form; who is not logged in is asked to, and led back here (SPEC 6). */
 export default function AddAddressPage() {
-  const { state } = useSession()
+  const { state } = useCurrentUser()
   if (state === 'visitor') return <PleaseLogIn />
   return <AddressForm />
 }

@@ -6,7 +6,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { currentSession, openLogin, ownId, useSession } from '../accounts/session-store.ts'
+import { currentUser, ownId, useCurrentUser } from '../accounts/current-user.ts'
+import { openLogin } from '../accounts/session-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
   type AddressDraft,
@@ -25,7 +26,7 @@ import { useFoundPlace } from './found-place.ts'
 let typed: { email: string | undefined; draft: AddressDraft } | undefined
 
 const personEmail = () => {
-  const session = currentSession()
+  const session = currentUser()
   return session.state === 'shopper' ? session.user.email : undefined
 }
 
@@ -86,7 +87,7 @@ type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
 
 /** Fills what is known as soon as it is known, and says so once when it was the place. */
 function useFilling(setDraft: SetDraft): void {
-  const session = useSession()
+  const session = useCurrentUser()
   const place = useFoundPlace()
   const words = useMessages().address
   const told = useRef(false)

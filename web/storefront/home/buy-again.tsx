@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/nonce.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useSession } from '../accounts/session-store.ts'
+import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { keepRoom, keepRoomScript, unmarkBuysAgain } from './buy-again-script.ts'
 
@@ -11,7 +11,7 @@ const AgainStrip = lazy(async () => ({ default: (await import('./buy-again-strip
 /** 'Buy again' under the banner: in this browser's home page only once its shopper has ordered, and filled after it (LOOK 1 #10). Where that becomes known only while the page stands, it is there from the next look at it. */
 export function BuyAgain() {
   const words = useMessages().home
-  const { state } = useSession()
+  const { state } = useCurrentUser()
   const isAwake = useHydrated()
   const nonce = use(Nonce)
   const [wasVisitor, setWasVisitor] = useState(false)

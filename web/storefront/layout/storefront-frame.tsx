@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { lookAtPause, useStorePause } from '../../store/store-pause.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { currentSession, followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
+import { currentUser } from '../accounts/current-user.ts'
+import { followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { cart } from '../cart/cart-store.ts'
 import { useChooser } from '../catalogue/chooser-store.ts'
@@ -69,7 +70,7 @@ function usePersonalThings(): void {
     const onReturn = () => {
       if (document.visibilityState !== 'visible') return
       void lookAtPause()
-      if (currentSession().state === 'shopper') void loadSession()
+      if (currentUser().state === 'shopper') void loadSession()
     }
     document.addEventListener('visibilitychange', onReturn)
     // A window beside another stays visible: it comes back by its focus.

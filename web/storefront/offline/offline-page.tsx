@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CartLine } from '../cart/cart-line.tsx'
 import { entryKey } from '../cart/cart-lines.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-state.ts'
 import type { Route } from './+types/offline-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

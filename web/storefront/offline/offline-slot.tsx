@@ -3,7 +3,7 @@ import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { loadSession } from '../accounts/session-store.ts'
-import { keptOrderName } from '../cart/cart-store.ts'
+import { queuedOrderKey } from '../cart/cart-store.ts'
 
 /** Without it, after a new deployment say, the page works as before. */
 const Away = lazy(async () => {
@@ -20,7 +20,7 @@ export function AwaySlot() {
     const need = () => setNeeded(true)
     const begin = () => {
       if ('serviceWorker' in navigator) void registerWorker().catch(() => undefined)
-      if (!navigator.onLine || readLocal(keptOrderName) !== undefined) need()
+      if (!navigator.onLine || readLocal(queuedOrderKey) !== undefined) need()
     }
     const wait = () => (window.requestIdleCallback ?? setTimeout)(begin)
     if (document.readyState === 'complete') wait()

@@ -1,12 +1,12 @@
+import { createStore, useStore } from 'zustand'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
 import { showNote } from '../../ui/toast.tsx'
-import { ownId } from '../accounts/session-store.ts'
+import { ownId } from '../accounts/current-user.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
-import { cart, keptOrderName } from '../cart/cart-store.ts'
+import { cart, queuedOrderKey } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { forgetOrderKey, orderKey } from '../checkout/order-key.ts'
 import type { AskedOrder } from '../checkout/use-place-order.ts'
@@ -38,10 +38,13 @@ export type QueuedOrder = {
 /** What is older is asked about even on the page on which it was pressed. */
 const freshFor = 30 * 60_000
 
-const kept = liveValue<QueuedOrder | undefined>(undefined)
+const queue = createStore<{ order: QueuedOrder | undefined }>(() => ({ order: undefined }))
 if (typeof document !== 'undefined') {
-  kept.set(readOrder())
-  addEventListener('storage', ({ key }) => (key === keptOrderName || key === null) && kept.set(readOrder()))
+  queue.setState({ order: readOrder() })
+  addEventListener(
+    'storage',
+    ({ key }) => (key === queuedOrderKey || key === null) && queue.setState({ order: readOrder() }),
+  )
 }
 let pressedHere: string | undefined
 
@@ -49,7 +52,7 @@ const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
 
 /** The order that waits in this browser; a logout has taken it away. */
 export function useKeptOrder(): QueuedOrder | undefined {
-  return useLive(kept)
+  return useStore(queue).order
 }
 
 /** The button was pressed without a connection: a cash order waits, anything else says that it cannot. */
@@ -68,15 +71,15 @@ export function orderAway({ address, shippingFee, total }: AskedOrder, payment: 
     at: Date.now(),
   }
   pressedHere = order.key
-  writeLocal(keptOrderName, order)
-  kept.set(order)
+  writeLocal(queuedOrderKey, order)
+  queue.setState({ order })
 }
 
 /** Nothing waits any more. */
 export function forgetKeptOrder(): void {
-  writeLocal(keptOrderName, undefined)
+  writeLocal(queuedOrderKey, undefined)
   forgetOrderKey('COD')
-  kept.set(undefined)
+  queue.setState({ order: undefined })
 }
 
 /** Whether it still stands in this browser: a logout or another tab may have taken it away. */
@@ -98,7 +101,7 @@ export function bodyOf({ items, address, shippingFee, amount, cartVersion }: Que
 }
 
 function readOrder(): QueuedOrder | undefined {
-  const order = readLocal(keptOrderName) as Partial<QueuedOrder> | undefined
+  const order = readLocal(queuedOrderKey) as Partial<QueuedOrder> | undefined
   const isWhole =
     typeof order?.key === 'string' &&
     Array.isArray(order.items) &&

@@ -4,7 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
-import { currentSession, ignoreIfUserChanged, loadSession } from '../accounts/session-store.ts'
+import { currentUser } from '../accounts/current-user.ts'
+import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
+import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
 import { bodyOf, forgetKeptOrder, isFresh, isStillKept, type QueuedOrder } from './order-queue.ts'
@@ -18,7 +20,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
 
   async function sendNow(waiting: QueuedOrder): Promise<void> {
     if (!(await loadSession())) return
-    if (currentSession().state !== 'shopper') {
+    if (currentUser().state !== 'shopper') {
       forgetKeptOrder()
       return setWhy(offlineMessages().loggedOut)
     }

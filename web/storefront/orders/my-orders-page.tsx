@@ -5,7 +5,7 @@ import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentSession } from '../accounts/session-store.ts'
+import { currentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/my-orders-page'
 import { GivenBackNote } from './given-back-note.tsx'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** The same in the browser, where a lost connection must not tear the page down; a visitor's orders need not be asked for. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MyOrders> {
-  if (currentSession().state === 'visitor') return { state: 'visitor' }
+  if (currentUser().state === 'visitor') return { state: 'visitor' }
   return await loadMyOrders(callApi, request)
 }
 

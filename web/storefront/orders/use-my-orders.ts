@@ -3,7 +3,8 @@ import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { OrderList } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
-import { loadSession, useSession } from '../accounts/session-store.ts'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { loadSession } from '../accounts/session-store.ts'
 import type { MyOrders } from './load-my-orders.ts'
 
 type Shown = { list: OrderList | undefined; failed: string | undefined; isVisitor: boolean }
@@ -18,13 +19,13 @@ export function useMyOrders(loaded: MyOrders): Shown {
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
-  const isLoggedIn = useSession().state === 'shopper'
+  const isLoggedIn = useCurrentUser().state === 'shopper'
   return { list: isVisitor ? undefined : list, failed, isVisitor: isVisitor && !isLoggedIn }
 }
 
 /** Asks again when an order changes, when somebody logs in or out, and when the window is returned to. */
 function useFresh(isVisitor: boolean): void {
-  const session = useSession().state
+  const session = useCurrentUser().state
   const reload = useReload()
   const isSeen = useIsSeen()
   useOrderStream(isSeen && !isVisitor && session !== 'visitor' ? 'shopper' : undefined, reload)
