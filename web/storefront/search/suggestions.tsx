@@ -76,7 +76,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   const line = foundLine(words, found, (topic) => names.vegetable(topic.name, topic.nameHi))
   const title = terms.length > 0 ? words.recent : isEmpty ? words.popular : (line ?? words.suggestions)
   return (
-    <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
+    <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 low:sm:left-auto sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
       <div className="flex items-center justify-between gap-2 pl-2 text-hint text-ink-2">
         <span className="py-2">{isVain ? words.none(typed.trim()) : title}</span>
         {terms.length > 0 && (
