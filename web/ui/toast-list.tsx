@@ -9,7 +9,7 @@ type Action = { label: string; run: () => void }
 const polite = { ariaProps: { role: 'status', 'aria-live': 'polite' } } as const
 const assertive = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
 
-/** How long each kind stays is the library's default and SPEC 9's: success 2 s, others 4 s, at most 20. */
+/** The library's default durations are SPEC 9's: success 2 s, others 4 s, at most 20. */
 const add = {
   success: (message: Message) => toast.success(message, polite),
   undo: (message: Message) => toast.success(message, { ...polite, duration: 4000 }),

@@ -31,7 +31,7 @@ function changeEdits(next: (before: Edits) => Edits): void {
 
 /** Saves all edits in one call, or none; reset can be undone. */
 export function useGridSaving(rows: readonly GridRow[]) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -48,10 +48,10 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const sent = editsStore.getState()
     const all = rowsToSend(rows, sent)
     const waiting = all.slice(0, maxPricesAtOnce)
-    if (waiting.length === 0) return showNote(words.nothingToSave)
+    if (waiting.length === 0) return showNote(messages.nothingToSave)
     const { message } = await callApi(api.pricesUpdate, { body: { changes: waiting.map(({ change }) => change) } })
     showSuccess(message)
-    if (all.length > waiting.length) showNote(words.more(all.length - waiting.length))
+    if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))
     await revalidate()
     const saved = new Set(waiting.map(({ key }) => key))
     // What was typed over meanwhile waits for the next save.
@@ -60,7 +60,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
 
   async function refuse(error: unknown): Promise<void> {
     showError(error)
-    setFailed(words.nothingSaved(errorText(error)))
+    setFailed(messages.nothingSaved(errorText(error)))
     // A unit has gone meanwhile: the fresh list shows which are left.
     if (error instanceof Refusal && error.code === 'UNIT_UNKNOWN') await revalidate()
   }
@@ -77,8 +77,8 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const before = editsStore.getState()
     changeEdits(() => none)
     setFailed(undefined)
-    showUndo(words.resetDone, {
-      label: words.undo,
+    showUndo(messages.resetDone, {
+      label: messages.undo,
       run: () => changeEdits((since) => new Map([...before, ...since])),
     })
   }

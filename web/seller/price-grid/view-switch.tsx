@@ -42,10 +42,10 @@ const looks = [
 
 /** Buttons for list and grid, on wide windows. */
 export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   return (
     <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 [@media(width<1024px)]:hidden">
-      <legend className="sr-only">{words.view}</legend>
+      <legend className="sr-only">{messages.view}</legend>
       {looks.map(([value, Icon, word]) => (
         <button
           key={value}
@@ -58,7 +58,7 @@ export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view
           )}
         >
           <Icon size={18} aria-hidden />
-          {words[word]}
+          {messages[word]}
         </button>
       ))}
     </fieldset>

@@ -15,13 +15,13 @@ import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
-/** 'Choose a Variant': every unit of a product with its price, MRP, price per kilogram and stepper (SPEC 2 "Modals"). */
+/** 'Choose a Variant': all units with price, MRP, kilogram price and stepper (SPEC 2 "Modals"). */
 export function VariantDialog() {
   const { open, product } = useChooser()
-  const words = useMessages().card
+  const messages = useMessages().card
   const names = useNames()
   return (
-    <Dialog open={open} onClose={closeChooser} title={words.chooseVariant}>
+    <Dialog open={open} onClose={closeChooser} title={messages.chooseVariant}>
       {product && (
         <>
           <p className="mb-4 flex items-center gap-3 font-semibold text-input">
@@ -36,7 +36,7 @@ export function VariantDialog() {
             ))}
           </ul>
           <Button size="large" className="mt-5 w-full" onClick={closeChooser}>
-            {words.done}
+            {messages.done}
           </Button>
         </>
       )}
@@ -45,7 +45,7 @@ export function VariantDialog() {
 }
 
 function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJson }) {
-  const words = useMessages().card
+  const messages = useMessages().card
   const quantity = useQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)
   const names = useNames()
@@ -68,11 +68,11 @@ function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJs
         ) : (
           <Button
             look="tinted"
-            aria-label={words.addName(name)}
+            aria-label={messages.addName(name)}
             className="w-full"
             onClick={() => cart.add(product, unit)}
           >
-            {words.add}
+            {messages.add}
           </Button>
         )}
       </div>

@@ -12,18 +12,18 @@ import { Picture } from '../../ui/picture.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { useProductQuantity } from '../cart/product-in-cart.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
-import { cardUrl, type ProductCardModel, shelved } from '../catalogue/product-cards.ts'
+import { cardUrl, type ProductCardModel, toCard } from '../catalogue/product-cards.ts'
 import { markBuysAgain, unmarkBuysAgain } from './buy-again-script.ts'
 
 /** The last answer, so that a return to the home page shows it at once. */
 const boughtStore = createStore<{ bought: readonly ProductCardModel[] }>(() => ({ bought: [] }))
 
-/** `mayMove`: the shopper has just logged in here and waits for it, so that the page may make room. */
+/** `mayMove`: the shopper has just logged in, so the page may shift. */
 type Props = { waiting: ReactNode; mayMove: boolean }
 
 /** The packs the shopper bought last, in a strip that slides. */
 export function AgainStrip({ waiting, mayMove }: Props) {
-  const words = useMessages()
+  const messages = useMessages()
   const products = useStore(boughtStore, ({ bought }) => bought)
   const [failed, setFailed] = useState(false)
   const load = useEffectEvent(() => loadBought(mayMove).catch(() => setFailed(true)))
@@ -33,7 +33,7 @@ export function AgainStrip({ waiting, mayMove }: Props) {
       if (currentUser().state !== 'shopper') boughtStore.setState({ bought: [] })
     }
   }, [])
-  if (failed && products.length === 0) return <p className="text-ink-2">{words.home.againFailed}</p>
+  if (failed && products.length === 0) return <p className="text-ink-2">{messages.home.againFailed}</p>
   if (products.length === 0) return waiting
   return (
     <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-1 -mt-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
@@ -88,5 +88,5 @@ async function loadBought(mayMove: boolean): Promise<void> {
 
 function withOnly(product: ProductJson, unitId: string): ProductCardModel[] {
   const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
-  return unit ? [{ ...shelved(product, 'retail'), units: [unit] }] : []
+  return unit ? [{ ...toCard(product, 'retail'), units: [unit] }] : []
 }

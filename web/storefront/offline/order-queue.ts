@@ -9,7 +9,7 @@ import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart, queuedOrderKey } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { forgetOrderKey, orderKey } from '../checkout/order-key.ts'
-import type { AskedOrder } from '../checkout/use-place-order.ts'
+import type { OrderInput } from '../checkout/use-place-order.ts'
 
 type Item = {
   readonly product: string
@@ -22,20 +22,20 @@ type Item = {
   readonly quantity: number
 }
 
-/** A cash order that was pressed without a connection: what is needed to send it once, in rupees, and nothing about the person. */
+/** A cash order queued offline, in rupees, without personal data. */
 export type QueuedOrder = {
   readonly key: string
   readonly items: readonly Item[]
   readonly address: string
   readonly shippingFee: number
   readonly amount: number
-  /** The saved cart it was made from. */
+  /** The version of its saved cart. */
   readonly cartVersion?: number
   /** When the button was pressed, in milliseconds. */
   readonly at: number
 }
 
-/** What is older is asked about even on the page on which it was pressed. */
+/** Older orders are confirmed by the shopper before sending. */
 const freshFor = 30 * 60_000
 
 const queue = createStore<{ order: QueuedOrder | undefined }>(() => ({ order: undefined }))
@@ -50,13 +50,13 @@ let pressedHere: string | undefined
 
 const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
 
-/** The order that waits in this browser; a logout has taken it away. */
-export function useKeptOrder(): QueuedOrder | undefined {
+/** The queued order; deleted at logout. */
+export function useQueuedOrder(): QueuedOrder | undefined {
   return useStore(queue).order
 }
 
-/** The button was pressed without a connection: a cash order waits, anything else says that it cannot. */
-export function orderAway({ address, shippingFee, total }: AskedOrder, payment: PaymentType): void {
+/** Queues a cash order; other payment types show a message. */
+export function queueOrder({ address, shippingFee, total }: OrderInput, payment: PaymentType): void {
   if (payment !== 'COD') {
     showNote(offlineMessages().cashOnly)
     return
@@ -75,25 +75,25 @@ export function orderAway({ address, shippingFee, total }: AskedOrder, payment: 
   queue.setState({ order })
 }
 
-/** Nothing waits any more. */
-export function forgetKeptOrder(): void {
+/** Deletes the queued order and its key. */
+export function forgetQueuedOrder(): void {
   writeLocal(queuedOrderKey, undefined)
   forgetOrderKey('COD')
   queue.setState({ order: undefined })
 }
 
-/** Whether it still stands in this browser: a logout or another tab may have taken it away. */
-export function isStillKept({ key }: QueuedOrder): boolean {
+/** Whether the order is still stored; a logout or another tab may have deleted it. */
+export function isStillQueued({ key }: QueuedOrder): boolean {
   return readOrder()?.key === key
 }
 
-/** Whether it may be sent without asking: pressed on this page, and not long ago. */
+/** Whether it may be sent without confirmation: pressed on this page, and recently. */
 export function isFresh({ key, at }: QueuedOrder): boolean {
   const age = Date.now() - at
   return key === pressedHere && age >= 0 && age < freshFor
 }
 
-/** What is sent: with the cart as it is saved now if that is what was ordered, else with the old one, which the shop refuses. */
+/** The request: with the current cart version if the lines match, else with the old one, which is refused. */
 export function bodyOf({ items, address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(itemsOf(cart.now().entries)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { api } from '#domain/contract.ts'
-import type { PauseJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
 import { callApi } from '../api/call-api.ts'
 
-type Seen = { readonly closed?: PauseJson | undefined }
+type Seen = { readonly closed?: ClosingJson | undefined }
 
 /** The last answer since the page was loaded; until then the root's data counts. */
 const answerStore = createStore<{ answer: Seen | undefined }>(() => ({ answer: undefined }))
 
-/** Why and until when the store takes no orders; undefined while it does, and by itself once the time has come (CONTRACT "Store"). */
-export function useStorePause(): PauseJson | undefined {
+/** Reason and end of the current closing; undefined while open or once its end has passed (CONTRACT "Store"). */
+export function useStoreClosing(): ClosingJson | undefined {
   const root = useRouteLoaderData('root') as Seen | undefined
   const closed = (useStore(answerStore).answer ?? root)?.closed
   const until = closed?.until
@@ -24,8 +24,8 @@ export function useStorePause(): PauseJson | undefined {
   return until !== undefined && until === over ? undefined : closed
 }
 
-/** Asks the store anew whether it is open; without an answer what was known stays. */
-export async function lookAtPause(): Promise<void> {
+/** Reloads the closing; a failed call changes nothing. */
+export async function reloadClosing(): Promise<void> {
   const answer = await callApi(api.storePause).catch(() => undefined)
   if (answer) answerStore.setState({ answer })
 }
