@@ -35,7 +35,7 @@ export function TopicForm({ topic, products, onClose }: Props) {
       </div>
       <TextAreaField
         label={messages.words}
-        hint={words.wordsHint}
+        hint={messages.wordsHint}
         rows={3}
         maxLength={3000}
         value={typed.words}
