@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { createStore, useStore } from 'zustand'
 import { api } from '#domain/contract.ts'
 import type { ClosingJson } from '#domain/shapes.ts'
 import { callApi } from '../api/call-api.ts'
-import { liveValue, useLive } from '../ui/live-value.ts'
 
 type Seen = { readonly closed?: ClosingJson | undefined }
 
-/** What the store has told since the page was loaded; until then what came with the page counts. */
-const seen = liveValue<Seen | undefined>(undefined)
+/** The last answer since the page was loaded; until then the root's data counts. */
+const answerStore = createStore<{ answer: Seen | undefined }>(() => ({ answer: undefined }))
 
-/** Why and until when the store takes no orders; undefined while it does, and by itself once the time has come (CONTRACT "Store"). */
-export function useStorePause(): ClosingJson | undefined {
+/** Reason and end of the current closing; undefined while open or once its end has passed (CONTRACT "Store"). */
+export function useStoreClosing(): ClosingJson | undefined {
   const root = useRouteLoaderData('root') as Seen | undefined
-  const closed = (useLive(seen) ?? root)?.closed
+  const closed = (useStore(answerStore).answer ?? root)?.closed
   const until = closed?.until
   const [over, setOver] = useState<string>()
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useStorePause(): ClosingJson | undefined {
   return until !== undefined && until === over ? undefined : closed
 }
 
-/** Asks the store anew whether it is open; without an answer what was known stays. */
-export async function lookAtPause(): Promise<void> {
+/** Reloads the closing; a failed call changes nothing. */
+export async function reloadClosing(): Promise<void> {
   const answer = await callApi(api.storeClosing).catch(() => undefined)
-  if (answer) seen.set(answer)
+  if (answer) answerStore.setState({ answer })
 }
