@@ -4,7 +4,7 @@ import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { messageLetter } from '../notifications/mail/emails.ts'
+import { contactEmail } from '../notifications/mail/emails.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -55,7 +55,7 @@ export async function writeToStore(
 export async function mailMessage(shop: Shop, messageId: string): Promise<void> {
   const message = await unmailedMessage(shop.db, messageId)
   if (message === undefined) return
-  const hasLeft = await shop.mail.send(messageLetter(shop.settings.store, message))
+  const hasLeft = await shop.mail.send(contactEmail(shop.settings.store, message))
   if (hasLeft) await markMailed(shop.db, messageId, shop.clock())
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lettersTo, tokenIn } from '#tests/support/emails.ts'
+import { emailsTo, tokenIn } from '#tests/support/emails.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, visitor } from '#tests/support/people.ts'
 
@@ -62,7 +62,7 @@ test('new passwords, ended sessions and deleted accounts stand in the log, and w
   await change(person.password)
   await person.post('/api/user/end-sessions', undefined)
   await visitor(shop.it).post('/api/user/forgot-password', { email: person.email }, { from: '10.91.0.4' })
-  const token = tokenIn((await lettersTo(shop.it.folder, person.email, 2)).find((each) => tokenIn(each) !== ''))
+  const token = tokenIn((await emailsTo(shop.it.folder, person.email, 2)).find((each) => tokenIn(each) !== ''))
   await person.post(`/api/user/reset-password/${token}`, { password: 'by the letter' })
   await person.post('/api/user/login', { email: person.email, password: 'by the letter' })
   await person.post('/api/user/delete', { password: 'by the letter' })

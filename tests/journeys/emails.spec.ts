@@ -1,4 +1,4 @@
-import { lettersTo, tokenIn } from '../support/emails.ts'
+import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -25,7 +25,7 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await expectToast(page, 'If this email has an account, a link to choose a new password is on its way.')
   await expect(dialog.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
 
-  const [letter] = await lettersTo(store.folder, email)
+  const [letter] = await emailsTo(store.folder, email)
   const path = `/reset-password/${tokenIn(letter)}`
   const answer = await page.goto(path)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
@@ -69,7 +69,7 @@ test('a visitor writes to the store, and the letter reaches it', async ({ page, 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectToast(page, 'Message sent successfully!')
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const [letter] = await lettersTo(store.folder, 'help@thela.example')
+  const [letter] = await emailsTo(store.folder, 'help@thela.example')
   expect(letter?.headers.get('reply-to')).toBe(email)
   expect(letter?.text).toContain('Do you have methi on Sundays?')
 

@@ -1,13 +1,13 @@
 import type { Language } from '#web/i18n/languages.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { notificationWords } from '../messages.ts'
+import { notificationMessages } from '../messages.ts'
 import { forgetSubscription, subscriptionById, subscriptionsOf } from '../queries.ts'
 import type { PushMessage } from './push.ts'
 
 /** What is told about an order on a locked phone, in that browser's language: its number and where it is, no name, address or price. */
 function messageOf(shop: Shop, language: Language, { orderId, status, shopperId }: JobData['push-order']): PushMessage {
-  const words = notificationWords[language].push
+  const words = notificationMessages[language].push
   if (shopperId === undefined)
     return { title: words.newOrder, body: words.placed(orderId), url: '/seller/orders', tag: orderId }
   return { title: shop.settings.store.name, body: words.order(orderId, status), url: '/my-orders', tag: orderId }
@@ -23,7 +23,7 @@ export async function pushOrder(shop: Shop, news: JobData['push-order']): Promis
 /** Puts off one notification for each browser of a shopper whose payment goes back. */
 export async function pushGivenBack(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
   for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
-    const body = notificationWords[language].push.givenBack(orderId)
+    const body = notificationMessages[language].push.givenBack(orderId)
     const message = { title: shop.settings.store.name, body, url: '/my-orders', tag: orderId }
     await shop.jobs.putOff('send-push', { subscriptionId: id, message })
   }

@@ -11,7 +11,7 @@ import { newId } from '../../ids.ts'
 import { chosenLanguage } from '../../pages/locale.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { notificationWords } from '../messages.ts'
+import { notificationMessages } from '../messages.ts'
 import { deleteSubscription, keepNewest, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
 
 type Account = Exclude<PushKind, 'visitor'>
@@ -110,7 +110,7 @@ export async function sendTest(shop: Shop, visitorId: string | undefined, networ
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
   await consume(shop, 'pushesByAddress', networkAddress)
-  const message = { title: store.name, body: notificationWords[to.language].push.test, url: '/', tag: 'test' }
+  const message = { title: store.name, body: notificationMessages[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')
     throw new Refusal('PUSH_FAILED')
