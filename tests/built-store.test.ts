@@ -80,7 +80,7 @@ test('the built store keeps photos in a bucket and makes AVIF of them', async ()
     return answer.headers.get('content-type') === 'image/avif' || undefined
   })
   assert.ok([...bucket.files.keys()].some((name) => name.endsWith('.avif')))
-  assert.deepEqual(bucket.forged, [])
+  assert.deepEqual(bucket.refusals, [])
 })
 
 test('it mails by SMTP, tells browsers by push and asks the map', async () => {

@@ -17,7 +17,7 @@ function keysOf(pictureId: string): string[] {
 async function keysThere(storage: Storage, pictures: readonly { id: string }[]): Promise<string[]> {
   const keys: string[] = []
   for (const { id } of pictures) {
-    const there = new Set(await storage.keysUnder(id))
+    const there = new Set(await storage.list(id))
     keys.push(...keysOf(id).filter((key) => there.has(key)))
   }
   return keys

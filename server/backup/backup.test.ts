@@ -252,7 +252,7 @@ test('a backup of a folder without a store is refused before anything is made', 
 
 test('a backup that fails on its way leaves no half one', async () => {
   const into = join(scratch, 'fails')
-  const broken = { ...picturesOf(shop.it.folder), keysUnder: () => Promise.reject(new Error('the disk is full')) }
+  const broken = { ...picturesOf(shop.it.folder), list: () => Promise.reject(new Error('the disk is full')) }
   await firstBackup()
   const failing = withClient(shop.it.pool, (client) => backUp(client, broken, into, madeAt))
   await assert.rejects(failing, /the disk is full/)
