@@ -73,7 +73,7 @@ const aMinuteLater = () => {
 const call = (name: string) => pool.query('update product set name = $1', [name])
 /** What the seller's change tells all servers, after its commit. */
 const tell = () =>
-  pool.query(`select pg_notify('thela_notices', '{"from": "seller", "notice": "catalogue-changed", "data": {}}')`)
+  pool.query(`select pg_notify('thela_events', '{"from": "seller", "event": "catalogue-changed", "data": {}}')`)
 
 /** Waits for what comes within a moment. */
 async function eventually(sentence: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
