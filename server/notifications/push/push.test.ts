@@ -17,8 +17,8 @@ const unsubscribe = (caller: Caller, as: As, { endpoint }: TestBrowser): Promise
   caller.post('/api/notifications/unsubscribe', { as, endpoint })
 const notify = (caller: Caller): Promise<Answer> => caller.post('/api/notifications/notify', undefined)
 
-/** As whom these browsers stand in the table. */
-async function kept(...browsers: TestBrowser[]): Promise<string[]> {
+/** The kinds of subscription that are stored for these browsers. */
+async function stored(...browsers: TestBrowser[]): Promise<string[]> {
   const endpoints = browsers.map(({ endpoint }) => endpoint)
   const sql = 'select kind from push_subscription where endpoint = any($1) order by kind'
   return (await shop.it.rows<{ kind: string }>(sql, [endpoints])).map(({ kind }) => kind)
@@ -180,8 +180,8 @@ test('a busy push service is asked again, and one that knows the browser no more
   await service.pushed(busy, 2)
   await service.pushed(slow, 2)
   for (const once of [gone, unknown, strict, elsewhere]) assert.equal((await service.pushed(once, 1)).length, 1)
-  assert.deepEqual(await kept(gone, unknown), [])
-  assert.deepEqual(await kept(busy, slow, strict, elsewhere), ['shopper', 'shopper', 'shopper', 'shopper'])
+  assert.deepEqual(await stored(gone, unknown), [])
+  assert.deepEqual(await stored(busy, slow, strict, elsewhere), ['shopper', 'shopper', 'shopper', 'shopper'])
   const log = shop.it.logged()
   assert.match(log, /a push service refused a notification/)
   for (const { endpoint } of [busy, slow, gone, strict]) assert.ok(!log.includes(new URL(endpoint).pathname))
@@ -203,7 +203,7 @@ for (const endpoint of strange)
     const anita = await shopper(shop.it)
     refused(await subscribe(anita, 'shopper', newBrowser(endpoint)), 400, 'BAD_INPUT')
     refused(await subscribe(anita, 'visitor', newBrowser(endpoint)), 400, 'BAD_INPUT')
-    assert.deepEqual(await kept(newBrowser(endpoint)), [])
+    assert.deepEqual(await stored(newBrowser(endpoint)), [])
   })
 
 test('a key that is on no curve is refused', async () => {
@@ -227,7 +227,7 @@ test('only who is logged in is told, as who they are', async () => {
     refused(await subscribe(caller, as, browser), 401, 'LOGIN_REQUIRED')
     refused(await unsubscribe(caller, as, browser), 401, 'LOGIN_REQUIRED')
   }
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
 test('nobody turns off the notifications of somebody else', async () => {
@@ -241,9 +241,9 @@ test('nobody turns off the notifications of somebody else', async () => {
     [true, false, false],
   )
   assert.equal((await unsubscribe(ravi, 'shopper', browser)).status, 200)
-  assert.deepEqual(await kept(browser), ['shopper'])
+  assert.deepEqual(await stored(browser), ['shopper'])
   assert.equal((await unsubscribe(anita, 'shopper', browser)).body.message, 'Notifications are off')
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
 test('nobody hears of the orders of somebody else, and a browser goes to who subscribed in it last', async () => {
@@ -251,7 +251,7 @@ test('nobody hears of the orders of somebody else, and a browser goes to who sub
   const boss = await seller(shop.it)
   const browser = await subscribed(anita, 'shopper')
   assert.equal((await subscribe(ravi, 'shopper', browser)).status, 200)
-  assert.deepEqual(await kept(browser), ['shopper'])
+  assert.deepEqual(await stored(browser), ['shopper'])
   const [hers, his] = [await placeOne(anita), await placeOne(ravi)]
   for (const id of [hers, his]) await boss.put(`/api/order/status/${id}`, { status: 'Shipped' })
   const [told] = await service.pushed(browser, 1)
@@ -266,13 +266,13 @@ test('logging out, and whatever else ends a session, ends its notifications', as
   const boss = await seller(shop.it)
   const [phone, store] = [await subscribed(anita, 'shopper'), await subscribed(boss, 'seller')]
   await boss.get('/api/seller/logout')
-  assert.deepEqual(await kept(phone, store), ['shopper'])
+  assert.deepEqual(await stored(phone, store), ['shopper'])
   await anita.get('/api/user/logout')
-  assert.deepEqual(await kept(phone), [])
+  assert.deepEqual(await stored(phone), [])
   await anita.post('/api/user/login', { email: anita.email, password: anita.password })
   const again = await subscribed(anita, 'shopper')
   await shop.it.rows("delete from session where kind = 'shopper'")
-  assert.deepEqual(await kept(again), [])
+  assert.deepEqual(await stored(again), [])
 })
 
 test('the seller and a shopper in one browser are both told', async () => {
@@ -281,7 +281,7 @@ test('the seller and a shopper in one browser are both told', async () => {
   const browser = service.browser()
   await subscribe(anita, 'shopper', browser)
   await subscribe(boss, 'seller', browser)
-  assert.deepEqual(await kept(browser), ['seller', 'shopper'])
+  assert.deepEqual(await stored(browser), ['seller', 'shopper'])
 })
 
 test('of more than ten browsers of one person the newest ten are told', async () => {
@@ -293,8 +293,8 @@ test('of more than ten browsers of one person the newest ten are told', async ()
     assert.equal((await subscribe(anita, 'shopper', browser, '10.80.1.1')).status, 200)
     browsers.push(browser)
   }
-  assert.deepEqual(await kept(...browsers.slice(0, 2)), [])
-  assert.equal((await kept(...browsers)).length, 10)
+  assert.deepEqual(await stored(...browsers.slice(0, 2)), [])
+  assert.equal((await stored(...browsers)).length, 10)
 })
 
 test('the sixty-first subscription within an hour from one place waits', async () => {
@@ -320,16 +320,16 @@ test('the test notification reaches the browser that asks for it, and only that 
   service.answers(browser, 503, 410)
   refused(await notify(here), 503, 'PUSH_FAILED')
   refused(await notify(here), 409, 'PUSH_UNKNOWN')
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
 test('a visitor who tried the test is forgotten once that was before a moment, not at it', async () => {
   const browser = await subscribed(visitor(shop.it), 'visitor')
   const [{ db }, now] = [shop.it.shop, shop.it.now()]
   await deleteOldVisitors(db, now)
-  assert.equal((await kept(browser)).length, 1)
+  assert.equal((await stored(browser)).length, 1)
   await deleteOldVisitors(db, new Date(now.getTime() + 1))
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
 test('in production nobody is sent a test, and the page is not offered one', async () => {
