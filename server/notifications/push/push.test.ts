@@ -60,7 +60,7 @@ function jobsOf(name: string, orderId: string) {
   )
 }
 
-test('a shopper is told of each status of their order, encrypted and signed, without name or address', async () => {
+test('a shopper is notified of each order status, encrypted and signed, without name or address', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const browser = await subscribed(anita, 'shopper')
@@ -88,7 +88,7 @@ test('a shopper is told of each status of their order, encrypted and signed, wit
   assert.deepEqual(statuses, ['Delivered', 'Shipped'], 'the seller has no browser that could be told of the new order')
 })
 
-test('the first browser of the seller is told of the next new order, whichever process has taken it', async (t) => {
+test('the seller’s first browser is notified of the next new order, placed in any process', async (t) => {
   const test = await openTestShop({ PUSH_HOSTS: service.origin })
   const another = await test.openAnother()
   t.after(() => another.close().then(test.close))
@@ -107,7 +107,7 @@ test('the first browser of the seller is told of the next new order, whichever p
   assert.equal((read(store, told) as { tag: string }).tag, placed.body.orderId)
 })
 
-test('the seller is told of a new cash order, and its shopper of its cancelling', async () => {
+test('the seller is notified of a new cash order, and the shopper of its cancellation', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const store = await subscribed(boss, 'seller')
@@ -125,7 +125,7 @@ test('the seller is told of a new cash order, and its shopper of its cancelling'
   assert.equal((read(phone, first) as { body: string }).body, `Order #${orderId}: Cancelled`)
 })
 
-test('the seller is told of an online order once it is paid, not before', async () => {
+test('the seller is notified of an online order once it is paid, not before', async () => {
   const anita = await shopper(shop.it)
   const store = await subscribed(await seller(shop.it), 'seller')
   const order = await cart(anita)
@@ -143,7 +143,7 @@ test('the seller is told of an online order once it is paid, not before', async 
   assert.equal((read(store, told) as { tag: string }).tag, orderId)
 })
 
-test('with the answer to the change the notification is on the list of put-off work, and a refused change leaves none', async () => {
+test('a change of status has enqueued its notification before the response, a refused change enqueues none', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const orderId = await placeOne(anita)
@@ -158,7 +158,7 @@ test('with the answer to the change the notification is on the list of put-off w
   assert.equal((await jobsOf('push-order', orderId)).length, 2)
 })
 
-test('a busy push service is asked again, and one that knows the browser no more is not', async () => {
+test('a busy push service gets a retry, and one that does not know the browser gets none', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const [busy, slow, gone, unknown, strict, elsewhere] = [
@@ -206,7 +206,7 @@ for (const endpoint of strange)
     assert.deepEqual(await stored(newBrowser(endpoint)), [])
   })
 
-test('a key that is on no curve is refused', async () => {
+test('a key that is not on the curve is refused', async () => {
   const browser = service.browser()
   const keys = { ...browser.keys, p256dh: `B${'A'.repeat(86)}` }
   const answer = await subscribe(await shopper(shop.it), 'shopper', { ...browser, keys })
@@ -214,7 +214,7 @@ test('a key that is on no curve is refused', async () => {
   assert.equal(answer.body.message, 'p256dh: is not a key of a browser.')
 })
 
-test('only who is logged in is told, as who they are', async () => {
+test('a subscription needs a login of its own kind', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const browser = service.browser()
@@ -230,7 +230,7 @@ test('only who is logged in is told, as who they are', async () => {
   assert.deepEqual(await stored(browser), [])
 })
 
-test('nobody turns off the notifications of somebody else', async () => {
+test('a shopper cannot turn off the notifications of another', async () => {
   const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
   const browser = await subscribed(anita, 'shopper')
   const status = (caller: Caller) =>
@@ -246,7 +246,7 @@ test('nobody turns off the notifications of somebody else', async () => {
   assert.deepEqual(await stored(browser), [])
 })
 
-test('nobody hears of the orders of somebody else, and a browser goes to who subscribed in it last', async () => {
+test('a shopper is not notified of another’s orders, and a browser belongs to the last subscriber', async () => {
   const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
   const boss = await seller(shop.it)
   const browser = await subscribed(anita, 'shopper')
@@ -261,7 +261,7 @@ test('nobody hears of the orders of somebody else, and a browser goes to who sub
   assert.equal(service.soFar(browser).length, 1)
 })
 
-test('logging out, and whatever else ends a session, ends its notifications', async () => {
+test('a logout or another end of the session ends its notifications', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const [phone, store] = [await subscribed(anita, 'shopper'), await subscribed(boss, 'seller')]
@@ -275,7 +275,7 @@ test('logging out, and whatever else ends a session, ends its notifications', as
   assert.deepEqual(await stored(again), [])
 })
 
-test('the seller and a shopper in one browser are both told', async () => {
+test('the seller and a shopper in one browser are both notified', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const browser = service.browser()
@@ -284,7 +284,7 @@ test('the seller and a shopper in one browser are both told', async () => {
   assert.deepEqual(await stored(browser), ['seller', 'shopper'])
 })
 
-test('of more than ten browsers of one person the newest ten are told', async () => {
+test('of more than ten browsers of one person the newest ten are notified', async () => {
   const anita = await shopper(shop.it)
   const browsers: TestBrowser[] = []
   for (let n = 0; n < 12; n++) {
@@ -297,7 +297,7 @@ test('of more than ten browsers of one person the newest ten are told', async ()
   assert.equal((await stored(...browsers)).length, 10)
 })
 
-test('the sixty-first subscription within an hour from one place waits', async () => {
+test('the sixty-first subscription within an hour from one address is refused', async () => {
   const anita = await shopper(shop.it)
   const browser = service.browser()
   await subscribe(anita, 'shopper', browser, '10.80.2.1')
@@ -307,7 +307,7 @@ test('the sixty-first subscription within an hour from one place waits', async (
   assert.equal((await subscribe(anita, 'shopper', browser, '10.80.2.1')).status, 200)
 })
 
-test('the test notification reaches the browser that asks for it, and only that one', async () => {
+test('the test notification reaches only the browser that requests it', async () => {
   const [here, there] = [visitor(shop.it), visitor(shop.it)]
   refused(await notify(here), 409, 'PUSH_UNKNOWN')
   const browser = await subscribed(here, 'visitor')
@@ -323,7 +323,7 @@ test('the test notification reaches the browser that asks for it, and only that 
   assert.deepEqual(await stored(browser), [])
 })
 
-test('a visitor who tried the test is forgotten once that was before a moment, not at it', async () => {
+test('a visitor’s test subscription is deleted if it is older than the limit, not at it', async () => {
   const browser = await subscribed(visitor(shop.it), 'visitor')
   const [{ db }, now] = [shop.it.shop, shop.it.now()]
   await deleteOldVisitors(db, now)
@@ -332,7 +332,7 @@ test('a visitor who tried the test is forgotten once that was before a moment, n
   assert.deepEqual(await stored(browser), [])
 })
 
-test('in production nobody is sent a test, and the page is not offered one', async () => {
+test('production sends no test notification, and the page offers none', async () => {
   const production = await openTestShop({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
   try {
     const someone = visitor(production)
@@ -350,7 +350,7 @@ test('in production nobody is sent a test, and the page is not offered one', asy
   assert.equal((body.store as { testPush?: boolean }).testPush, true)
 })
 
-test('two processes that need their keys at once share one pair', async () => {
+test('two processes that generate VAPID keys at once share one pair', async () => {
   const fresh = await openTestShop()
   try {
     const second = await fresh.openAnother()
@@ -373,7 +373,7 @@ const inHindi = (caller: Caller) => ({
   headers: { cookie: [...[...caller.cookies].map(([name, value]) => `${name}=${value}`), 'lang=hi'].join('; ') },
 })
 
-test('whoever asked on a Hindi page is told in Hindi, shopper and seller, each browser in its own language', async () => {
+test('a browser subscribed on a Hindi page is notified in Hindi, of shopper and seller, each in its own language', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const [phone, laptop, counter] = [service.browser(), await subscribed(anita, 'shopper'), service.browser()]
@@ -392,7 +392,7 @@ test('whoever asked on a Hindi page is told in Hindi, shopper and seller, each b
   assert.equal(await bodyOf(laptop), `Order #${orderId}: Out for Delivery`)
 })
 
-test('a page in another language that shows the switch changes the language of the next word', async () => {
+test('a page in another language that shows the switch changes the language of the next notification', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const phone = await subscribed(anita, 'shopper')
