@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 /** One network address that opens more connections than it may; 127.0.0.x are callers of their own here. */
 const most = 5
 const proxy = '127.0.0.9'
-const shop = testShop({ MOST_CONNECTIONS_PER_ADDRESS: String(most), TRUST_PROXY: proxy })
+const shop = testShop({ MAX_CONNECTIONS_PER_ADDRESS: String(most), TRUST_PROXY: proxy })
 /** A store that answers nothing fails the test rather than keep it waiting. */
 const patient = { timeout: 30_000 }
 const sockets: Socket[] = []
@@ -61,30 +61,26 @@ async function occupy(from: string, connections = most): Promise<void> {
   assert.equal(await ask('127.0.0.3'), '200')
 }
 
-test(
-  'an address that has all its connections in use is told that the store is busy, and others are answered',
-  patient,
-  async () => {
-    await occupy('127.0.0.2')
-    const answers: string[] = []
-    for (let n = 0; n < 25; n++) {
-      const line = await reach('127.0.0.2')
-      line.socket.write(half)
-      await Promise.race([once(line.socket, 'data').catch(() => undefined), line.ended])
-      answers.push(line.heard() === '' ? 'hung up' : line.heard())
-    }
-    for (const answer of answers) assert.match(answer, /^hung up$|^HTTP\/1\.1 503 .*retry-after: 2.*"code":"BUSY"/is)
-    assert.ok(answers.some((answer) => answer.startsWith('HTTP/1.1 503')))
-    for (let n = 0; n < 2 * most; n++) assert.equal(await ask('127.0.0.3'), '200')
-    const told = shop.it.securityLog().filter(({ security }) => security === 'connections refused')
-    assert.equal(told.length, 1, 'once in a while, not each time')
-    await closeAll()
-    let answer = ''
-    for (let tries = 0; tries < 200 && answer !== '200'; tries++) answer = await ask('127.0.0.2')
-    assert.equal(answer, '200', 'once the store has seen that it let go of them')
-    await closeAll()
-  },
-)
+test('an address with all its connections in use gets 503, and others are answered', patient, async () => {
+  await occupy('127.0.0.2')
+  const answers: string[] = []
+  for (let n = 0; n < 25; n++) {
+    const line = await reach('127.0.0.2')
+    line.socket.write(half)
+    await Promise.race([once(line.socket, 'data').catch(() => undefined), line.ended])
+    answers.push(line.heard() === '' ? 'hung up' : line.heard())
+  }
+  for (const answer of answers) assert.match(answer, /^hung up$|^HTTP\/1\.1 503 .*retry-after: 2.*"code":"BUSY"/is)
+  assert.ok(answers.some((answer) => answer.startsWith('HTTP/1.1 503')))
+  for (let n = 0; n < 2 * most; n++) assert.equal(await ask('127.0.0.3'), '200')
+  const told = shop.it.securityLog().filter(({ security }) => security === 'connections refused')
+  assert.equal(told.length, 1, 'once in a while, not each time')
+  await closeAll()
+  let answer = ''
+  for (let tries = 0; tries < 200 && answer !== '200'; tries++) answer = await ask('127.0.0.2')
+  assert.equal(answer, '200', 'once the store has seen that it let go of them')
+  await closeAll()
+})
 
 test(
   'a hundred and fifty connections of one address with twenty requests in a row each: nobody else is refused',
@@ -118,10 +114,10 @@ test('a trusted proxy and this machine speak for many and have no such bound', p
 
 test('the bound is a hundred unless the settings say otherwise', () => {
   assert.equal(readConfig({}).maxConnectionsPerAddress, 100)
-  assert.equal(readConfig({ MOST_CONNECTIONS_PER_ADDRESS: '0' }).maxConnectionsPerAddress, 0)
+  assert.equal(readConfig({ MAX_CONNECTIONS_PER_ADDRESS: '0' }).maxConnectionsPerAddress, 0)
   for (const wrong of ['-1', '1.5', 'many'])
     assert.throws(
-      () => readConfig({ MOST_CONNECTIONS_PER_ADDRESS: wrong }),
-      /^Error: MOST_CONNECTIONS_PER_ADDRESS must be /,
+      () => readConfig({ MAX_CONNECTIONS_PER_ADDRESS: wrong }),
+      /^Error: MAX_CONNECTIONS_PER_ADDRESS must be /,
     )
 })
