@@ -171,7 +171,7 @@ test('logging out everywhere else ends the shopper’s other sessions, and no ot
 
 test('no e-mail is sent to an account that was deleted meanwhile', async () => {
   const person = await shopper(shop.it)
-  await shop.it.shop.jobs.putOff('mail-password-changed', { shopperId: 'nobody', language: 'en' })
+  await shop.it.shop.jobs.enqueue('mail-password-changed', { shopperId: 'nobody', language: 'en' })
   await change(person, person.password, 'the new password')
   await emailsTo(shop.it.folder, person.email)
   assert.ok((await outbox(shop.it.folder)).every(({ headers }) => headers.get('to')?.includes('@')))

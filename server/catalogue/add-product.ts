@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
-import { addressOf, keepWithPhotos, putOffAvif } from './upload-photos.ts'
+import { addressOf, enqueueAvif, keepWithPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
 
@@ -76,7 +76,7 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
       return product
     }),
   )
-  await shop.events.tell('catalogue-changed')
-  await putOffAvif(shop, photos)
+  await shop.events.publish('catalogue-changed')
+  await enqueueAvif(shop, photos)
   return added
 }

@@ -46,7 +46,7 @@ async function clear(): Promise<void> {
 /** How often kept pages were told to go while this was done. */
 async function noticesDuring(work: () => Promise<unknown>): Promise<number> {
   let told = 0
-  shop.it.shop.events.listen('catalogue-changed', () => told++)
+  shop.it.shop.events.subscribe('catalogue-changed', () => told++)
   await work()
   return told
 }

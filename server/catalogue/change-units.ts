@@ -21,7 +21,7 @@ export async function changeUnits(shop: Shop, asked: Body<typeof api.unitsUpdate
     }
     if (rows.length > 0) await markChanged(tx, [asked.id], shop.clock())
   })
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }
 
 /** Deletes a unit for good; the last one of a list may go too (CONTRACT "Catalogue"). */
@@ -31,11 +31,11 @@ export async function removeUnit(shop: Shop, asked: Body<typeof api.unitDelete>)
     if (!(await deleteUnit(tx, asked.id, asked.type, asked.label))) throw new Refusal('UNIT_UNKNOWN')
     await markChanged(tx, [asked.id], shop.clock())
   })
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }
 
 /** Puts a product in or out of stock (SPEC 4). */
 export async function changeStock(shop: Shop, asked: Body<typeof api.productStock>): Promise<void> {
   if (!(await setStock(shop.db, asked.id, asked.inStock, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
-import { addressOf, keepWithPhotos, putOffAvif } from './upload-photos.ts'
+import { addressOf, enqueueAvif, keepWithPhotos } from './upload-photos.ts'
 
 /** The product, if it is still as the seller saw it. */
 async function unchanged(db: Queryable, id: string, seen: number, lock?: 'lock'): Promise<EditableProduct> {
@@ -50,12 +50,12 @@ export async function editProduct(shop: Shop, id: string, data: ProductEdit, fil
       await replaceTexts(tx, id, { ...texts, image }, shop.clock())
     }),
   )
-  await shop.events.tell('catalogue-changed')
-  await putOffAvif(shop, photos)
+  await shop.events.publish('catalogue-changed')
+  await enqueueAvif(shop, photos)
 }
 
 /** Takes a product off the shelf or brings it back; to shoppers one that is off it is as good as none (CONTRACT "Cart"). */
 export async function changeShelf(shop: Shop, { id, onShelf }: Body<typeof api.productShelf>): Promise<void> {
   if (!(await setOnShelf(shop.db, id, onShelf, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }

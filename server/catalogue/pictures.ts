@@ -56,7 +56,7 @@ export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
 
 /** Puts off the AVIF files that a stop or a crash left unmade. */
 export async function requeueMissingAvif(shop: Shop): Promise<void> {
-  for (const pictureId of await picturesWithoutAvif(shop.db)) await shop.jobs.putOff('make-avif', { pictureId })
+  for (const pictureId of await picturesWithoutAvif(shop.db)) await shop.jobs.enqueue('make-avif', { pictureId })
 }
 
 /** One size of a picture in the best format the browser takes; `final` once AVIF exists and the answer cannot change. */

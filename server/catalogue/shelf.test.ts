@@ -30,7 +30,7 @@ test('a product that is taken off the shelf is in no list, no search and no page
   )
   const before = await Promise.all(lists.map(async (url) => (await everybody.get(url)).body))
   let told = 0
-  shop.it.shop.events.listen('catalogue-changed', () => told++)
+  shop.it.shop.events.subscribe('catalogue-changed', () => told++)
   const gone = await put(boss, false)
   assert.deepEqual([gone.status, gone.body.message], [200, 'Product is off the shelf'])
   assert.equal(told, 1)

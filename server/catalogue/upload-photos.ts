@@ -31,9 +31,9 @@ const dropOrLeave = (shop: Shop, pictureId: string) =>
   )
 
 /** Puts off the slow AVIF files of photos that are kept. */
-export async function putOffAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
+export async function enqueueAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
   for (const { id: pictureId } of photos)
-    await shop.jobs.putOff('make-avif', { pictureId }).catch((error: unknown) => {
+    await shop.jobs.enqueue('make-avif', { pictureId }).catch((error: unknown) => {
       // The product stands; the next start puts the missing files on the list.
       shop.log.warn({ err: error, pictureId }, 'a picture has no AVIF files yet')
     })

@@ -48,7 +48,7 @@ export async function writeToStore(
     // The account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })
-  await shop.jobs.putOff('mail-message', { messageId: id })
+  await shop.jobs.enqueue('mail-message', { messageId: id })
 }
 
 /** Mails a stored message to the store, once. */
@@ -63,7 +63,7 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
 export async function requeueUnmailedMessages(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)
-    for (const { id } of await lostMessages(tx)) await shop.jobs.putOff('mail-message', { messageId: id })
+    for (const { id } of await lostMessages(tx)) await shop.jobs.enqueue('mail-message', { messageId: id })
   })
 }
 

@@ -35,11 +35,11 @@ export async function closeStore(shop: Shop, { until, reason }: SentPause): Prom
   const pause = newPause(input, since.getTime())
   const end = pause.until === undefined ? null : new Date(pause.until)
   await putPause(shop.db, { until: end, reason: pause.reason ?? null, since })
-  await shop.events.tell('store-changed')
+  await shop.events.publish('store-changed')
 }
 
 /** Opens the store again, in every process at once; one that is open stays so (CONTRACT "Store"). */
 export async function openStore(shop: Shop): Promise<void> {
   await deletePause(shop.db)
-  await shop.events.tell('store-changed')
+  await shop.events.publish('store-changed')
 }

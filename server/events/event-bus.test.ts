@@ -17,18 +17,18 @@ test('an event is delivered once in its own process at once, and in every other 
   t.after(() => other.close())
   const received: string[] = []
   const subscriptions = [
-    shop.it.shop.events.listen('catalogue-changed', () => received.push('here')),
-    other.shop.events.listen('catalogue-changed', () => received.push('there')),
+    shop.it.shop.events.subscribe('catalogue-changed', () => received.push('here')),
+    other.shop.events.subscribe('catalogue-changed', () => received.push('there')),
   ]
-  const published = shop.it.shop.events.tell('catalogue-changed')
+  const published = shop.it.shop.events.publish('catalogue-changed')
   assert.deepEqual(received, ['here'])
   await published
   await until(() => received.length === 2)
-  await other.shop.events.tell('catalogue-changed')
+  await other.shop.events.publish('catalogue-changed')
   await until(() => received.length === 4)
   assert.deepEqual(received, ['here', 'there', 'there', 'here'])
   for (const unsubscribe of subscriptions) unsubscribe()
-  await shop.it.shop.events.tell('catalogue-changed')
+  await shop.it.shop.events.publish('catalogue-changed')
   assert.equal(received.length, 4)
 })
 
@@ -69,9 +69,9 @@ test('events of one moment reach another process in order', async (t) => {
   const other = await shop.it.openAnother()
   t.after(() => other.close())
   const sessions: string[] = []
-  other.shop.events.listen('session-ended', ({ session }) => sessions.push(session))
+  other.shop.events.subscribe('session-ended', ({ session }) => sessions.push(session))
   const names = Array.from({ length: 30 }, (_, at) => `session ${at}`)
-  await Promise.all(names.map((session) => shop.it.shop.events.tell('session-ended', { session })))
+  await Promise.all(names.map((session) => shop.it.shop.events.publish('session-ended', { session })))
   await until(() => sessions.length === names.length)
   assert.deepEqual(sessions, names)
 })

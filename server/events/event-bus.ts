@@ -26,9 +26,9 @@ export type EventName = keyof EventData
 
 export type EventBus = {
   /** Delivers in this process at once and in others within a moment; call it after the commit. Never rejects. */
-  tell<N extends EventName>(event: N, ...data: DataArgument<N>): Promise<void>
+  publish<N extends EventName>(event: N, ...data: DataArgument<N>): Promise<void>
   /** Calls the handler for each such event; returns the function that unsubscribes. */
-  listen<N extends EventName>(event: N, handler: (data: EventData[N]) => void): () => void
+  subscribe<N extends EventName>(event: N, handler: (data: EventData[N]) => void): () => void
   stop(): Promise<void>
 }
 type DataArgument<N extends EventName> =
@@ -90,11 +90,11 @@ export async function openEventBus(address: DatabaseAddress, db: Database, log: 
   })
   const sender = openSender(db, log)
   return {
-    tell(event, ...[data = {}]) {
+    publish(event, ...[data = {}]) {
       deliver(event, data as never)
       return sender.send(JSON.stringify({ from: processId, event, data }))
     },
-    listen(event, handler) {
+    subscribe(event, handler) {
       const known = handlers.get(event) ?? new Set()
       handlers.set(event, known.add(handler as Handler))
       return () => void known.delete(handler as Handler)

@@ -27,7 +27,7 @@ type JobName = keyof JobData
 
 export type Jobs = {
   /** Stores a job in the database; some process runs it soon. */
-  putOff<N extends JobName>(name: N, data: JobData[N]): Promise<void>
+  enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>
   /** Runs these jobs with a handler; a failed job is retried, also after a restart. */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -81,7 +81,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
   }
 
   return {
-    async putOff(name, data) {
+    async enqueue(name, data) {
       await createQueueOnce(name)
       await boss.insert(name, [{ data, ...retriesOf(name) }])
     },

@@ -17,7 +17,7 @@ function messageOf(shop: Shop, language: Language, { orderId, status, shopperId 
 export async function pushOrder(shop: Shop, data: JobData['push-order']): Promise<void> {
   const kind = data.shopperId === undefined ? 'seller' : 'shopper'
   for (const { id, language } of await subscriptionsOf(shop.db, kind, data.shopperId))
-    await shop.jobs.putOff('send-push', { subscriptionId: id, message: messageOf(shop, language, data) })
+    await shop.jobs.enqueue('send-push', { subscriptionId: id, message: messageOf(shop, language, data) })
 }
 
 /** Enqueues a notification about a refunded payment for each browser of the shopper. */
@@ -25,7 +25,7 @@ export async function pushGivenBack(shop: Shop, { orderId, shopperId }: JobData[
   for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
     const body = notificationMessages[language].push.givenBack(orderId)
     const message = { title: shop.settings.store.name, body, url: '/my-orders', tag: orderId }
-    await shop.jobs.putOff('send-push', { subscriptionId: id, message })
+    await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
   }
 }
 

@@ -22,7 +22,7 @@ export type Push = {
   readonly origins: readonly string[]
   publicKey(): Promise<string>
   /** Whether any browser of the seller is subscribed. */
-  sellerListens(): Promise<boolean>
+  isSellerSubscribed(): Promise<boolean>
   /** Sends one notification; throws if the service is unavailable, so that the job retries. */
   send(to: Recipient, message: PushMessage): Promise<PushOutcome>
 }
@@ -61,7 +61,7 @@ export function openPush(
     async publicKey() {
       return (await keys()).publicKey
     },
-    sellerListens: () => hasSubscription(db, 'seller'),
+    isSellerSubscribed: () => hasSubscription(db, 'seller'),
     async send({ endpoint, p256dh, auth }, message) {
       if (!isPushAddress(endpoint, settings.origins)) return { state: 'gone', status: 0 }
       const { publicKey, privateKey } = await keys()

@@ -47,7 +47,7 @@ export async function subscribeBrowser(
     await saveSubscription(tx, row)
     await deleteAllButNewest(tx, kind, personId, maxSubscriptions)
   })
-  await shop.events.tell('browser-subscribed')
+  await shop.events.publish('browser-subscribed')
 }
 
 /** Subscribes a visitor's browser to the test notification. Throws NOT_FOUND in production. */
