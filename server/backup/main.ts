@@ -31,10 +31,10 @@ async function deleteOld(into: string, count: number): Promise<void> {
   for (const name of old) await rm(join(into, name), { recursive: true, force: true })
 }
 
-async function doBackUp(config: Config, address: DatabaseAddress, into: string, keep: number | undefined) {
+async function doBackUp(config: Config, address: DatabaseAddress, into: string, count: number | undefined) {
   const storage = openStorage(config)
   const folder = await withClient(address, (client) => backUp(client, storage, into, new Date()))
-  if (keep !== undefined) await deleteOld(into, keep)
+  if (count !== undefined) await deleteOld(into, count)
   say(`Backed up and verified: ${folder}`)
 }
 
@@ -48,8 +48,8 @@ async function doRestore(config: Config, address: DatabaseAddress, folder: strin
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
   const [task, folder] = positionals
-  const { keep } = values
-  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep must be a whole number from 1.')
+  const count = values.keep
+  if (count !== undefined && !/^[1-9]\d{0,3}$/.test(count)) throw new Error('--keep must be a whole number from 1.')
   const config = readConfig(process.env)
   if (task === 'restore' && folder === undefined) throw new Error('Say which backup: npm run restore -- <folder>.')
   // openDatabase would create an empty database, which only a restore needs.
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
         config,
         address,
         resolve(folder ?? join(config.dataDir, 'backups')),
-        keep ? Number(keep) : undefined,
+        count ? Number(count) : undefined,
       )
   } finally {
     await close()

@@ -71,7 +71,7 @@ export function passwordResetEmail(store: StoreSettings, { to, name, link, langu
   })
 }
 
-/** The e-mail about a changed password, so that an owner notices a stolen account. */
+/** The e-mail about a changed password, so that an owner learns of a stolen account. */
 export function passwordChangedEmail(store: StoreSettings, { to, name, link, language }: ToOwner): Email {
   const { hello, passwordChanged } = notificationMessages[language]
   return compose(store, {
