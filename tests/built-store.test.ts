@@ -80,7 +80,7 @@ test('the built store keeps photos in a bucket and makes AVIF of them', async ()
     return answer.headers.get('content-type') === 'image/avif' || undefined
   })
   assert.ok([...bucket.files.keys()].some((name) => name.endsWith('.avif')))
-  assert.deepEqual(bucket.forged, [])
+  assert.deepEqual(bucket.refusals, [])
 })
 
 test('it mails by SMTP, tells browsers by push and asks the map', async () => {
@@ -104,8 +104,8 @@ test('it mails by SMTP, tells browsers by push and asks the map', async () => {
   const [told] = await push.pushed(browser, 1)
   assert.match(browser.read(told?.body ?? Buffer.alloc(0)), /order/i)
   assert.equal((await send('/api/user/forgot-password', { email: anita.email })).status, 200)
-  const letter = await inTheEnd(() => mail.taken.find(({ to }) => to === anita.email))
-  assert.match(JSON.stringify(letter), /reset-password/)
+  const email = await inTheEnd(() => mail.received.find(({ to }) => to === anita.email))
+  assert.match(JSON.stringify(email), /reset-password/)
 })
 
 test('it is ready and tells figures', async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endStatuses, orderStatuses } from '#domain/orders.ts'
-import { notificationWords } from '#server/notifications/messages.ts'
+import { notificationMessages } from '#server/notifications/messages.ts'
 import { hiNames } from '#web/i18n/hi/names.ts'
 
 test('a status is called in a notification as on the pages, in both languages', () => {
   for (const status of [...orderStatuses, ...endStatuses]) {
-    assert.equal(notificationWords.en.push.order('T1', status), `Order #T1: ${status}`)
-    assert.equal(notificationWords.hi.push.order('T1', status), `ऑर्डर #T1: ${hiNames.status(status)}`)
+    assert.equal(notificationMessages.en.push.order('T1', status), `Order #T1: ${status}`)
+    assert.equal(notificationMessages.hi.push.order('T1', status), `ऑर्डर #T1: ${hiNames.status(status)}`)
   }
 })

@@ -165,7 +165,7 @@ test('a product that comes is found where nothing was, and one that moves at its
   await stock(shop, { id: 'new-here', name: 'New here', category: 'Root' })
   assert.equal((await get(path)).statusCode, 200)
   await shop.rows(`update product set category = 'Bulb' where id = 'new-here'`)
-  await shop.shop.events.tell('catalogue-changed')
+  await shop.shop.events.publish('catalogue-changed')
   assert.equal((await get(path)).headers.location, '/products/bulb/new-here')
   assert.equal((await get('/products/bulb/new-here')).statusCode, 200)
 })

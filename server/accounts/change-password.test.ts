@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lettersTo, outbox } from '#tests/support/emails.ts'
+import { emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 
@@ -31,7 +31,7 @@ test('a shopper changes the password with the old one: other sessions end, this 
   assert.deepEqual([await isIn(person), await isIn(elsewhere)], [true, false])
   assert.equal((await login(person)).answer.status, 401)
   assert.equal((await login({ ...person, password: 'the new password' })).answer.status, 200)
-  const [mail] = await lettersTo(shop.it.folder, person.email)
+  const [mail] = await emailsTo(shop.it.folder, person.email)
   assert.equal(mail?.headers.get('subject'), 'Your password for Sabzi Ghar was changed')
   assert.match(mail?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
   assert.match(mail?.text ?? '', /https:\/\/shop\.example\/my-account/)
@@ -45,7 +45,7 @@ test('on a Hindi page the e-mail about it is in Hindi', async () => {
     (await change(person, person.password, 'nayaa password', { cookie: cookieOf(person, 'hi') })).status,
     200,
   )
-  const [mail] = await lettersTo(shop.it.folder, person.email)
+  const [mail] = await emailsTo(shop.it.folder, person.email)
   assert.equal(mail?.headers.get('subject'), 'Sabzi Ghar का आपका पासवर्ड बदल गया है')
   assert.match(mail?.text ?? '', /^नमस्ते Shopper \d+,\r?\nआपके खाते का पासवर्ड अभी बदला गया है।/)
   assert.match(mail?.html ?? '', /<html lang="hi">/)
@@ -109,7 +109,7 @@ test('a change is one of that account alone, though another had the very same ha
 test('of two simultaneous changes one succeeds, and a reset link mailed before becomes invalid', async () => {
   const person = await shopper(shop.it)
   await visitor(shop.it).post('/api/user/forgot-password', { email: person.email }, { from: '10.90.0.9' })
-  const [mail] = await lettersTo(shop.it.folder, person.email)
+  const [mail] = await emailsTo(shop.it.folder, person.email)
   const [, token] = /reset-password\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
   const both = await Promise.all(
     ['first new one', 'second new one'].map((each) => change(person, person.password, each)),
@@ -171,10 +171,10 @@ test('logging out everywhere else ends the shopper’s other sessions, and no ot
 
 test('no e-mail is sent to an account that was deleted meanwhile', async () => {
   const person = await shopper(shop.it)
-  await shop.it.shop.jobs.putOff('mail-password-changed', { shopperId: 'nobody', language: 'en' })
+  await shop.it.shop.jobs.enqueue('mail-password-changed', { shopperId: 'nobody', language: 'en' })
   await change(person, person.password, 'the new password')
-  await lettersTo(shop.it.folder, person.email)
-  assert.ok(outbox(shop.it.folder).every(({ headers }) => headers.get('to')?.includes('@')))
+  await emailsTo(shop.it.folder, person.email)
+  assert.ok((await outbox(shop.it.folder)).every(({ headers }) => headers.get('to')?.includes('@')))
 })
 
 test('an account has at most a hundred sessions: the oldest ends, and its live pages are closed', async () => {

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 export async function mailPasswordChange(shop: Shop, shopperId: string, request: FastifyRequest): Promise<void> {
   const { language } = chosenLanguage(request)
   await shop.jobs
-    .putOff('mail-password-changed', { shopperId, language })
+    .enqueue('mail-password-changed', { shopperId, language })
     .catch((error: unknown) =>
       shop.log.warn({ err: error, account: shopperId }, 'the e-mail about a changed password was not enqueued'),
     )

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { lettersTo, outbox, tokenIn } from '#tests/support/emails.ts'
+import { emailsTo, outbox, tokenIn } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, shopper, visitor } from '#tests/support/people.ts'
 
@@ -32,7 +32,7 @@ async function mailedToken(email: string, howMany = 1): Promise<string> {
   // E-mails of the same millisecond would lie in any order.
   shop.it.moveClock(1)
   assert.equal((await forget(email)).status, 200)
-  return tokenIn((await lettersTo(shop.it.folder, email, howMany)).at(-1))
+  return tokenIn((await emailsTo(shop.it.folder, email, howMany)).at(-1))
 }
 
 function isInvalid(answer: Answer, about: string): void {
@@ -45,8 +45,8 @@ test('a shopper who forgot the password gets a reset link by e-mail, and sets a 
   const input = await forget(` ${person.email.toUpperCase()} `)
   const told = 'If this email has an account, a link to choose a new password is on its way.'
   assert.deepEqual([input.status, input.body], [200, { success: true, message: told }])
-  const [mail] = await lettersTo(shop.it.folder, person.email)
-  assert.equal(mail?.headers.get('from'), '"Sabzi Ghar" <help@thela.example>')
+  const [mail] = await emailsTo(shop.it.folder, person.email)
+  assert.equal(mail?.headers.get('from'), 'Sabzi Ghar <help@thela.example>')
   assert.equal(mail?.headers.get('subject'), 'Choose a new password for Sabzi Ghar')
   assert.match(mail?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
   assert.match(mail?.html ?? '', /Hello Asha &#60;b&#62;Rao/)
@@ -65,7 +65,7 @@ test('a shopper who forgot the password gets a reset link by e-mail, and sets a 
 test('an e-mail tells the owner that a reset link was used', async () => {
   const person = await shopper(shop.it)
   await reset(await mailedToken(person.email), 'another password')
-  const mails = await lettersTo(shop.it.folder, person.email, 2)
+  const mails = await emailsTo(shop.it.folder, person.email, 2)
   const [told, ...more] = mails.filter((mail) => !mail.headers.get('subject')?.startsWith('Choose'))
   assert.deepEqual(more, [])
   assert.equal(told?.headers.get('subject'), 'Your password for Sabzi Ghar was changed')
@@ -143,8 +143,8 @@ test('an unknown e-mail gets the same answer, and no e-mail is sent', async () =
   const known = await forget(person.email)
   assert.deepEqual([unknown.status, unknown.body], [known.status, known.body])
   assert.deepEqual(Object.keys(unknown.headers), Object.keys(known.headers))
-  await lettersTo(shop.it.folder, person.email)
-  const receivers = outbox(shop.it.folder).map((mail) => mail.headers.get('to'))
+  await emailsTo(shop.it.folder, person.email)
+  const receivers = (await outbox(shop.it.folder)).map((mail) => mail.headers.get('to'))
   assert.equal(receivers.filter((to) => to === person.email).length, 1)
   assert.ok(!receivers.includes('stranger@example.com'))
 })
@@ -153,7 +153,7 @@ test('the link leads to the store’s own address, whatever host the request nam
   const person = await shopper(shop.it)
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   assert.equal((await forget(person.email, fresh(), evil)).status, 200)
-  const [mail] = await lettersTo(shop.it.folder, person.email)
+  const [mail] = await emailsTo(shop.it.folder, person.email)
   assert.match(mail?.text ?? '', /https:\/\/shop\.example\/reset-password\//)
   assert.doesNotMatch(mail?.raw ?? '', /evil/)
 })
@@ -213,7 +213,7 @@ test('e-mails in the outbox are readable only by the owner of the process', asyn
 test('on a Hindi page the e-mail with the link is in Hindi, text and HTML', async () => {
   const person = await shopper(shop.it, { name: 'आशा' })
   await forget(person.email, fresh(), { cookie: 'lang=hi' })
-  const [mail] = await lettersTo(shop.it.folder, person.email)
+  const [mail] = await emailsTo(shop.it.folder, person.email)
   assert.equal(mail?.headers.get('subject'), 'Sabzi Ghar का नया पासवर्ड चुनिए')
   assert.match(mail?.text ?? '', /^नमस्ते आशा,\r?\nआपने नया पासवर्ड माँगा था। यहाँ चुनिए:/)
   assert.match(mail?.html ?? '', /<html lang="hi">[\s\S]*>नया पासवर्ड चुनिए<\/a>/)

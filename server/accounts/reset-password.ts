@@ -23,7 +23,7 @@ export async function requestReset(shop: Shop, typed: string, request: FastifyRe
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   await consume(shop, 'forgottenByAddress', request.ip)
   await consume(shop, 'forgottenByEmail', email)
-  await shop.jobs.putOff('mail-reset-link', { email, language: chosenLanguage(request).language })
+  await shop.jobs.enqueue('mail-reset-link', { email, language: chosenLanguage(request).language })
 }
 
 /** A new reset token of this e-mail's account, valid once and for an hour; undefined without an account. */

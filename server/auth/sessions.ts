@@ -53,7 +53,7 @@ export function sessionHashOf(request: FastifyRequest, kind: SessionKind): Buffe
 
 /** Publishes the end of sessions to every process, which closes their live pages. */
 export async function publishEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
-  await Promise.all(ended.map((hash) => shop.events.tell('session-ended', { session: hash.toString('base64url') })))
+  await Promise.all(ended.map((hash) => shop.events.publish('session-ended', { session: hash.toString('base64url') })))
 }
 
 async function endSession(shop: Shop, token: string): Promise<void> {

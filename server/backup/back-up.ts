@@ -8,17 +8,17 @@ import { type Manifest, verifyFiles } from './manifest.ts'
 import { fingerprint, tablesInOrder, writeTable } from './table-file.ts'
 import { migrationsIn } from './versions.ts'
 
-/** The names a picture's files can have; those that are not made yet are not there. */
+/** All keys that a picture can have; some files may not exist yet. */
 function keysOf(pictureId: string): string[] {
   const sizes = pictureWidths.flatMap((width) => [`${width}.webp`, `${width}.avif`])
   return ['original.png', ...sizes].map((name) => `${pictureId}/${name}`)
 }
 
-async function keysThere(storage: Storage, pictures: readonly { id: string }[]): Promise<string[]> {
+async function existingKeys(storage: Storage, pictures: readonly { id: string }[]): Promise<string[]> {
   const keys: string[] = []
   for (const { id } of pictures) {
-    const there = new Set(await storage.keysUnder(id))
-    keys.push(...keysOf(id).filter((key) => there.has(key)))
+    const existing = new Set(await storage.list(id))
+    keys.push(...keysOf(id).filter((key) => existing.has(key)))
   }
   return keys
 }
@@ -37,7 +37,7 @@ async function copyTables(client: pg.ClientBase, folder: string): Promise<Manife
 async function copyPictures(client: pg.ClientBase, storage: Storage, folder: string): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = []
   const { rows } = await client.query<{ id: string }>('select id from picture order by id')
-  for (const key of await keysThere(storage, rows)) {
+  for (const key of await existingKeys(storage, rows)) {
     const bytes = await storage.get(key)
     if (bytes === undefined) continue
     const path = `pictures/${key}`
@@ -48,11 +48,7 @@ async function copyPictures(client: pg.ClientBase, storage: Storage, folder: str
   return pictures
 }
 
-/**
- * Writes the whole store, tables and pictures, into a new folder inside `into`, while it may go on selling: the tables
- * are those of one moment. Every file is read back and compared; only then does the folder get its name. A failure removes the
- * draft. Answers the folder's path.
- */
+/** Writes a consistent snapshot of tables and pictures into a new folder, verifies it, and returns its path. */
 export async function backUp(
   client: pg.ClientBase,
   storage: Storage,
@@ -62,21 +58,21 @@ export async function backUp(
 ): Promise<string> {
   const madeAt = at.toISOString()
   const folder = join(into, madeAt.replace(/[:.]/g, '-'))
-  const draft = `${folder}.unfinished`
+  const temporary = `${folder}.unfinished`
   await client.query('begin transaction isolation level repeatable read, read only')
   try {
     const madeBy = await migrationsIn(client, migrations)
-    await rm(draft, { recursive: true, force: true })
-    await mkdir(draft, { recursive: true, mode: 0o700 })
-    const tables = await copyTables(client, draft)
-    const pictures = await copyPictures(client, storage, draft)
+    await rm(temporary, { recursive: true, force: true })
+    await mkdir(temporary, { recursive: true, mode: 0o700 })
+    const tables = await copyTables(client, temporary)
+    const pictures = await copyPictures(client, storage, temporary)
     await client.query('commit')
     const manifest: Manifest = { format: 1, madeAt, migrations: madeBy, tables, pictures }
-    await verifyFiles(draft, manifest)
-    await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true })
-    await rename(draft, folder)
+    await verifyFiles(temporary, manifest)
+    await writeFile(join(temporary, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true })
+    await rename(temporary, folder)
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
     await client.query('rollback').catch(() => undefined)
     throw error
   }

@@ -39,8 +39,8 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** Every row of every table as text, in an order of its own. */
-async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
+/** All rows of all tables as sorted text. */
+async function allRows(pool: pg.Pool): Promise<Record<string, string[]>> {
   return withClient(pool, async (client) => {
     const rows: Record<string, string[]> = {}
     for (const name of await tablesInOrder(client)) {
@@ -66,7 +66,7 @@ async function placeOrder(quantity: number): Promise<number> {
 }
 
 let made: Promise<string> | undefined
-/** The backup of a small store with an order and an uploaded picture; made once for all tests. */
+/** A backup of a store with one order and one picture, shared by the tests. */
 function firstBackup(): Promise<string> {
   made ??= (async () => {
     await stock(shop.it)
@@ -82,20 +82,20 @@ function firstBackup(): Promise<string> {
   return made
 }
 
-test('a backup restored into an empty store brings every row and every picture file back', async () => {
+test('a backup restored into an empty store restores every row and every picture file', async () => {
   const backup = await firstBackup()
   const empty = await openTestShop()
   try {
     const storage = picturesOf(empty.folder)
     await withClient(empty.pool, (client) => restore(client, storage, backup))
-    assert.deepEqual(await everything(empty.pool), await everything(shop.it.pool))
+    assert.deepEqual(await allRows(empty.pool), await allRows(shop.it.pool))
     assert.deepEqual(await withClient(empty.pool, brokenInvariants), [])
     const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from picture')
     const names = readdirSync(join(shop.it.folder, 'pictures', id))
     assert.ok(names.length > 3)
     for (const name of names.filter((each) => !each.endsWith('.avif')))
       assert.deepEqual(await storage.get(`${id}/${name}`), await picturesOf(shop.it.folder).get(`${id}/${name}`))
-    // Its counters go on behind the restored rows.
+    // Identity sequences follow the restored rows.
     await stock(empty, { id: 'next', name: 'Next' })
     const [last] = await empty.rows<{ id: string }>('select id from product order by position desc limit 1')
     assert.equal(last?.id, 'next')
@@ -104,7 +104,7 @@ test('a backup restored into an empty store brings every row and every picture f
   }
 })
 
-test('a backup made while people order is of one moment: it restores without a contradiction', async () => {
+test('a backup made during orders is a consistent snapshot', async () => {
   await firstBackup()
   const selling = Promise.all(Array.from({ length: 30 }, (_, at) => placeOrder(1 + (at % 3))))
   const busy = await makeBackup('busy')
@@ -120,9 +120,9 @@ test('a backup made while people order is of one moment: it restores without a c
   }
 })
 
-test('a damaged, half or foreign backup is refused before anything is written', async () => {
+test('a damaged, incomplete or unknown backup is refused before anything is written', async () => {
   const empty = await openTestShop()
-  /** Why a copy of the backup with something done to it is refused. */
+  /** The error for a changed copy of the backup. */
   const refusal = async (name: string, harm: (folder: string) => void) => {
     const harmed = join(scratch, name)
     cpSync(await firstBackup(), harmed, { recursive: true })
@@ -132,7 +132,7 @@ test('a damaged, half or foreign backup is refused before anything is written', 
       () => 'restored',
       (error: Error) => error.message,
     )
-    assert.deepEqual(Object.values(await everything(empty.pool)).flat(), [])
+    assert.deepEqual(Object.values(await allRows(empty.pool)).flat(), [])
     return why
   }
   const manifest = (folder: string) => join(folder, 'manifest.json')
@@ -151,15 +151,15 @@ test('a damaged, half or foreign backup is refused before anything is written', 
   }
 })
 
-test('a store that is there is never restored over', async () => {
+test('a restore never overwrites an existing store', async () => {
   const backup = await firstBackup()
-  const before = await everything(shop.it.pool)
+  const before = await allRows(shop.it.pool)
   const again = withClient(shop.it.pool, (client) => restore(client, picturesOf(shop.it.folder), backup))
   await assert.rejects(again, /There is a store in this database already/)
-  assert.deepEqual(await everything(shop.it.pool), before)
+  assert.deepEqual(await allRows(shop.it.pool), before)
 })
 
-test('npm run backup and npm run restore carry a store from one folder to another and keep the newest backups', async () => {
+test('npm run backup and npm run restore copy a store to another folder, and --keep retains the newest backups', async () => {
   const backup = await firstBackup()
   const run = (folder: string, ...task: string[]) => {
     const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
@@ -169,9 +169,9 @@ test('npm run backup and npm run restore carry a store from one folder to anothe
   assert.match(run('there', 'restore', backup).stdout, /Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows/)
   for (let round = 0; round < 3; round++)
     assert.match(run('there', 'backup', '--keep', '2').stdout, /Backed up and verified/)
-  const kept = readdirSync(join(scratch, 'there', 'backups'))
-  assert.equal(kept.length, 2)
-  const [newest = ''] = kept.sort().reverse()
+  const retained = readdirSync(join(scratch, 'there', 'backups'))
+  assert.equal(retained.length, 2)
+  const [newest = ''] = retained.sort().reverse()
   assert.match(run('back', 'restore', join(scratch, 'there', 'backups', newest)).stdout, /Restored/)
   const refused = run('back', 'restore', backup)
   assert.deepEqual([refused.status, refused.stderr.includes('There is a store')], [1, true])
@@ -181,7 +181,7 @@ test('npm run backup and npm run restore carry a store from one folder to anothe
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A line of docs/running-the-store.md that starts with these words, run by cron's shell with cron's few variables. */
+/** Runs the line of docs/running-the-store.md with this beginning in cron's shell and environment. */
 function asCron(beginning: string, places: Readonly<Record<string, string>>) {
   const lines = readFileSync(join(root, 'docs', 'running-the-store.md'), 'utf8').split('\n')
   const found = lines.filter((line) => line.startsWith(beginning))
@@ -197,7 +197,7 @@ function asCron(beginning: string, places: Readonly<Record<string, string>>) {
 
 const nightly = '30 2 * * *  '
 
-test('the nightly line of the document backs up the store of its settings, in the empty environment of cron', async () => {
+test('the documented cron line backs up the configured store in the environment of cron', async () => {
   const backup = await firstBackup()
   const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
   const env = { ...environment, DATA_DIR: join(scratch, 'nightly') }
@@ -221,7 +221,7 @@ test('the nightly line of the document backs up the store of its settings, in th
   assert.deepEqual(rowsOf(join(into, made)), rowsOf(backup))
 })
 
-test('the nightly line without its settings file makes nothing', () => {
+test('the documented cron line creates nothing without its settings file', () => {
   const into = join(scratch, 'no settings')
   const places = { '/srv/thela': root, '/etc/thela.env': join(scratch, 'missing.env'), '/mnt/backup': `'${into}'` }
   const { status, stderr } = asCron(nightly, places)
@@ -230,7 +230,7 @@ test('the nightly line without its settings file makes nothing', () => {
   assert.ok(!existsSync(into))
 })
 
-test('a backup of a folder without a store is refused before anything is made', () => {
+test('a backup of a folder without a store is refused before anything is written', () => {
   const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
   const folder = join(scratch, 'a slip')
   const run = (...more: string[]) =>
@@ -250,13 +250,13 @@ test('a backup of a folder without a store is refused before anything is made', 
   assert.deepEqual(readdirSync(folder), ['pictures'])
 })
 
-test('a backup that fails on its way leaves no half one', async () => {
+test('a failed backup leaves no incomplete folder', async () => {
   const into = join(scratch, 'fails')
-  const broken = { ...picturesOf(shop.it.folder), keysUnder: () => Promise.reject(new Error('the disk is full')) }
+  const broken = { ...picturesOf(shop.it.folder), list: () => Promise.reject(new Error('the disk is full')) }
   await firstBackup()
   const failing = withClient(shop.it.pool, (client) => backUp(client, broken, into, madeAt))
   await assert.rejects(failing, /the disk is full/)
   assert.deepEqual(readdirSync(into), [])
-  // The connection is as good as before.
+  // The connection is still usable.
   assert.deepEqual(await shop.it.rows('select 1 as one'), [{ one: 1 }])
 })

@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** A connection without the shop's time limits: copying everything may take a while. */
+/** Connects without the store's timeouts, because a copy may take long. */
 async function withClient<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, application_name: 'thela backup' })
   client.on('error', () => {})
@@ -23,18 +23,18 @@ async function withClient<T>(address: DatabaseAddress, work: (client: pg.Client)
   }
 }
 
-/** Throws away all but the newest backups; half ones of an earlier try too. */
-async function keepNewest(into: string, keep: number): Promise<void> {
+/** Deletes unfinished backups and all but the newest finished ones. */
+async function deleteOld(into: string, count: number): Promise<void> {
   const found = (await readdir(into)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z(\.unfinished)?$/.test(name)).sort()
   const whole = found.filter((name) => !name.endsWith('.unfinished'))
-  const old = [...found.filter((name) => name.endsWith('.unfinished')), ...whole.slice(0, -keep)]
+  const old = [...found.filter((name) => name.endsWith('.unfinished')), ...whole.slice(0, -count)]
   for (const name of old) await rm(join(into, name), { recursive: true, force: true })
 }
 
-async function doBackUp(config: Config, address: DatabaseAddress, into: string, keep: number | undefined) {
+async function doBackUp(config: Config, address: DatabaseAddress, into: string, count: number | undefined) {
   const storage = openStorage(config)
   const folder = await withClient(address, (client) => backUp(client, storage, into, new Date()))
-  if (keep !== undefined) await keepNewest(into, keep)
+  if (count !== undefined) await deleteOld(into, count)
   say(`Backed up and verified: ${folder}`)
 }
 
@@ -48,11 +48,11 @@ async function doRestore(config: Config, address: DatabaseAddress, folder: strin
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
   const [task, folder] = positionals
-  const { keep } = values
-  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep must be a whole number from 1.')
+  const count = values.keep
+  if (count !== undefined && !/^[1-9]\d{0,3}$/.test(count)) throw new Error('--keep must be a whole number from 1.')
   const config = readConfig(process.env)
   if (task === 'restore' && folder === undefined) throw new Error('Say which backup: npm run restore -- <folder>.')
-  // Opening makes a database where there is none, which only a restore wants.
+  // openDatabase would create an empty database, which only a restore needs.
   if (task !== 'restore' && !hasDatabase(config))
     throw new Error(
       `There is no store in DATA_DIR ${config.dataDir}: set DATA_DIR or DATABASE_URL as the store has it.`,
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
         config,
         address,
         resolve(folder ?? join(config.dataDir, 'backups')),
-        keep ? Number(keep) : undefined,
+        count ? Number(count) : undefined,
       )
   } finally {
     await close()

@@ -4,21 +4,21 @@ import { z } from 'zod'
 import { migrationsFolder } from '../database/migrate.ts'
 import { fingerprint } from './table-file.ts'
 
-/** A file inside the backup: no part of its path begins with a dot, so that none leads elsewhere. */
+/** A file of the backup; its path cannot leave the folder. */
 const file = z.object({ path: z.string().regex(/^(tables|pictures)(\/[\w-][\w.-]*)+$/), sha256: z.string() })
 const manifestShape = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The migrations the tables were made by. */
+  /** The applied migrations. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(file.extend({ name: z.string().regex(/^[a-z_]+$/), rows: z.int() })),
   pictures: z.array(file.extend({ key: z.string() })),
 })
 
-/** What a backup holds: the last file to be written, so that a backup without it is none. */
+/** The content of a backup; written last, so that an incomplete backup has none. */
 export type Manifest = z.infer<typeof manifestShape>
 
-/** The names of this version's migrations, in their order. */
+/** The migrations of this version, in order. */
 export function migrationNames(folder = migrationsFolder): string[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[]
@@ -26,7 +26,7 @@ export function migrationNames(folder = migrationsFolder): string[] {
   return entries.map(({ tag, when }) => `${tag} ${when}`)
 }
 
-/** Reads a backup's manifest; refuses a folder that is no whole backup. */
+/** Reads a backup's manifest. Throws for an incomplete backup. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, 'manifest.json')
   if (!existsSync(path)) throw new Error(`${folder} is not a whole backup: it has no manifest.json.`)
@@ -35,7 +35,7 @@ export function readManifest(folder: string): Manifest {
   return read.data
 }
 
-/** Reads every file of a backup again; refuses one that is missing or other than it was written. */
+/** Verifies the checksums of a backup. Throws for a missing or changed file. */
 export async function verifyFiles(folder: string, { tables, pictures }: Manifest): Promise<void> {
   for (const { path, sha256 } of [...tables, ...pictures]) {
     const found = await fingerprint(join(folder, path)).catch(() => undefined)

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 
-const rowsAtOnce = 1000
+const batchSize = 1000
 const quoted = pg.escapeIdentifier
 
-/** Every table of the store, those that others refer to first. */
+/** All tables, referenced tables before those that refer to them. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -35,52 +35,52 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
 async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
   await client.query(`declare rows no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} as t`)
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
+    const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from rows`)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
   }
   await client.query('close rows')
 }
 
-/** Writes a table into a gzipped file, one row of JSON a line, as the caller's transaction sees it; answers how many rows. */
+/** Writes a table as gzipped JSON lines, within the caller's transaction; returns the row count. */
 export async function writeTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
   let rows = 0
   async function* lines() {
-    for await (const some of rowsOf(client, table)) {
-      rows += some.length
-      yield `${some.join('\n')}\n`
+    for await (const batch of rowsOf(client, table)) {
+      rows += batch.length
+      yield `${batch.join('\n')}\n`
     }
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { flush: true }))
   return rows
 }
 
-/** Puts the rows of such a file back into its empty table, in the caller's transaction; answers how many. */
+/** Inserts the rows of a file into its empty table; returns the row count. */
 export async function readTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
   let rows = 0
-  let some: string[] = []
-  const put = async () => {
+  let batch: string[] = []
+  const insertBatch = async () => {
     const name = quoted(table)
-    // A backup of an older version has fewer columns: what it does not know gets its default.
-    const columns = Object.keys(JSON.parse(some[0] ?? '{}'))
+    // A backup of an older version may lack columns, which then get their defaults.
+    const columns = Object.keys(JSON.parse(batch[0] ?? '{}'))
       .map(quoted)
       .join(', ')
     const rowsIn = `select ${columns} from json_populate_recordset(null::${name}, $1::json)`
     const { rowCount } = await client.query(`insert into ${name} (${columns}) overriding system value ${rowsIn}`, [
-      `[${some.join(',')}]`,
+      `[${batch.join(',')}]`,
     ])
     rows += rowCount ?? 0
-    some = []
+    batch = []
   }
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    some.push(line)
-    if (some.length === rowsAtOnce) await put()
+    batch.push(line)
+    if (batch.length === batchSize) await insertBatch()
   }
-  if (some.length > 0) await put()
+  if (batch.length > 0) await insertBatch()
   return rows
 }
 
-/** Lets numbers that the database gives out itself go on after the highest one there. */
+/** Sets identity sequences to follow the highest restored value. */
 export async function setCounters(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

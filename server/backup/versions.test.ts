@@ -20,11 +20,11 @@ const scratch = mkdtempSync(join(tmpdir(), 'thela-versions-'))
 const storage = folderStorage(join(scratch, 'pictures'))
 after(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** An older version of the store, in which nobody counted searches and no product had a place; and the one after it. */
+/** The migrations of an older version, and of the one after it. */
 const [older, newer] = [join(scratch, 'older'), join(scratch, 'newer')]
 const late = "'0001-01-01'"
 
-/** Splits this version's first migration in two: what the older one did not know yet stands in a second, before the later ones. */
+/** Splits the first migration in two, so that the older version lacks the second part. */
 function splitMigrations(): void {
   const [first = ''] = migrationNames().map((name) => name.split(' ')[0])
   const statements = readFileSync(join(migrationsFolder, `${first}.sql`), 'utf8').split('--> statement-breakpoint')
@@ -58,7 +58,7 @@ function splitMigrations(): void {
   write(newer, '0000_second', [...statements.filter(isLate), ...more])
 }
 
-/** A client of a database of its own without any table, gone with the test. */
+/** A client of an empty database, dropped after the test. */
 async function blank(t: TestContext): Promise<pg.Client> {
   const { client, drop } = await openBlankDatabase(shop.it)
   t.after(drop)
@@ -74,7 +74,7 @@ const tablesIn = async (client: pg.Client) =>
 const productsIn = async (client: pg.Client) => (await client.query('select * from product order by id')).rows
 
 let made: Promise<string> | undefined
-/** The backup of a store of the older version with two products; made once for all tests. */
+/** A backup by the older version with two products, shared by the tests. */
 function olderBackup(): Promise<string> {
   made ??= (async () => {
     splitMigrations()
@@ -86,7 +86,7 @@ function olderBackup(): Promise<string> {
          values ($1, $1, 'Root', '["/x.svg"]', '["Fresh."]', true, 5800, 12, now())`,
         [id],
       )
-    // The version after it was installed, but not started over these tables yet.
+    // The next version was installed, but has not migrated these tables yet.
     const backup = await backUp(client, storage, join(scratch, 'backups'), new Date('2026-11-21T08:00:00Z'), newer)
     await drop()
     return backup
@@ -94,18 +94,18 @@ function olderBackup(): Promise<string> {
   return made
 }
 
-test('a backup names the version of the tables it was made from, not of the program that made it', async () => {
+test('a backup names the version of its tables, not of the program', async () => {
   assert.deepEqual(readManifest(await olderBackup()).migrations, migrationNames(older))
 })
 
-test('a database in which no store was ever opened is not backed up, and the settings to look at are named', async (t) => {
+test('a database without a store is not backed up, and the error names the settings', async (t) => {
   const into = join(scratch, 'of nothing')
   const saved = backUp(await blank(t), storage, into, new Date())
   await assert.rejects(saved, { message: 'There is no store in this database: see DATA_DIR and DATABASE_URL.' })
   assert.ok(!existsSync(into))
 })
 
-test('a backup of an older version is restored into its tables and brought up to date on the way', async (t) => {
+test('a backup of an older version is restored and migrated', async (t) => {
   const client = await blank(t)
   await restore(client, storage, await olderBackup(), newer)
   const products = await productsIn(client)
@@ -118,14 +118,14 @@ test('a backup of an older version is restored into its tables and brought up to
   )
   assert.ok((await tablesIn(client)).includes('missed_search'))
   assert.deepEqual(await brokenInvariants(client), [])
-  // The store that starts over it finds everything done.
+  // The store finds nothing left to migrate.
   await migrate(drizzle({ client }), { migrationsFolder: newer })
   assert.deepEqual(await productsIn(client), products)
   const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by 1')
   assert.equal(rows.length, migrationNames(newer).length)
 })
 
-test('it is restored into empty tables of its own version as well, and refused by newer ones', async (t) => {
+test('it is restored into empty tables of its own version too, and refused by newer ones', async (t) => {
   const backup = await olderBackup()
   const same = await blank(t)
   await migrate(drizzle({ client: same }), { migrationsFolder: older })
@@ -137,7 +137,7 @@ test('it is restored into empty tables of its own version as well, and refused b
   assert.deepEqual(await productsIn(ahead), [])
 })
 
-test('a backup of a newer version is refused with a sentence, and leaves no table behind', async (t) => {
+test('a backup of a newer version is refused with a message and leaves no table', async (t) => {
   const client = await blank(t)
   const folder = join(scratch, 'from-tomorrow')
   cpSync(await olderBackup(), folder, { recursive: true })
@@ -148,7 +148,7 @@ test('a backup of a newer version is refused with a sentence, and leaves no tabl
   assert.deepEqual(await tablesIn(client), [])
 })
 
-test('a step to today’s version that fails on the way leaves no table behind', async (t) => {
+test('a failed migration of a restored backup leaves no table', async (t) => {
   const client = await blank(t)
   const backup = await olderBackup()
   const broken = join(scratch, 'broken')
@@ -180,7 +180,7 @@ const ways = [
   'tables/x\\..\\y/..',
 ]
 for (const way of ways)
-  test(`a manifest that names the file ${way} is none`, async () => {
+  test(`a manifest that names the file ${way} is refused`, async () => {
     const folder = mkdtempSync(join(scratch, 'astray-'))
     const manifest = JSON.parse(readFileSync(join(await olderBackup(), 'manifest.json'), 'utf8')) as {
       tables: { path: string }[]

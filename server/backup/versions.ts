@@ -4,27 +4,25 @@ import { bringToFirstRelease, isBeforeFirstRelease } from '../database/before-fi
 import { appliedIn, migrationsFolder } from '../database/migrate.ts'
 import { migrationNames } from './manifest.ts'
 
-const begins = (names: readonly string[], with_: readonly string[]) => with_.every((name, at) => names[at] === name)
+const startsWith = (names: readonly string[], prefix: readonly string[]) =>
+  prefix.every((name, at) => names[at] === name)
 
-/** Whether a backup was made by a store before 0.1.0. */
+/** Whether a backup is from before 0.1.0. */
 export function isEarlier(migrations: readonly string[], folder = migrationsFolder): boolean {
   const moments = migrations.map((name) => Number(/^0000_first (\d+)$/.exec(name)?.[1]))
   return isBeforeFirstRelease(moments, folder)
 }
 
-/** Refuses a backup of a newer version, and of one that is none of ours; older ones are this version's past. */
+/** Throws for a backup of a newer or unknown version. */
 export function refuseOtherVersion(migrations: readonly string[], folder = migrationsFolder): void {
   const ours = migrationNames(folder)
-  if (begins(ours, migrations) || isEarlier(migrations, folder)) return
-  if (begins(migrations, ours))
+  if (startsWith(ours, migrations) || isEarlier(migrations, folder)) return
+  if (startsWith(migrations, ours))
     throw new Error('The backup was made by a newer version of the store. Restore it with that version or a later one.')
   throw new Error('The backup was made by another version of the store, which this one does not know.')
 }
 
-/**
- * The names of the migrations by which these tables were made: fewer than this version has, when it was not started over
- * them yet. Refuses tables of a newer version, and a database in which no store was ever opened.
- */
+/** The migrations applied to these tables. Throws for a newer version or a database without a store. */
 export async function migrationsIn(client: pg.ClientBase, folder: string): Promise<string[]> {
   const applied = await appliedIn(client)
   if (applied.length === 0) throw new Error('There is no store in this database: see DATA_DIR and DATABASE_URL.')
@@ -37,16 +35,13 @@ export async function migrationsIn(client: pg.ClientBase, folder: string): Promi
 
 async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   for (const statement of sql) await client.query(statement)
-  const note = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
-  await client.query(note, [hash, folderMillis])
+  const insert = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+  await client.query(insert, [hash, folderMillis])
 }
 
-/**
- * Brings the tables to so many of the migrations, in the caller's transaction, as the store does at its start; refuses
- * tables that are further already.
- */
-export async function bringTablesTo(client: pg.ClientBase, count: number, folder: string): Promise<void> {
-  // The list as drizzle's own migrator makes it: whichever of the two comes first, the other goes on from there.
+/** Migrates the tables to this count of migrations. Throws for tables of a newer version. */
+export async function migrateTo(client: pg.ClientBase, count: number, folder: string): Promise<void> {
+  // The same table as drizzle's migrator creates, so that either can continue.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   if (isBeforeFirstRelease(await appliedIn(client), folder)) await bringToFirstRelease(client, folder)

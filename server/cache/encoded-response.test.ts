@@ -97,7 +97,7 @@ test('a list unchanged for a minute is neither encoded nor compressed again, and
   }
   assert.deepEqual((await list()).json().products, [])
   await db.execute(sql`update product set removed_at = null, in_stock = true`)
-  await shop.it.shop.events.tell('catalogue-changed')
+  await shop.it.shop.events.publish('catalogue-changed')
 })
 
 test('a catalogue emptied outside the store is seen empty after a minute, and the empty list is cached', async () => {
@@ -129,7 +129,7 @@ test('a client with the current list gets 304, until the list changes', async ()
 })
 
 test('a list that could not be read is not cached', async (t) => {
-  await shop.it.shop.events.tell('catalogue-changed')
+  await shop.it.shop.events.publish('catalogue-changed')
   const pool = poolOf(shop.it.shop.db)
   t.mock.method(pool, 'query', () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })))
   assert.equal((await list()).statusCode, 503)

@@ -42,13 +42,13 @@ export function openExpiringCache<V extends object | boolean>(
   const versionOf = (key: string) => changes + (expirations.get(key) ?? 0)
 
   for (const event of ['catalogue-changed', 'store-changed'] as const)
-    events.listen(event, () => {
+    events.subscribe(event, () => {
       changes++
       computing.clear()
       entries.clear()
     })
   // Perhaps nothing changed: values are computed again, but serve as stale ones in the next outage.
-  events.listen('events-missed', () => {
+  events.subscribe('events-missed', () => {
     changes++
     computing.clear()
     outage.end()

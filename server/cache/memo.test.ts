@@ -11,7 +11,7 @@ test('concurrent callers share one computation, which ends with its minute or a 
   assert.deepEqual(await Promise.all([read(), read()]), [{ computed: 1 }, { computed: 1 }])
   shop.it.moveClock(60_000)
   assert.deepEqual(await read(), { computed: 2 })
-  await events.tell('catalogue-changed')
+  await events.publish('catalogue-changed')
   assert.deepEqual(await read(), { computed: 3 })
 })
 

@@ -25,8 +25,8 @@ export function openMemo(context: CacheContext): Memo {
     },
     context,
   )
-  context.events.listen('browser-subscribed', () => values.expire(sellerIsNotified))
-  context.events.listen('order-changed', () => {
+  context.events.subscribe('browser-subscribed', () => values.expire(sellerIsNotified))
+  context.events.subscribe('order-changed', () => {
     for (const key of ['sold', callKey(api.bestSellers.path)]) values.expire(key)
   })
   return values.fetch as unknown as Memo

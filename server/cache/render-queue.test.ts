@@ -22,7 +22,7 @@ function fullQueue(maxWaiting: number) {
   return { render, limit, release }
 }
 
-beforeEach(() => shop.it.shop.events.tell('catalogue-changed'))
+beforeEach(() => shop.it.shop.events.publish('catalogue-changed'))
 
 test("a client does not wait in another client's queue for a page that is not begun", { timeout: 10_000 }, async () => {
   const { render, limit, release } = fullQueue(100)
@@ -56,7 +56,7 @@ test('after a change no client shares a rendering that began before it, even if 
   const slow = Promise.withResolvers<EncodedResponse>()
   const old = render('/products', '', () => slow.promise)
   const queued = render('/about', '', async () => page('about'))
-  await events.tell('catalogue-changed')
+  await events.publish('catalogue-changed')
   await assert.rejects(
     render('/products', '', async () => page('new')),
     { code: 'BUSY' },

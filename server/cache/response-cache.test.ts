@@ -21,9 +21,9 @@ function fetch(key: string, text = long, status = 200) {
 }
 
 beforeEach(async () => {
-  await shop.it.shop.events.tell('catalogue-changed')
+  await shop.it.shop.events.publish('catalogue-changed')
   // Ends the outage of the test before.
-  await shop.it.shop.events.tell('events-missed')
+  await shop.it.shop.events.publish('events-missed')
   rendered = 0
 })
 
@@ -90,7 +90,7 @@ test('an uncacheable response that outlives a change still reaches its requests'
   const { cache, events } = shop.it.shop
   const rendering = Promise.withResolvers<EncodedResponse>()
   const first = cache.fetch('/products?q=kiwi', () => rendering.promise)
-  await events.tell('catalogue-changed')
+  await events.publish('catalogue-changed')
   rendering.resolve(encodeResponse(200, {}, 'nothing found', false))
   assert.equal(await textOf(await first), 'nothing found')
 })
@@ -112,12 +112,12 @@ test('a rendering that began before a change is sent, but not stored', async () 
   for (const fetchBy of [cache.fetch, cache.fetchAlone]) {
     const written = Promise.withResolvers<string>()
     const old = fetchBy('/products', async () => page(await written.promise))
-    await events.tell('catalogue-changed')
+    await events.publish('catalogue-changed')
     const young = await fetch('/products', 'new price')
     written.resolve('old price')
     assert.equal(await textOf(await old), 'old price')
     assert.equal(cache.get('/products'), young)
-    await events.tell('catalogue-changed')
+    await events.publish('catalogue-changed')
   }
 })
 
@@ -166,17 +166,17 @@ test('during an outage no request waits long for a silent database', { timeout: 
   assert.deepEqual([await fetchSilent('/products'), await fetchSilent('/about')], responses)
   assert.equal(await memo<object>('read of silence', () => never), old)
   assert.ok(performance.now() - since < 1_000)
-  await events.tell('catalogue-changed')
+  await events.publish('catalogue-changed')
   assert.deepEqual(await memo<object>('read of silence', async () => ({ young: true })), { young: true })
 })
 
 test('missed events expire every response, which still serves in the next outage', async () => {
   const { cache, events } = shop.it.shop
   const last = await fetch('/products')
-  await events.tell('events-missed')
+  await events.publish('events-missed')
   assert.equal(cache.get('/products'), undefined)
   assert.equal(await cache.fetch('/products', unavailable), last)
-  await events.tell('events-missed')
+  await events.publish('events-missed')
   await fetch('/products', 'new')
   assert.equal(rendered, 2)
 })
@@ -188,13 +188,13 @@ test('a response rendered from a stale value is sent, but not stored', async () 
   await memo('list', async () => ({ name: 'okra' }))
   shop.it.moveClock(minute)
   assert.equal(await textOf(await fetchPage(unavailable)), 'okra')
-  await events.tell('events-missed')
+  await events.publish('events-missed')
   assert.equal(await textOf(await fetchPage(async () => ({ name: 'carrot' }))), 'carrot')
 })
 
 test('a response from before a change of the seller is never served stale', async () => {
   const { cache, events } = shop.it.shop
   await fetch('/products')
-  await events.tell('catalogue-changed')
+  await events.publish('catalogue-changed')
   await assert.rejects(cache.fetch('/products', unavailable), /connect/)
 })

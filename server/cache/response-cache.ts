@@ -55,6 +55,6 @@ export function openResponseCache(context: CacheContext): ResponseCache {
     },
     context,
   )
-  context.events.listen('order-changed', () => expire(api.bestSellers.path))
+  context.events.subscribe('order-changed', () => expire(api.bestSellers.path))
   return { ...cache, isRendering: isComputing }
 }

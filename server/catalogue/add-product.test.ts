@@ -58,7 +58,7 @@ async function isRefused(data: unknown, code: string, message: RegExp): Promise<
 
 test('a product added by the seller is priced by the server and on the shelf', async () => {
   let events = 0
-  shop.it.shop.events.listen('catalogue-changed', () => events++)
+  shop.it.shop.events.subscribe('catalogue-changed', () => events++)
   const answer = await add(okra)
   assert.equal(answer.status, 200, answer.body.message)
   assert.equal(answer.body.message, 'Product added')

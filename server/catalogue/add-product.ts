@@ -76,7 +76,7 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
       return product
     }),
   )
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
   await enqueueAvif(shop, photos)
   return added
 }

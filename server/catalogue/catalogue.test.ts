@@ -46,7 +46,7 @@ async function clear(): Promise<void> {
 /** Number of catalogue events during some work. */
 async function eventsDuring(work: () => Promise<unknown>): Promise<number> {
   let events = 0
-  shop.it.shop.events.listen('catalogue-changed', () => events++)
+  shop.it.shop.events.subscribe('catalogue-changed', () => events++)
   await work()
   return events
 }

@@ -25,5 +25,5 @@ export async function changePrices(shop: Shop, { changes }: Body<typeof api.pric
     if (gone.length > 0) throw new Refusal('UNIT_UNKNOWN', { extra: { gone } })
     await markChanged(tx, ids, shop.clock())
   })
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }

@@ -30,7 +30,7 @@ export async function saveTopic(shop: Shop, sent: SentTopic): Promise<SearchTopi
     return queries.replaceTopic(tx, id, texts)
   })
   if (saved === undefined) throw new Refusal('TOPIC_UNKNOWN')
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
   return saved
 }
 
@@ -40,5 +40,5 @@ export async function deleteTopic(shop: Shop, { id, version }: Body<typeof api.s
     await lockUnchanged(tx, id, version)
     await queries.removeTopic(tx, id, shop.clock())
   })
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }

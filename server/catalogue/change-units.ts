@@ -21,7 +21,7 @@ export async function changeUnits(shop: Shop, input: Body<typeof api.unitsUpdate
     }
     if (rows.length > 0) await markChanged(tx, [input.id], shop.clock())
   })
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }
 
 /** Deletes a unit, also the last one of a list (CONTRACT "Catalogue"). */
@@ -31,11 +31,11 @@ export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>)
     if (!(await deleteUnit(tx, input.id, input.type, input.label))) throw new Refusal('UNIT_UNKNOWN')
     await markChanged(tx, [input.id], shop.clock())
   })
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }
 
 /** Marks a product as in or out of stock (SPEC 4). */
 export async function changeStock(shop: Shop, input: Body<typeof api.productStock>): Promise<void> {
   if (!(await setStock(shop.db, input.id, input.inStock, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }

@@ -69,7 +69,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
   const [before, units] = [(await rowOf(okra._id)) as Record<string, unknown>, await unitsOf(okra._id)]
   shop.it.moveClock(60_000)
   let events = 0
-  shop.it.shop.events.listen('catalogue-changed', () => events++)
+  shop.it.shop.events.subscribe('catalogue-changed', () => events++)
   const corrected = {
     name: ' Okra ',
     nameHi: 'भिंडी',

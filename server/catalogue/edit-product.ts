@@ -47,12 +47,12 @@ export async function editProduct(shop: Shop, id: string, data: ProductEdit, fil
       await replaceTexts(tx, id, { ...texts, image }, shop.clock())
     }),
   )
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
   await enqueueAvif(shop, photos)
 }
 
 /** Takes a product off the shelf, where shoppers find none, or puts it back (CONTRACT "Cart"). */
 export async function changeShelf(shop: Shop, { id, onShelf }: Body<typeof api.productShelf>): Promise<void> {
   if (!(await setOnShelf(shop.db, id, onShelf, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
-  await shop.events.tell('catalogue-changed')
+  await shop.events.publish('catalogue-changed')
 }

@@ -56,7 +56,7 @@ export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
 
 /** Enqueues the AVIF files that a stop or crash left unwritten. */
 export async function requeueMissingAvif(shop: Shop): Promise<void> {
-  for (const pictureId of await picturesWithoutAvif(shop.db)) await shop.jobs.putOff('make-avif', { pictureId })
+  for (const pictureId of await picturesWithoutAvif(shop.db)) await shop.jobs.enqueue('make-avif', { pictureId })
 }
 
 /** One width of a picture in the browser's best format; `final` once AVIF exists, so that it is immutable. */

@@ -30,7 +30,7 @@ test('a product off the shelf is in no list, search or page; put back it is unch
   )
   const before = await Promise.all(lists.map(async (url) => (await client.get(url)).body))
   let events = 0
-  shop.it.shop.events.listen('catalogue-changed', () => events++)
+  shop.it.shop.events.subscribe('catalogue-changed', () => events++)
   const gone = await put(boss, false)
   assert.deepEqual([gone.status, gone.body.message], [200, 'Product is off the shelf'])
   assert.equal(events, 1)

@@ -30,7 +30,7 @@ const tryRemove = (shop: Shop, pictureId: string) =>
 /** Enqueues the slow AVIF files of stored photos. */
 export async function enqueueAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
   for (const { id: pictureId } of photos)
-    await shop.jobs.putOff('make-avif', { pictureId }).catch((error: unknown) => {
+    await shop.jobs.enqueue('make-avif', { pictureId }).catch((error: unknown) => {
       // The product is saved; the next start enqueues the missing files.
       shop.log.warn({ err: error, pictureId }, 'a picture has no AVIF files yet')
     })

@@ -4,7 +4,7 @@ import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { messageLetter } from '../notifications/mail/emails.ts'
+import { contactEmail } from '../notifications/mail/emails.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -48,14 +48,14 @@ export async function writeToStore(
     // The account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })
-  await shop.jobs.putOff('mail-message', { messageId: id })
+  await shop.jobs.enqueue('mail-message', { messageId: id })
 }
 
 /** Mails a stored message to the store, once. */
 export async function mailMessage(shop: Shop, messageId: string): Promise<void> {
   const message = await unmailedMessage(shop.db, messageId)
   if (message === undefined) return
-  const isSent = await shop.mail.send(messageLetter(shop.settings.store, message))
+  const isSent = await shop.mail.send(contactEmail(shop.settings.store, message))
   if (isSent) await markMailed(shop.db, messageId, shop.clock())
 }
 
@@ -63,7 +63,7 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
 export async function requeueUnmailedMessages(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)
-    for (const { id } of await lostMessages(tx)) await shop.jobs.putOff('mail-message', { messageId: id })
+    for (const { id } of await lostMessages(tx)) await shop.jobs.enqueue('mail-message', { messageId: id })
   })
 }
 

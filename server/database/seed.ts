@@ -84,5 +84,5 @@ export async function seedTopics(shop: Shop): Promise<void> {
     }
     return count
   })
-  if (added > 0) await shop.events.tell('catalogue-changed')
+  if (added > 0) await shop.events.publish('catalogue-changed')
 }

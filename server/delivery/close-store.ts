@@ -35,11 +35,11 @@ export async function closeStore(shop: Shop, { until, reason }: SentClosing): Pr
   const closing = newClosing(input, since.getTime())
   const end = closing.until === undefined ? null : new Date(closing.until)
   await putClosing(shop.db, { until: end, reason: closing.reason ?? null, since })
-  await shop.events.tell('store-changed')
+  await shop.events.publish('store-changed')
 }
 
 /** Opens the store in every process (CONTRACT "Store"). */
 export async function openStore(shop: Shop): Promise<void> {
   await deleteClosing(shop.db)
-  await shop.events.tell('store-changed')
+  await shop.events.publish('store-changed')
 }

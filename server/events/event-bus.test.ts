@@ -7,32 +7,32 @@ import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5_000; Date.now() < end; await pause(5)) if (await isSo()) return
-  throw new Error('It did not come to be')
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 5_000; Date.now() < end; await pause(5)) if (await condition()) return
+  throw new Error('Timed out')
 }
 
-test('whoever tells something hears it at once and once, and every other process a moment later', async (t) => {
+test('an event is delivered once in its own process at once, and in every other process a moment later', async (t) => {
   const other = await shop.it.openAnother()
   t.after(() => other.close())
-  const heard: string[] = []
-  const stops = [
-    shop.it.shop.events.listen('catalogue-changed', () => heard.push('here')),
-    other.shop.events.listen('catalogue-changed', () => heard.push('there')),
+  const received: string[] = []
+  const subscriptions = [
+    shop.it.shop.events.subscribe('catalogue-changed', () => received.push('here')),
+    other.shop.events.subscribe('catalogue-changed', () => received.push('there')),
   ]
-  const told = shop.it.shop.events.tell('catalogue-changed')
-  assert.deepEqual(heard, ['here'])
-  await told
-  await until(() => heard.length === 2)
-  await other.shop.events.tell('catalogue-changed')
-  await until(() => heard.length === 4)
-  assert.deepEqual(heard, ['here', 'there', 'there', 'here'])
-  for (const stop of stops) stop()
-  await shop.it.shop.events.tell('catalogue-changed')
-  assert.equal(heard.length, 4)
+  const published = shop.it.shop.events.publish('catalogue-changed')
+  assert.deepEqual(received, ['here'])
+  await published
+  await until(() => received.length === 2)
+  await other.shop.events.publish('catalogue-changed')
+  await until(() => received.length === 4)
+  assert.deepEqual(received, ['here', 'there', 'there', 'here'])
+  for (const unsubscribe of subscriptions) unsubscribe()
+  await shop.it.shop.events.publish('catalogue-changed')
+  assert.equal(received.length, 4)
 })
 
-test('a price that the seller changes here is not shown from a kept page there', async (t) => {
+test('a price that the seller changes in one process is not served from a cached page of another', async (t) => {
   const other = await shop.it.openAnother()
   t.after(() => other.close())
   await stock(shop.it)
@@ -52,7 +52,7 @@ test('a price that the seller changes here is not shown from a kept page there',
   await until(async () => (await shown()) === 'new price')
 })
 
-test('a process that heard nothing for a while forgets the pages it kept', async () => {
+test('a process that missed events clears its cached pages', async () => {
   const { memo } = shop.it.shop
   let price = 'old price'
   const shown = async () => (await memo('/products', async () => ({ price }))).price
@@ -63,4 +63,15 @@ test('a process that heard nothing for a while forgets the pages it kept', async
      where application_name = 'thela events' and datname = current_database()`,
   )
   await until(async () => (await shown()) === 'new price')
+})
+
+test('events of one moment reach another process in order', async (t) => {
+  const other = await shop.it.openAnother()
+  t.after(() => other.close())
+  const sessions: string[] = []
+  other.shop.events.subscribe('session-ended', ({ session }) => sessions.push(session))
+  const names = Array.from({ length: 30 }, (_, at) => `session ${at}`)
+  await Promise.all(names.map((session) => shop.it.shop.events.publish('session-ended', { session })))
+  await until(() => sessions.length === names.length)
+  assert.deepEqual(sessions, names)
 })

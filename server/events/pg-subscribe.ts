@@ -3,74 +3,74 @@ import pg from 'pg'
 import type { DatabaseAddress } from '../database/connect.ts'
 
 type Handlers = {
-  onMessage(text: string): void
-  /** The line stands again after a break; what was said in between is lost. */
-  onMissed(): void
-  onTrouble(error: Error): void
+  onMessage(payload: string): void
+  /** Called after a reconnection: messages in between are lost. */
+  onGap(): void
+  onError(error: Error): void
 }
 
-const firstPauseMs = 100
-const maxPauseMs = 10_000
-/** A line that died without a word is found out after this long. */
-const askEveryMs = 20_000
+const minRetryMs = 100
+const maxRetryMs = 10_000
+/** A connection that died silently is detected after this long. */
+const pingIntervalMs = 20_000
 
-/** Listens to a channel of PostgreSQL on a connection of its own, and dials again, with growing pauses, when it breaks. */
-export async function pgSubscribe(address: DatabaseAddress, channel: string, ears: Handlers) {
+/** Listens to a PostgreSQL channel on its own connection, and reconnects with exponential backoff. */
+export async function pgSubscribe(address: DatabaseAddress, channel: string, handlers: Handlers) {
   const closing = new AbortController()
-  const first = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   let client: pg.Client | undefined
 
-  /** Stands until the line breaks; tells by `onUp` that it stands. */
-  async function listenOnce(onUp: () => void): Promise<void> {
-    const dialled = new pg.Client({
+  /** Returns only by rejecting, once the connection is lost. */
+  async function listenOnce(onListening: () => void): Promise<void> {
+    const connection = new pg.Client({
       ...address,
       application_name: 'thela events',
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
     })
-    client = dialled
-    const { promise: broken, reject } = Promise.withResolvers<never>()
-    broken.catch(() => {})
-    dialled.on('error', reject)
-    dialled.on('end', () => reject(new Error('the connection ended')))
-    dialled.on('notification', ({ payload }) => payload !== undefined && ears.onMessage(payload))
-    let asking: NodeJS.Timeout | undefined
+    client = connection
+    const { promise: lost, reject } = Promise.withResolvers<never>()
+    lost.catch(() => {})
+    connection.on('error', reject)
+    connection.on('end', () => reject(new Error('the connection ended')))
+    connection.on('notification', ({ payload }) => payload !== undefined && handlers.onMessage(payload))
+    let ping: NodeJS.Timeout | undefined
     try {
-      await Promise.race([dialled.connect(), broken])
-      await Promise.race([dialled.query(`listen ${channel}`), broken])
-      asking = setInterval(() => void dialled.query('select 1').catch(reject), askEveryMs).unref()
-      onUp()
-      await broken
+      await Promise.race([connection.connect(), lost])
+      await Promise.race([connection.query(`listen ${channel}`), lost])
+      ping = setInterval(() => void connection.query('select 1').catch(reject), pingIntervalMs).unref()
+      onListening()
+      await lost
     } finally {
-      clearInterval(asking)
-      dialled.end().catch(() => {})
+      clearInterval(ping)
+      connection.end().catch(() => {})
     }
   }
 
-  async function listenForEver(): Promise<void> {
+  async function reconnectUntilClosed(): Promise<void> {
     let failures = 0
-    let heardBefore = false
+    let wasConnected = false
     while (!closing.signal.aborted) {
       await listenOnce(() => {
         failures = 0
-        if (heardBefore) ears.onMissed()
-        heardBefore = true
-        first.resolve()
-      }).catch((error: Error) => closing.signal.aborted || ears.onTrouble(error))
+        if (wasConnected) handlers.onGap()
+        wasConnected = true
+        connected.resolve()
+      }).catch((error: Error) => closing.signal.aborted || handlers.onError(error))
       if (closing.signal.aborted) return
-      const waitMs = Math.min(firstPauseMs * 2 ** failures++, maxPauseMs)
-      await pause(waitMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {})
+      const backoffMs = Math.min(minRetryMs * 2 ** failures++, maxRetryMs)
+      await pause(backoffMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
-  const listening = listenForEver()
-  await first.promise
+  const running = reconnectUntilClosed()
+  await connected.promise
   return {
     async close() {
       closing.abort()
       await client?.end().catch(() => {})
-      await listening
+      await running
     },
   }
 }

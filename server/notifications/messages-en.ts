@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#domain/orders.ts'
 import type { StoreSettings } from '#domain/store.ts'
 
-/** What the store's letters and notifications say in English. */
-export const englishWords = {
+/** E-mail and notification texts in English. */
+export const englishMessages = {
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   reset: {
     subject: (store: string) => `Choose a new password for ${store}`,
-    asked: 'you asked for a new password. Choose one here:',
+    requested: 'you asked for a new password. Choose one here:',
     button: 'Choose a new password',
     rules:
       'The link works once, for one hour. You will then be logged out on all devices and log in with the new password.',
@@ -29,4 +29,4 @@ export const englishWords = {
   },
 }
 
-export type NotificationWords = typeof englishWords
+export type NotificationMessages = typeof englishMessages

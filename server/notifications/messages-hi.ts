@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders.ts'
-import type { NotificationWords } from './messages-en.ts'
+import type { NotificationMessages } from './messages-en.ts'
 
-/** Where an order is, as the Hindi pages say it (web/i18n/hi/names.ts). */
+/** Order statuses in Hindi, as on the pages (web/i18n/hi/names.ts). */
 const statuses: Readonly<Record<OrderStatus | 'Return refused', string>> = {
   Ordered: 'ऑर्डर हुआ',
   Processing: 'पैकिंग जारी',
@@ -13,12 +13,12 @@ const statuses: Readonly<Record<OrderStatus | 'Return refused', string>> = {
   'Return refused': 'वापसी नहीं मानी गई',
 }
 
-/** What the store's letters and notifications say in Hindi. */
-export const hindiWords: NotificationWords = {
+/** E-mail and notification texts in Hindi. */
+export const hindiMessages: NotificationMessages = {
   hello: (name) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
   reset: {
     subject: (store) => `${store} का नया पासवर्ड चुनिए`,
-    asked: 'आपने नया पासवर्ड माँगा था। यहाँ चुनिए:',
+    requested: 'आपने नया पासवर्ड माँगा था। यहाँ चुनिए:',
     button: 'नया पासवर्ड चुनिए',
     rules: 'यह लिंक एक बार और एक घंटे तक चलेगा। उसके बाद आप हर जगह से लॉगआउट हो जाएँगे और नए पासवर्ड से लॉगिन करेंगे।',
     notYou: 'यह आपने नहीं माँगा? तो इस ईमेल को रहने दीजिए; आपका पासवर्ड वही रहेगा।',

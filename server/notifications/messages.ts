@@ -1,6 +1,9 @@
 import type { Language } from '#web/i18n/languages.ts'
-import { englishWords, type NotificationWords } from './messages-en.ts'
-import { hindiWords } from './messages-hi.ts'
+import { englishMessages, type NotificationMessages } from './messages-en.ts'
+import { hindiMessages } from './messages-hi.ts'
 
-/** The store's letters and notifications in every language: what is told and to whom decides in which. */
-export const notificationWords: Readonly<Record<Language, NotificationWords>> = { en: englishWords, hi: hindiWords }
+/** E-mail and notification texts by the recipient's language. */
+export const notificationMessages: Readonly<Record<Language, NotificationMessages>> = {
+  en: englishMessages,
+  hi: hindiMessages,
+}

@@ -11,7 +11,7 @@ import {
   unsubscribeBrowser,
 } from './push/subscribe-browser.ts'
 
-/** By this cookie the test button's browser is known again, without an account. */
+/** Identifies a visitor's browser for the test notification. */
 const cookie = 'thela_push'
 const daySeconds = 24 * 60 * 60
 
@@ -22,13 +22,13 @@ function visitorIn(request: FastifyRequest): string | undefined {
   return token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token) ? undefined : nameOf(token)
 }
 
-/** Lets the browser be known again; only once it has subscribed, since a refusal leaves nothing behind. */
-function remember(shop: Shop, reply: FastifyReply, token: string): void {
+/** Sets the visitor cookie; called after the subscription, so that a refusal sets none. */
+function setVisitorCookie(shop: Shop, reply: FastifyReply, token: string): void {
   const secure = shop.settings.publicUrl.startsWith('https:')
   reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: daySeconds })
 }
 
-/** Notifications in the browser (SPEC 7, CONTRACT "Leftovers"): the key, who wants them, and the test. */
+/** Web push (SPEC 7, CONTRACT "Leftovers"): key, subscriptions and the test notification. */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pushKey, async () => ({ publicKey: await shop.push.publicKey() }))
 
@@ -38,7 +38,7 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
       const known = visitorIn(request)
       const token = randomBytes(32).toString('base64url')
       await subscribeVisitor(shop, request, body, known ?? nameOf(token))
-      if (known === undefined) remember(shop, reply, token)
+      if (known === undefined) setVisitorCookie(shop, reply, token)
     } else await subscribeBrowser(shop, request, { ...body, as })
     return { message: 'Notifications are on' }
   })

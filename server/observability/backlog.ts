@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 
-/** Things that wait to be done or looked into; each count stays small while the store is well. */
-const waiting = [
+/** Unfinished work and payment issues by kind; high counts are a problem. */
+const statements = [
   [
     'refunds_failed',
     sql`select count(*)::int as count from refund r
@@ -17,10 +17,10 @@ const waiting = [
   ['jobs_waiting', sql`select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')`],
 ] as const
 
-/** How many of each kind there are now, for those who watch over the store. */
+/** The backlog by kind, for /metrics. */
 export async function backlogOf(db: Database): Promise<{ kind: string; count: number }[]> {
   return Promise.all(
-    waiting.map(async ([kind, statement]) => {
+    statements.map(async ([kind, statement]) => {
       const { rows } = await db.execute<{ count: number }>(statement)
       return { kind, count: rows[0]?.count ?? 0 }
     }),

@@ -3,8 +3,8 @@ import { format } from 'node:util'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 
-/** What a log keeps of an error: enough to find it, nothing of the connection or request that hangs on it. */
-function plainError(error: Error & { code?: string }) {
+/** Logs an error without its connection or request. */
+function serializeError(error: Error & { code?: string }) {
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
   return { type: error.name, message: error.message, code: error.code, ...cause, stack: error.stack }
 }
@@ -12,20 +12,20 @@ function plainError(error: Error & { code?: string }) {
 const settings = {
   level: 'info',
   timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: plainError },
+  serializers: { err: serializeError },
   redact: { paths: ['*.password', '*.email', '*.headers.cookie'], censor: '(hidden)' },
 }
 
-/** Whether every line is for a program to read; asked of NODE_ENV itself, because settings that cannot be read are told too. */
+/** Whether log lines are JSON; read from NODE_ENV, since invalid settings are logged too. */
 export const isLoggedAsJson = process.env.NODE_ENV?.trim() === 'production'
 
-/** Logs JSON lines to standard output; outside production on a terminal readable ones; without secrets. */
+/** Opens the log: JSON on standard output, or text on a terminal; secrets are redacted. */
 export function openLog(): Logger {
   const isReadable = process.stdout.isTTY && !isLoggedAsJson
   return isReadable ? pino(settings, pretty({ colorize: true, ignore: 'pid,hostname', sync: true })) : pino(settings)
 }
 
-/** Tells whoever starts the store: a line of the log in production, a plain one on standard error otherwise. */
+/** Reports to the operator: in the log in production, else on standard error. */
 export function tellOperator(log: Pick<Logger, 'warn' | 'fatal'>, level: 'warn' | 'fatal', line: string): void {
   if (isLoggedAsJson) log[level](line)
   else process.stderr.write(`${line}\n`)
@@ -40,10 +40,10 @@ const consoleLevels = {
   trace: 'error',
 } as const
 
-/** Puts what Node or a package would print into the log: console lines, warnings, and the error that ends the process. */
+/** Redirects console output, warnings and uncaught exceptions to the log. */
 export function logProcess(log: Logger): void {
   for (const [name, level] of Object.entries(consoleLevels))
-    Object.assign(console, { [name]: (...words: unknown[]) => log[level](format(...words)) })
+    Object.assign(console, { [name]: (...args: unknown[]) => log[level](format(...args)) })
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, warning.message))
   process.on('uncaughtException', (error) => {

@@ -4,19 +4,19 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 
 const token = 'a token of the tests, long enough'
 const shop = testShop({ METRICS_TOKEN: token })
-const silent = testShop()
+const withoutToken = testShop()
 
-const ask = (authorization?: string) =>
+const get = (authorization?: string) =>
   shop.it.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
-test('metrics count answers by known route and status, and what waits to be looked into', async () => {
+test('metrics count responses by known route and status, and the backlog', async () => {
   await shop.it.app.inject('/api/store')
   await shop.it.app.inject('/api/store')
-  await shop.it.app.inject('/api/made/up/by/somebody')
+  await shop.it.app.inject('/api/made/up/by/a/client')
   await shop.it.pool.query(
     "insert into contact_message (id, name, email, message, created_at) values ('m', 'A', 'a@b.example', 'Hi', now())",
   )
-  const answer = await ask(`Bearer ${token}`)
+  const answer = await get(`Bearer ${token}`)
   assert.equal(answer.statusCode, 200)
   assert.match(answer.headers['content-type'] as string, /^text\/plain/)
   assert.match(answer.body, /^thela_answer_seconds_count\{method="GET",route="\/api\/store",status="200"\} 2$/m)
@@ -25,11 +25,14 @@ test('metrics count answers by known route and status, and what waits to be look
   assert.match(answer.body, /^thela_troubles\{kind="refunds_failed"\} 0$/m)
   assert.match(answer.body, /^thela_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)
   assert.match(answer.body, /^process_resident_memory_bytes \d+/m)
-  assert.doesNotMatch(answer.body, /made|somebody/)
+  assert.doesNotMatch(answer.body, /made|client/)
 })
 
-test('metrics are not there for callers without the token, and nowhere while none is set', async () => {
+test('metrics are 404 without the token, and everywhere while none is set', async () => {
   for (const authorization of [undefined, 'Bearer ', `Bearer ${token}x`, token, `Basic ${token}`])
-    assert.equal((await ask(authorization)).statusCode, 404)
-  assert.equal((await silent.it.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode, 404)
+    assert.equal((await get(authorization)).statusCode, 404)
+  assert.equal(
+    (await withoutToken.it.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode,
+    404,
+  )
 })

@@ -8,14 +8,10 @@ import { version } from './version.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Counts an answer with the milliseconds that it took. */
+/** Counts a response with its duration in milliseconds. */
 export type CountAnswer = (about: { method: string; route: string; status: number }, ms: number) => void
 
-/**
- * /metrics for Prometheus, for callers with `Authorization: Bearer METRICS_TOKEN`: answers by route and status with their
- * times in seconds, the process, and what a seller must look into. Without that setting there is no such page.
- * Answers how to count what no hook sees.
- */
+/** Serves /metrics for Prometheus with METRICS_TOKEN; returns the counter for responses that bypass the hooks. */
 export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | undefined {
   const { metricsToken } = shop.settings
   if (metricsToken === undefined) return undefined
@@ -48,7 +44,7 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | u
   const count: CountAnswer = ({ status, ...about }, ms) =>
     answers.observe({ ...about, status: String(status) }, ms / 1000)
   app.addHook('onResponse', async (request, reply) => {
-    // Labels are the routes we know, never an address that somebody made up.
+    // Labels are known routes only: made-up URLs would add time series without end.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
   })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 
-/** What the log tells of who got in, who did not, and who tried what is not theirs; each with how loud. */
+/** The security events with their log levels. */
 const events = {
   'logged in': 'info',
   registered: 'info',
@@ -23,27 +23,27 @@ export type SecurityDetails = {
   readonly kind?: 'shopper' | 'seller'
   /** The account's id, where one is known. */
   readonly account?: string | undefined
-  /** An e-mail that was typed, and the network address it came from; told as keyed hashes, the address in full where LOG_ADDRESSES says so. */
+  /** The entered e-mail and the client's address; both are logged as keyed hashes. */
   readonly email?: string
   readonly from?: string
   readonly call?: string
 }
 
-/** Of this process only: the same caller is seen again until it ends, and nobody can look anybody up in an old log. */
+/** A key of this process, so that hashes in an old log cannot be reversed. */
 const key = randomBytes(32)
 
-function nameless(text: string | undefined): string | undefined {
+function pseudonym(text: string | undefined): string | undefined {
   return text === undefined ? undefined : createHmac('sha256', key).update(text).digest('base64url').slice(0, 16)
 }
 
-/** Writes a security event into the log, without an e-mail, a password, a token or, unless LOG_ADDRESSES=full, a network address. */
+/** Logs a security event without personal data; LOG_ADDRESSES=full adds the client's address. */
 export function logSecurity(
   shop: Pick<Shop, 'log' | 'settings'>,
   event: SecurityEvent,
   { email, from, ...about }: SecurityDetails,
 ): void {
   shop.log[events[event]](
-    { security: event, ...about, who: nameless(email), from: shop.settings.logsAddresses ? from : nameless(from) },
+    { security: event, ...about, who: pseudonym(email), from: shop.settings.logsAddresses ? from : pseudonym(from) },
     event,
   )
 }

@@ -44,5 +44,5 @@ async function moveOrder(
   })
   if (moved === undefined) return
   await publishMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
-  if (isRefundDue(moved)) await shop.jobs.putOff('refund-order', { orderId })
+  if (isRefundDue(moved)) await shop.jobs.enqueue('refund-order', { orderId })
 }

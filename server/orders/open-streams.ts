@@ -50,11 +50,11 @@ export function openStreams(shop: Shop) {
   }
 
   const subscriptions = [
-    shop.events.listen('order-changed', sendOrder),
-    shop.events.listen('events-missed', () => {
+    shop.events.subscribe('order-changed', sendOrder),
+    shop.events.subscribe('events-missed', () => {
       for (const watcher of watchers) write(watcher, sseMessage('missed', {}))
     }),
-    shop.events.listen('session-ended', ({ session }) => {
+    shop.events.subscribe('session-ended', ({ session }) => {
       for (const watcher of watchers) if (watcher.session === session) watcher.stream.end()
     }),
   ]

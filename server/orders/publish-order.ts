@@ -12,19 +12,19 @@ type OrderEvent<Status = OrderStatus> = {
 /** Enqueues the notifications; the order stays valid if that fails. */
 async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<void> {
   await shop.jobs
-    .putOff('push-order', data)
+    .enqueue('push-order', data)
     .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'notifications were not enqueued'))
 }
 
 /** Whether the seller has a subscribed browser; true if unknown, since the job checks again. */
 async function isSellerNotified(shop: Shop): Promise<boolean> {
-  return shop.memo(sellerIsNotified, () => shop.push.sellerListens()).catch(() => true)
+  return shop.memo(sellerIsNotified, () => shop.push.isSellerSubscribed()).catch(() => true)
 }
 
 /** Publishes a new order after its commit: to open pages, and to the seller's subscribed browsers. */
 export async function publishPlaced(shop: Shop, event: OrderEvent): Promise<void> {
   // Not awaited: the shopper's response need not wait for other processes.
-  void shop.events.tell('order-changed', event)
+  void shop.events.publish('order-changed', event)
   if (await isSellerNotified(shop)) await enqueuePush(shop, { orderId: event.orderId, status: event.status })
 }
 
@@ -36,5 +36,5 @@ export async function publishMoved(shop: Shop, event: OrderEvent<OrderStatus | '
 
 /** Publishes a change that leaves the status as it is, after its commit, to open pages. */
 export async function publishChanged(shop: Shop, event: OrderEvent): Promise<void> {
-  await shop.events.tell('order-changed', event)
+  await shop.events.publish('order-changed', event)
 }

@@ -89,5 +89,5 @@ export async function settleReturn(shop: Shop, orderId: string, sent: SentSettle
   if (settled === 'accepted') await publishMoved(shop, { ...event, status: 'Returned' })
   if (settled === 'refused') await publishMoved(shop, { ...event, status: 'Return refused' })
   if (settled === 'cash-returned') await publishChanged(shop, { ...event, status: 'Returned' })
-  if (isRefunded) await shop.jobs.putOff('refund-order', { orderId })
+  if (isRefunded) await shop.jobs.enqueue('refund-order', { orderId })
 }

@@ -22,6 +22,6 @@ export async function givenBack(shop: Shop, { id }: Person): Promise<GivenBackJs
 /** Enqueues a push notification that a payment placed no order and is refunded; My Orders shows it too. */
 export async function notifyGivenBack(shop: Shop, data: JobData['push-given-back']): Promise<void> {
   await shop.jobs
-    .putOff('push-given-back', data)
+    .enqueue('push-given-back', data)
     .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'no notification is sent'))
 }

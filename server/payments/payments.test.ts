@@ -498,8 +498,8 @@ test('a paid order that its shopper cancels is refunded once, however often it i
   const cancelled = await anita.post(`/api/order/${orderDbId}/cancel`, {})
   assert.equal(cancelled.status, 200, cancelled.body.message)
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
-  const putOff = `select data from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`
-  assert.deepEqual(await shop.it.rows(putOff, [orderDbId]), [{ data: { orderId: orderDbId } }])
+  const enqueued = `select data from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`
+  assert.deepEqual(await shop.it.rows(enqueued, [orderDbId]), [{ data: { orderId: orderDbId } }])
   await Promise.all([refundEndedOrder(shop.it.shop, orderDbId), reconcilePayments(shop.it.shop)])
   await refundEndedOrder(shop.it.shop, orderDbId)
   const { paid, payments, refunds, refunded } = await storedOf(orderDbId)

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { openS3Server, type S3Mode, type S3Server } from '#tests/support/s3-server.ts'
+import { openS3Server, type S3Mode, type TestS3Server } from '#tests/support/s3-server.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config/config.ts'
@@ -16,7 +16,7 @@ import type { S3Settings } from '../config/storage-settings.ts'
 import { s3Storage } from './s3-storage.ts'
 import { folderStorage, type Storage } from './storage.ts'
 
-let s3: S3Server
+let s3: TestS3Server
 const scratch = mkdtempSync(join(tmpdir(), 'thela-s3-'))
 before(async () => {
   s3 = await openS3Server()
@@ -36,13 +36,13 @@ const settings = (more = {}) => readConfig({ ...s3.settings, ...more }).storage 
 const open = (more = {}) => s3Storage(settings(more), 500)
 const bytes = Buffer.from('a picture of okra')
 
-/** What happens in a storage, whichever it is. */
-async function useIt(storage: Storage): Promise<unknown> {
+/** Runs every operation; returns the results. */
+async function exercise(storage: Storage): Promise<unknown> {
   const names = ['96.webp', '200.webp', 'original.png']
   for (const name of names) await storage.put(`okra-1/${name}`, Buffer.from(name))
   await storage.put('okra-12/96.webp', bytes)
   await storage.put('okra-12/96.webp', Buffer.from('written again'))
-  const before = (await storage.keysUnder('okra-1')).sort()
+  const before = (await storage.list('okra-1')).sort()
   const found = [
     await storage.get('okra-1/96.webp'),
     await storage.get('okra-1/800.avif'),
@@ -50,44 +50,40 @@ async function useIt(storage: Storage): Promise<unknown> {
   ]
   await storage.deleteAll('okra-1')
   await storage.deleteAll('never-there')
-  const left = [
-    await storage.keysUnder('okra-1'),
-    await storage.keysUnder('okra-12'),
-    await storage.get('okra-12/96.webp'),
-  ]
+  const left = [await storage.list('okra-1'), await storage.list('okra-12'), await storage.get('okra-12/96.webp')]
   await assert.rejects(storage.put('../okra/96.webp', bytes), /Not a storage key/)
   await assert.rejects(storage.get('okra/../../x'), /Not a storage key/)
-  await assert.rejects(storage.keysUnder('..'), /Not a storage key/)
+  await assert.rejects(storage.list('..'), /Not a storage key/)
   return { before, found, left }
 }
 
-test('a bucket keeps, gives, lists and throws away as a folder does, and every request is signed', async () => {
-  const inFolder = await useIt(folderStorage(join(scratch, 'same')))
-  assert.deepEqual(await useIt(open()), inFolder)
-  assert.deepEqual(s3.forged, [])
+test('a bucket stores, reads, lists and deletes as a folder does, and every request is signed', async () => {
+  const inFolder = await exercise(folderStorage(join(scratch, 'same')))
+  assert.deepEqual(await exercise(open()), inFolder)
+  assert.deepEqual(s3.refusals, [])
   assert.ok(s3.calls.every((call) => call.split(' ')[1]?.startsWith('/thela-pictures/')))
 })
 
-test('a long listing is read to its end, page by page', async () => {
+test('a long listing is read page by page', async () => {
   const storage = open()
   for (let at = 0; at < 25; at++) s3.files.set(`okra-1/${at}.webp`, bytes)
   s3.files.set('okra-10/96.webp', bytes)
   s3.pageSize = 4
-  assert.equal((await storage.keysUnder('okra-1')).length, 25)
+  assert.equal((await storage.list('okra-1')).length, 25)
   await storage.deleteAll('okra-1')
   assert.deepEqual([...s3.files.keys()], ['okra-10/96.webp'])
-  assert.deepEqual(s3.forged, [])
+  assert.deepEqual(s3.refusals, [])
 })
 
-test('a signature made with another secret is refused, and the failure tells no key', async () => {
+test('a signature by another secret is refused, and the error names no key', async () => {
   const forger = open({ S3_SECRET_ACCESS_KEY: 'hush-hush' })
   const failed = await forger.put('okra-1/96.webp', bytes).catch((error: Error) => error)
   assert.ok(failed instanceof Error)
-  assert.equal(failed.message, 'the storage of pictures: it answered 403 SignatureDoesNotMatch')
-  assert.deepEqual([s3.forged.splice(0), s3.files.size], [['a signature that does not fit'], 0])
+  assert.equal(failed.message, 'picture storage: it answered 403 SignatureDoesNotMatch')
+  assert.deepEqual([s3.refusals.splice(0), s3.files.size], [['wrong signature'], 0])
 })
 
-test('a bucket that is away, slow, busy, refusing or talking nonsense is a failure that names no key and no address', async () => {
+test('a bucket that is unavailable, slow, busy, refusing or sends garbage is a failure that names no key and no address', async () => {
   const storage = open()
   const failures: [S3Mode, RegExp][] = [
     ['hang', /no answer: TimeoutError$/],
@@ -97,16 +93,16 @@ test('a bucket that is away, slow, busy, refusing or talking nonsense is a failu
     ['no bucket', /it answered 404 NoSuchBucket$/],
     ['redirect', /it answered 307$/],
   ]
-  const deeds = [
+  const operations = [
     () => storage.put('okra-1/96.webp', bytes),
     () => storage.get('okra-1/96.webp'),
     () => storage.deleteAll('okra-1/96.webp'),
-    () => storage.keysUnder('okra-1'),
+    () => storage.list('okra-1'),
   ]
   for (const [mode, message] of failures)
-    for (const deed of deeds) {
+    for (const operation of operations) {
       s3.mode = mode
-      const failed = await deed().then(
+      const failed = await operation().then(
         () => assert.fail(`${mode}: no failure`),
         (error: Error) => error,
       )
@@ -115,14 +111,14 @@ test('a bucket that is away, slow, busy, refusing or talking nonsense is a failu
       assert.doesNotMatch(failed.message, /TESTKEY|test-secret|127\.0/)
     }
   s3.mode = 'garbage'
-  await assert.rejects(storage.keysUnder('okra-1'), /an answer of another shape$/)
+  await assert.rejects(storage.list('okra-1'), /not a listing$/)
   s3.mode = 'huge'
   await assert.rejects(storage.get('okra-1/96.webp'), /StorageFailure|no answer: Error/)
   assert.ok(!s3.calls.some((call) => call.includes('elsewhere')), 'a redirect was followed')
-  assert.deepEqual(s3.forged, [])
+  assert.deepEqual(s3.refusals, [])
 })
 
-test('a service that was busy for a moment is asked once more', async () => {
+test('a busy bucket gets one retry', async () => {
   const storage = open()
   s3.mode = 'busy once'
   await storage.put('okra-1/96.webp', bytes)
@@ -133,7 +129,7 @@ test('a service that was busy for a moment is asked once more', async () => {
 
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
 
-test('the seller adds a product whose pictures lie in the bucket, shoppers see it, and a backup carries it into a folder', async () => {
+test('the seller adds a product with pictures in the bucket, shoppers see it, and a backup restores it into a folder', async () => {
   const shop = await openTestShop(s3.settings)
   const empty = await openTestShop()
   try {
@@ -156,14 +152,14 @@ test('the seller adds a product whose pictures lie in the bucket, shoppers see i
     const manifest = await restore(target, other, folder)
     target.release()
     assert.equal(manifest.pictures.length, 9)
-    for (const key of await other.keysUnder(id)) assert.deepEqual(await other.get(key), s3.files.get(key), key)
+    for (const key of await other.list(id)) assert.deepEqual(await other.get(key), s3.files.get(key), key)
   } finally {
     await empty.close()
     await shop.close()
   }
 })
 
-test('while the bucket is away a picture is 503 and worth another try, and a product is not half added', async () => {
+test('while the bucket is unavailable a picture is 503 with Retry-After, and no half product is added', async () => {
   const shop = await openTestShop(s3.settings)
   try {
     const admin = await seller(shop)
@@ -176,7 +172,7 @@ test('while the bucket is away a picture is 503 and worth another try, and a pro
     assert.deepEqual([refused.status, refused.body.code], [503, 'BUSY'])
     assert.deepEqual(await shop.rows('select name from product'), [{ name: 'Okra' }])
     s3.mode = 'ok'
-    // Its picture that came to nothing is thrown away with the strays, an hour later.
+    // The hourly cleanup deletes the unused picture.
     assert.equal((await shop.rows('select from picture')).length, 2)
     const again = await admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
     assert.equal(again.status, 200)
@@ -187,7 +183,7 @@ test('while the bucket is away a picture is 503 and worth another try, and a pro
   }
 })
 
-test('a bucket needs all of its settings, and a mistyped one stops the start without being repeated', () => {
+test('a bucket needs all of its settings, and an invalid one stops the start without being repeated', () => {
   const refusalOf = (more: Record<string, string>) => {
     try {
       readConfig({ ...s3.settings, ...more })

@@ -4,74 +4,64 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config/storage-settings.ts'
 import { readBytes } from '../http/body-limit.ts'
 import { isStorageKey, type Storage } from './storage.ts'
-import { isStorageFailure, storageFailure } from './storage-failure.ts'
+import { storageFailure } from './storage-failure.ts'
 
-/** How long one request may take, in milliseconds, until its whole answer is read. */
-const patience = 5_000
-const pauseMs = 200
-/** The largest thing we keep is a picture of 800 pixels as PNG. */
+/** Milliseconds for one request and its whole response. */
+const defaultTimeoutMs = 5_000
+const retryDelayMs = 200
+/** The largest stored file is an 800 pixel PNG. */
 const maxBytes = 16 * 1024 * 1024
-/** A page of the listing names 1000 keys. */
+/** Pages of a listing; each has up to 1000 keys. */
 const maxPages = 1000
 
-type Answer = { readonly status: number; readonly body: Buffer }
+type S3Response = { readonly status: number; readonly body: Buffer }
 
-/** The names that Node and fetch give to failures; their messages may quote the address. */
-function whyOf(error: unknown): string {
+/** The error's code or name; its message may contain the URL. */
+function codeOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : (error as Error).name
 }
 
-function refused({ status, body }: Answer): Error {
+function refused({ status, body }: S3Response): Error {
   const [, code] = /<Code>([A-Za-z]{1,64})<\/Code>/.exec(body.toString('utf8', 0, 10_000)) ?? []
   return storageFailure(`it answered ${status}${code === undefined ? '' : ` ${code}`}`)
 }
 
-const inText: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Whether the file is missing, not the bucket. */
+const isMissing = ({ status, body }: S3Response) => status === 404 && !body.includes('NoSuchBucket')
 
-/** What stands in the elements of this name. */
-function textsOf(xml: string, element: string): string[] {
-  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
-  return [...found].map(([, text = '']) =>
-    text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => inText[name] ?? ''),
-  )
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The texts of all XML elements with this name. */
+function elementTexts(xml: string, name: string): string[] {
+  const unescapeXml = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => entities[entity] ?? '')
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescapeXml(text))
 }
 
-/**
- * Keeps files in a bucket of anything that speaks S3, named by their keys; the bucket stands in the path. What is asked is
- * signed with its contents, takes 5 seconds at most and is asked once more when the service is away or busy.
- */
-export function s3Storage(settings: S3Settings, patienceMs = patience): Storage {
+/** Stores files in an S3 bucket with path-style URLs; a failed request is retried once. */
+export function s3Storage(settings: S3Settings, timeoutMs = defaultTimeoutMs): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const root = `${endpoint}/${bucket}`
 
-  async function askOnce(method: string, url: string, body: Buffer | undefined): Promise<Answer> {
-    const headers = {
-      'x-amz-content-sha256': createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
-    }
-    const sent = body === undefined ? {} : { body: new Uint8Array(body) }
-    const request = await client.sign(url, { method, headers, ...sent })
+  async function sendOnce(method: string, url: string, body: Buffer | undefined): Promise<S3Response> {
+    const hash = createHash('sha256').update(body ?? '')
+    const headers = { 'x-amz-content-sha256': hash.digest('hex') }
+    const request = await client.sign(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
     try {
-      const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+      const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, body: await readBytes(response, maxBytes) }
     } catch (error) {
-      throw storageFailure(`no answer: ${whyOf(error)}`)
+      throw storageFailure(`no answer: ${codeOf(error)}`)
     }
   }
 
-  /** Everything we ask may be asked twice: a file written again is the same file. */
-  async function ask(method: string, path: string, body?: Buffer): Promise<Answer> {
-    const url = `${root}${path}`
-    const first = await askOnce(method, url, body).catch((error: unknown) => {
-      if (isStorageFailure(error)) return undefined
-      throw error
-    })
+  /** Every request is idempotent, so a retry is safe. */
+  async function send(method: string, path: string, body?: Buffer): Promise<S3Response> {
+    const url = `${endpoint}/${bucket}${path}`
+    const first = await sendOnce(method, url, body).catch(() => undefined)
     if (first !== undefined && first.status < 500 && first.status !== 429) return first
-    await pause(pauseMs)
-    return askOnce(method, url, body)
+    await pause(retryDelayMs)
+    return sendOnce(method, url, body)
   }
 
   function pathOf(key: string): string {
@@ -80,50 +70,43 @@ export function s3Storage(settings: S3Settings, patienceMs = patience): Storage 
   }
 
   async function remove(key: string): Promise<void> {
-    const answer = await ask('DELETE', pathOf(key))
-    if (answer.status !== 200 && answer.status !== 204 && !isMissing(answer)) throw refused(answer)
+    const response = await send('DELETE', pathOf(key))
+    if (response.status !== 200 && response.status !== 204 && !isMissing(response)) throw refused(response)
   }
 
-  async function keysUnder(prefix: string): Promise<string[]> {
+  async function list(prefix: string): Promise<string[]> {
     pathOf(prefix)
     const keys: string[] = []
     let token: string | undefined
     for (let page = 0; page < maxPages; page++) {
       const query = { 'list-type': '2', prefix: `${prefix}/`, ...(token && { 'continuation-token': token }) }
-      const answer = await ask('GET', `/?${new URLSearchParams(query).toString()}`)
-      const xml = answer.body.toString()
-      if (answer.status !== 200) throw refused(answer)
-      if (!xml.includes('<ListBucketResult')) throw storageFailure('an answer of another shape')
-      keys.push(...textsOf(xml, 'Key').filter((key) => key.startsWith(`${prefix}/`) && isStorageKey(key)))
-      const [next] = textsOf(xml, 'NextContinuationToken')
-      if (next === undefined || textsOf(xml, 'IsTruncated')[0] !== 'true') return keys
-      token = next
+      const response = await send('GET', `/?${new URLSearchParams(query).toString()}`)
+      if (response.status !== 200) throw refused(response)
+      const xml = response.body.toString()
+      if (!xml.includes('<ListBucketResult')) throw storageFailure('not a listing')
+      keys.push(...elementTexts(xml, 'Key').filter((key) => key.startsWith(`${prefix}/`) && isStorageKey(key)))
+      token = elementTexts(xml, 'NextContinuationToken')[0]
+      if (token === undefined || elementTexts(xml, 'IsTruncated')[0] !== 'true') return keys
     }
-    throw storageFailure('a listing without an end')
+    throw storageFailure('a listing without end')
   }
 
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', pathOf(key), bytes)
-      if (answer.status !== 200) throw refused(answer)
+      const response = await send('PUT', pathOf(key), bytes)
+      if (response.status !== 200) throw refused(response)
     },
     async get(key) {
-      const answer = await ask('GET', pathOf(key))
-      if (answer.status === 200) return answer.body
-      if (isMissing(answer)) return undefined
-      throw refused(answer)
+      const response = await send('GET', pathOf(key))
+      if (response.status === 200) return response.body
+      if (isMissing(response)) return undefined
+      throw refused(response)
     },
     async deleteAll(prefix) {
       if (prefix.includes('/')) await remove(prefix)
-      else for (const key of await keysUnder(prefix)) await remove(key)
+      else for (const key of await list(prefix)) await remove(key)
     },
-    keysUnder,
-    // A bucket grows; one that takes nothing any more says so when it is asked to.
+    list,
     hasRoom: async () => true,
   }
-}
-
-/** The file is not there, which is not the same as a bucket that is not there. */
-function isMissing({ status, body }: Answer): boolean {
-  return status === 404 && !body.includes('NoSuchBucket')
 }

@@ -1,11 +1,11 @@
 const name = 'StorageFailure'
 
-/** What a bucket did instead of its work, for the log; it never names keys or addresses. */
-export function storageFailure(why: string): Error {
-  return Object.assign(new Error(`the storage of pictures: ${why}`), { name })
+/** A failed request to the bucket; the message contains no key and no URL. */
+export function storageFailure(reason: string): Error {
+  return Object.assign(new Error(`picture storage: ${reason}`), { name })
 }
 
-/** Whether it is the storage of pictures that is away or refuses us, not our own program. */
+/** Whether the bucket failed or refused the request. */
 export function isStorageFailure(error: unknown): error is Error {
   return error instanceof Error && error.name === name
 }

@@ -3,25 +3,25 @@ import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
-/** Where uploaded pictures lie. Keys are our own ({id}/{name}), never text that somebody sent. */
+/** The files of uploaded pictures, by generated keys ({id}/{name}). */
 export type Storage = {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   deleteAll(prefix: string): Promise<void>
-  /** The keys that begin with this prefix and a slash, in no order. */
-  keysUnder(prefix: string): Promise<string[]>
-  /** Whether anything can be kept at present. */
+  /** The keys `{prefix}/…`, unordered. */
+  list(prefix: string): Promise<string[]>
+  /** Whether a file can be stored now; a bucket always has room. */
   hasRoom(): Promise<boolean>
 }
 
 const safeKey = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_.-]+)?$/
 
-/** Whether this is a key of ours: nothing that could climb out of its folder or its bucket. */
+/** Whether a key stays inside its folder or bucket. */
 export function isStorageKey(key: string): boolean {
   return safeKey.test(key) && !key.includes('..')
 }
 
-/** Keeps files in a folder. A file appears whole and synced, or not at all. */
+/** Stores files in a folder; each file is complete and synced, or absent. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`)
@@ -42,7 +42,7 @@ export function folderStorage(folder: string): Storage {
     async deleteAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 5 })
     },
-    async keysUnder(prefix) {
+    async list(prefix) {
       const names = await readdir(pathOf(prefix)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
         throw error

@@ -1,23 +1,23 @@
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Writes a file by way of a draft, so that it appears whole and synced or not at all; of one that failed nothing stays. */
+/** Writes a synced temporary file and renames it; a failed write leaves no file. */
 export async function writeFileAtomic(
-  draft: string,
+  temporary: string,
   path: string,
   content: Buffer | string,
   mode = 0o666,
 ): Promise<void> {
   try {
-    const file = await open(draft, 'w', mode)
+    const file = await open(temporary, 'w', mode)
     try {
       await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(draft, path)
+    await rename(temporary, path)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config/config.ts'
-import { passwordChangedLetter, resetLetter } from '#server/notifications/mail/emails.ts'
+import { passwordChangedEmail, passwordResetEmail } from '#server/notifications/mail/emails.ts'
 
 /** An account's e-mail is unverified: an attacker who registers a victim's e-mail chooses the name in our greeting. */
 const { store } = readConfig({ STORE_NAME: 'Sabzi Ghar' })
@@ -42,7 +42,7 @@ const names = [
 test('an e-mail greets by name, but never with a message in it: no link, no number, no line of a stranger', () => {
   for (const language of ['en', 'hi'] as const) {
     const hello = language === 'en' ? 'Hello' : 'नमस्ते'
-    for (const write of [resetLetter, passwordChangedLetter]) {
+    for (const write of [passwordResetEmail, passwordChangedEmail]) {
       for (const name of messages) {
         const { text, html, subject } = write(store, { to: 'asha@example.com', name, link, language })
         assert.ok(text.startsWith(`${hello},\n`), text.slice(0, 80))

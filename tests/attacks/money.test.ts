@@ -61,7 +61,7 @@ const paid = { state: 'paid', payments: 1, changes: 1 }
 test('ten of one event at the same moment, and a proof ten times after it, are one payment that is published once', async () => {
   const order = await begun()
   let told = 0
-  shop.it.shop.events.listen('order-changed', ({ orderId }) => {
+  shop.it.shop.events.subscribe('order-changed', ({ orderId }) => {
     if (orderId === order.orderDbId) told++
   })
   const proof = { ...gateway.pay(order.orderId), orderDbId: order.orderDbId }

@@ -308,7 +308,7 @@ test('names that look like markup, a formula or a letter in another direction ar
   const name = '<img src=x onerror=alert(1)>=cmd()</script>'
   await store.rows(`update "order" set address = address || jsonb_build_object('firstName', $1::text)`, [name])
   await store.rows(`update product set name = $1 where id = 'onion'`, [name])
-  await store.shop.events.tell('catalogue-changed')
+  await store.shop.events.publish('catalogue-changed')
   const app = await freshPages()
   for (const url of ['/seller/orders', '/seller/product-list', '/products', '/products/bulb', '/products/bulb/onion']) {
     const { status, html } = await get(app, url, { cookie: boss.cookie })

@@ -50,22 +50,22 @@ keepInvariants({
   },
 })
 
-type Task = { readonly child: ChildProcess; readonly ended: Promise<{ code: number | null; said: string }> }
+type Task = { readonly child: ChildProcess; readonly ended: Promise<{ code: number | null; output: string }> }
 
-/** `npm run backup` or `npm run restore`, as somebody types it. */
+/** Runs `npm run backup` or `npm run restore` as a process. */
 function run(databaseUrl: string, dataDir: string, ...task: string[]): Task {
   const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
   const env = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const child = spawn(process.execPath, ['server/backup/main.ts', ...task], { cwd: root, env, stdio: 'pipe' })
-  let said = ''
-  child.stdout.on('data', (words: Buffer) => (said += words.toString()))
-  child.stderr.on('data', (words: Buffer) => (said += words.toString()))
-  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) }
+  let output = ''
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) }
 }
 const backup = (...more: string[]) => run(urlOf(shop.pool.options), shop.folder, 'backup', into, ...more)
 
-/** Orders at the door, one after the other for each shopper, until it is enough; answers the ids as they come. */
-function sellOn(ids: string[]): { stop(): Promise<unknown> } {
+/** Places orders for each shopper until stopped; appends their ids. */
+function placeOrders(ids: string[]): { stop(): Promise<unknown> } {
   let isOpen = true
   const selling = people.map(async ({ caller, items, address }) => {
     while (isOpen) {
@@ -96,21 +96,21 @@ async function withBlank(work: (blank: BlankDatabase) => Promise<void>): Promise
   await work(blank).finally(() => blank.drop())
 }
 
-test('while a backup is made orders go on, and the restored store holds every order answered before it began', async (t) => {
+test('orders go on during a backup, and the restored store has every order answered before it began', async (t) => {
   const ids: string[] = []
-  const selling = sellOn(ids)
+  const selling = placeOrders(ids)
   while (ids.length < 8) await pause(5)
   const before = [...ids]
-  const { code, said } = await backup().ended
+  const { code, output } = await backup().ended
   const during = ids.length - before.length
   await selling.stop()
-  assert.equal(code, 0, said)
+  assert.equal(code, 0, output)
   assert.ok(during > 0, 'nobody could order while the backup was made')
-  const folder = /verified: (\S+)/.exec(said)?.[1] ?? ''
+  const folder = /verified: (\S+)/.exec(output)?.[1] ?? ''
   await withBlank(async ({ client, url }) => {
     const dataDir = join(scratch, 'restored')
     const restored = await run(url, dataDir, 'restore', folder).ended
-    assert.equal(restored.code, 0, restored.said)
+    assert.equal(restored.code, 0, restored.output)
     const { rows } = await client.query<{ id: string }>('select id from "order"')
     const there = new Set(rows.map(({ id }) => id))
     assert.deepEqual(
@@ -123,7 +123,7 @@ test('while a backup is made orders go on, and the restored store holds every or
   })
 })
 
-/** What lies where backups are made: whole ones by name, and half ones by how far they came. */
+/** The backups in the folder: finished ones by name, unfinished ones by their progress. */
 async function checkFolders(): Promise<{ whole: number; half: number }> {
   let [whole, half] = [0, 0]
   for (const name of readdirSync(into)) {
@@ -141,7 +141,7 @@ async function checkFolders(): Promise<{ whole: number; half: number }> {
   return { whole, half }
 }
 
-test('a backup that is killed on its way leaves nothing that passes for one, and the next one clears up', async (t) => {
+test('a killed backup leaves no finished one, and the next backup deletes its files', async (t) => {
   for (let kill = 0; kill < kills; kill++) {
     const before = new Set(readdirSync(into))
     const task = backup()
@@ -156,13 +156,13 @@ test('a backup that is killed on its way leaves nothing that passes for one, and
     await checkFolders()
   }
   const left = await checkFolders()
-  const { code, said } = await backup('--keep', '1').ended
-  assert.equal(code, 0, said)
+  const { code, output } = await backup('--keep', '1').ended
+  assert.equal(code, 0, output)
   assert.deepEqual(await checkFolders(), { whole: 1, half: 0 })
   t.diagnostic(`${kills} kills left ${left.half} half folders, none of which passes for a backup`)
 })
 
-test('a restore that is killed on its way leaves the database as it was, and the next one succeeds', async (t) => {
+test('a killed restore leaves the database unchanged, and the next one succeeds', async (t) => {
   const [name = ''] = readdirSync(into)
   const folder = join(into, name)
   let whole = 0
@@ -170,7 +170,7 @@ test('a restore that is killed on its way leaves the database as it was, and the
     await withBlank(async ({ client, url }) => {
       const dataDir = join(scratch, `killed-${kill}`)
       const task = run(url, dataDir, 'restore', folder)
-      // Only who writes has a transaction number: it is in the middle of it.
+      // Only a writing transaction has a transaction id.
       const inside = `from pg_stat_activity where datname = current_database() and application_name = 'thela backup'`
       const isWriting = async () =>
         (await client.query(`select 1 ${inside} and backend_xid is not null`)).rowCount === 1
@@ -185,8 +185,8 @@ test('a restore that is killed on its way leaves the database as it was, and the
         const { rows } = await client.query<{ n: number }>('select count(*)::int as n from "order"')
         assert.equal(rows[0]?.n, readManifest(folder).tables.find((table) => table.name === 'order')?.rows)
       } else {
-        const { code, said } = await run(url, dataDir, 'restore', folder).ended
-        assert.equal(code, 0, said)
+        const { code, output } = await run(url, dataDir, 'restore', folder).ended
+        assert.equal(code, 0, output)
       }
       assert.deepEqual(await brokenInvariants(client), [])
     })

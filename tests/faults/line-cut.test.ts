@@ -180,7 +180,7 @@ test('after the connection was cut the store receives events again: what other p
   at.line.refuse()
   at.line.cut()
   await shop.it.rows('update product set name = $1 where id = $2', [name, `okra-${at.line.port}`])
-  await shop.it.shop.events.tell('catalogue-changed')
+  await shop.it.shop.events.publish('catalogue-changed')
   at.line.mend()
   for (const end = Date.now() + 15_000; Date.now() < end; await pause(20)) {
     const { body } = await at.anita.get(path)

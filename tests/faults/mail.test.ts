@@ -7,17 +7,17 @@ import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { openSmtpServer, type SmtpMode, type SmtpServer } from '#tests/support/smtp-server.ts'
+import { openSmtpServer, type SmtpMode, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
-/** What a mail server does that lets a letter neither through nor come back. */
-const faults = ['says nothing', 'hangs up', 'garbage', 'endless greeting', 'later'] as const satisfies SmtpMode[]
+/** Faults that neither deliver nor refuse an e-mail. */
+const faults = ['never answers', 'hangs up', 'garbage', 'endless greeting', 'later'] as const satisfies SmtpMode[]
 const many = rounds('FAULT_ROUNDS', 1)
 
 type Person = { caller: Caller; email: string; items: object[]; address: string }
 const people: Person[] = []
-let server: SmtpServer
+let server: TestSmtpServer
 let shop: TestShop
-let letters = 0
+let messages = 0
 
 before(async () => {
   server = await openSmtpServer()
@@ -39,8 +39,8 @@ keepInvariants({
   },
 })
 
-/** The same way to the mail server, with less patience than its usual minute. */
-function setPatience(answer: number): void {
+/** Replaces the SMTP transport by one with shorter timeouts. */
+function setTimeouts(reply: number): void {
   const settings = {
     kind: 'smtp' as const,
     from: undefined,
@@ -50,16 +50,16 @@ function setPatience(answer: number): void {
     needsTls: false,
     login: undefined,
   }
-  const waits = { reach: 2 * answer, answer, letter: 3 * answer }
+  const timeouts = { connect: 2 * reply, reply, total: 3 * reply }
   const { clock, log } = shop.shop
   Object.assign(shop.shop, {
-    mail: smtpMail(settings, { name: 'Thela', address: 'hello@sabzi.example' }, { clock, log, waits }),
+    mail: smtpMail(settings, { name: 'Thela', address: 'hello@sabzi.example' }, { clock, log, timeouts }),
   })
 }
 
 const orderCash = ({ caller, items, address }: Person) => caller.post('/api/order/cod', { items, address, amount: 55 })
 
-/** An online order that was paid and is cancelled: its money is to go back by the same list of put-off work. */
+/** Places, pays and cancels an online order; the refund is a background job too. */
 async function cancelPaid({ caller, items, address }: Person): Promise<string> {
   const started = await caller.post('/api/order/razorpay', { items, address, amount: '55.00' })
   assert.equal(started.status, 200, started.body.message)
@@ -78,76 +78,76 @@ async function cancelPaid({ caller, items, address }: Person): Promise<string> {
 const refundsOf = (orderDbId: string) =>
   shop.rows('select r.state from refund r join payment p on p.id = r.payment_id where p.order_id = $1', [orderDbId])
 
-async function troubledRound(mode: (typeof faults)[number]): Promise<void> {
-  // The limits of one hour are not what this is about.
+async function faultyRound(mode: (typeof faults)[number]): Promise<void> {
+  // The rate limits would refuse this many requests.
   await shop.rows('delete from try_count')
-  server.taken.length = 0
+  server.received.length = 0
   server.mode = mode
-  const before = server.calls
-  setPatience(500)
-  const from = `10.92.${letters >> 8}.${letters & 255}`
-  const asked = people.map(({ email }) => visitor(shop).post('/api/user/forgot-password', { email }, { from }))
-  const texts = people.map(() => `Letter ${++letters}`)
+  const before = server.connections
+  setTimeouts(500)
+  const from = `10.92.${messages >> 8}.${messages & 255}`
+  const forgotten = people.map(({ email }) => visitor(shop).post('/api/user/forgot-password', { email }, { from }))
+  const texts = people.map(() => `Message ${++messages}`)
   const note = (message: string) => ({ name: 'Asha', email: 'asha@example.com', message })
   const written = texts.map((message) => visitor(shop).post('/api/contact/sendMail', note(message), { from }))
   const ordered = people.flatMap((person) => [orderCash(person), orderCash(person)])
-  const answers = await Promise.all([...asked, ...written, ...ordered])
+  const answers = await Promise.all([...forgotten, ...written, ...ordered])
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-  await until('the store tries the mail server', () => server.calls > before)
-  // Money goes back while the letters wait.
+  await until('a connection to the mail server', () => server.connections > before)
+  // Refunds go on while the e-mails wait.
   const [first] = people
   assert.ok(first)
   const orderDbId = await cancelPaid(first)
-  await until('the money went back', async () => (await refundsOf(orderDbId)).length === 1)
+  await until('the refund', async () => (await refundsOf(orderDbId)).length === 1)
   await finishJobs(shop, 'refund-order')
   assert.deepEqual(await refundsOf(orderDbId), [{ state: 'processed' }])
-  assert.ok((await jobsLeft(shop, 'mail-message', 'mail-reset-link')) > 0, 'no letter waits any more')
-  assert.equal(server.taken.length, 0)
-  server.mode = 'takes'
-  setPatience(20_000)
+  assert.ok((await jobsLeft(shop, 'mail-message', 'mail-reset-link')) > 0, 'no e-mail waits any more')
+  assert.equal(server.received.length, 0)
+  server.mode = 'accepts'
+  setTimeouts(20_000)
   server.hangUp()
   await finishJobs(shop, 'mail-message', 'mail-reset-link')
-  const arrived = server.taken.map(({ to, letter }) =>
-    to === 'hello@sabzi.example' ? /Letter \d+/.exec(letter.text)?.[0] : to,
+  const arrived = server.received.map(({ to, email }) =>
+    to === 'hello@sabzi.example' ? /Message \d+/.exec(email.text)?.[0] : to,
   )
   assert.deepEqual(arrived.sort(), [...texts, ...people.map(({ email }) => email)].sort())
   assert.deepEqual(await shop.rows('select id from contact_message where mailed_at is null'), [])
 }
 
 for (const mode of faults)
-  test(`a mail server that ${mode === 'later' || mode === 'garbage' || mode === 'endless greeting' ? 'answers ' : ''}${mode}: orders and refunds go on, and each letter arrives once when it is back`, async (t) => {
-    for (let round = 0; round < many; round++) await troubledRound(mode)
+  test(`mail server fault "${mode}": orders and refunds go on, and each e-mail arrives once when it is back`, async (t) => {
+    for (let round = 0; round < many; round++) await faultyRound(mode)
     t.diagnostic(
-      `${mode}: ${many * people.length * 2} letters, each once; ${many * people.length * 2} orders meanwhile`,
+      `${mode}: ${many * people.length * 2} e-mails, each once; ${many * people.length * 2} orders meanwhile`,
     )
   })
 
-test('a store that starts again while a letter waits mails it once all the same', async () => {
+test('a store restarted while an e-mail waits sends it once', async () => {
   await shop.rows('delete from try_count')
-  server.taken.length = 0
+  server.received.length = 0
   server.mode = 'hangs up'
-  const before = server.calls
+  const before = server.connections
   const note = { name: 'Asha', email: 'asha@example.com', message: 'Only once' }
   assert.equal((await visitor(shop).post('/api/contact/sendMail', note, { from: '10.92.255.1' })).status, 200)
-  await until('the store tries the mail server', () => server.calls > before)
+  await until('a connection to the mail server', () => server.connections > before)
   const again = await shop.openAnother()
   const listed = await shop.rows(
     `select 1 from pgboss.job j join contact_message m on m.id = j.data ->> 'messageId' where m.message = 'Only once'`,
   )
   assert.equal(listed.length, 1)
-  server.mode = 'takes'
+  server.mode = 'accepts'
   await finishJobs(shop, 'mail-message')
   await again.close()
-  assert.equal(server.taken.length, 1)
+  assert.equal(server.received.length, 1)
 })
 
-test('a letter that is on no list any more is put there by the next start', async () => {
-  server.taken.length = 0
+test('a message without a job is enqueued by the next start', async () => {
+  server.received.length = 0
   await shop.rows(
     `insert into contact_message (id, name, email, message, created_at) values ('lost', 'Asha', 'asha@example.com', 'Lost', now())`,
   )
   const again = await shop.openAnother()
-  await until('it is mailed', () => server.taken.length === 1)
+  await until('the e-mail', () => server.received.length === 1)
   await finishJobs(shop, 'mail-message')
   await again.close()
 })

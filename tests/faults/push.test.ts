@@ -45,8 +45,8 @@ keepInvariants({
   },
 })
 
-/** The same way to the push service, with another patience than its usual ten seconds. */
-function setPatience(timeoutMs: number): void {
+/** Replaces the push client by one with another timeout. */
+function setTimeoutMs(timeoutMs: number): void {
   const { db, clock } = shop.shop
   const settings = { subject: 'mailto:help@thela.example', origins: [service.origin] }
   Object.assign(shop.shop, { push: openPush(settings, { db, clock, timeoutMs }) })
@@ -62,46 +62,48 @@ async function ship(orderId: string): Promise<void> {
   assert.equal((await boss.put(`/api/order/status/${orderId}`, { status: 'Shipped' })).status, 200)
 }
 
-const toldOf = (browser: TestBrowser, orderId: string) =>
+const pushesOf = (browser: TestBrowser, orderId: string) =>
   service.soFar(browser).filter(({ headers }) => headers.topic === orderId).length
 const subscriptions = async () => (await shop.rows('select id from push_subscription')).length
 
-/** 0 is silence; 500, 503 and 429 are troubles that pass. */
+/** Temporary faults; 0 is no response. */
 for (const status of [0, 500, 503, 429])
-  test(`a push service that answers ${status === 0 ? 'nothing' : status}: orders go on, and each browser is told once it is back`, async () => {
+  test(`a push service that answers ${status === 0 ? 'nothing' : status}: orders go on, and each browser is notified once it is back`, async () => {
     for (let round = 0; round < many; round++) {
-      setPatience(status === 0 ? 500 : 10_000)
+      setTimeoutMs(status === 0 ? 500 : 10_000)
       for (const { browser } of people) service.answers(browser, status, status)
       const orders = await Promise.all(people.map(placeOrder))
       await Promise.all(orders.map(ship))
-      const told = () => people.map(({ browser }, at) => toldOf(browser, orders[at] as string))
-      await until('each was tried', () => told().every((times) => times > 0))
-      setPatience(10_000)
+      const pushes = () => people.map(({ browser }, at) => pushesOf(browser, orders[at] as string))
+      await until('a request for each browser', () => pushes().every((count) => count > 0))
+      setTimeoutMs(10_000)
       await finishJobs(shop, 'push-order', 'send-push')
-      // Two tries in vain, and the one that arrived.
-      assert.deepEqual(told(), [3, 3, 3, 3])
+      // Two failed requests, then one success.
+      assert.deepEqual(pushes(), [3, 3, 3, 3])
       assert.equal(await subscriptions(), people.length)
     }
   })
 
-test('one browser whose service says nothing keeps the others from nothing: they are told while it is still waiting', async () => {
-  // Longer than anybody waits for the others here.
-  setPatience(300_000)
+test('a push service that never answers for one browser does not delay the others', async () => {
+  // Longer than the test waits for the others.
+  setTimeoutMs(300_000)
   const [slow, ...others] = people as [Person, ...Person[]]
   service.answers(slow.browser, 0)
   const first = await placeOrder(slow)
   const next = await Promise.all(others.map(placeOrder))
   await ship(first)
-  await until('the silent one is being told', () => toldOf(slow.browser, first) === 1)
+  await until('the request that gets no response', () => pushesOf(slow.browser, first) === 1)
   await Promise.all(next.map(ship))
-  await until('the others are told', () => others.every(({ browser }, at) => toldOf(browser, next[at] as string) === 1))
+  await until('the other notifications', () =>
+    others.every(({ browser }, at) => pushesOf(browser, next[at] as string) === 1),
+  )
   service.hangUp()
-  setPatience(10_000)
+  setTimeoutMs(10_000)
   await finishJobs(shop, 'push-order', 'send-push')
-  assert.equal(toldOf(slow.browser, first), 2)
+  assert.equal(pushesOf(slow.browser, first), 2)
 })
 
-test('a service that knows the browsers no more (410), or sends us elsewhere, is asked once and orders go on', async () => {
+test('a push service that answers 410 or redirects gets one request, and orders go on', async () => {
   const [gone, moved, ...others] = people as [Person, Person, ...Person[]]
   service.answers(gone.browser, 410)
   service.answers(moved.browser, 302)
@@ -109,18 +111,18 @@ test('a service that knows the browsers no more (410), or sends us elsewhere, is
   await Promise.all(orders.map(ship))
   await finishJobs(shop, 'push-order', 'send-push')
   assert.deepEqual(
-    people.map(({ browser }, at) => toldOf(browser, orders[at] as string)),
+    people.map(({ browser }, at) => pushesOf(browser, orders[at] as string)),
     people.map(() => 1),
   )
   assert.equal(await subscriptions(), 1 + others.length)
   assert.equal(await jobsLeft(shop, 'push-order', 'send-push'), 0)
 })
 
-test('a push service that is away altogether: orders and their changes are answered as always, and nothing is lost but the news', async () => {
+test('an unreachable push service: orders and changes of status go on, only notifications are lost', async () => {
   await service.close()
   const orders = await Promise.all(people.map(placeOrder))
   await Promise.all(orders.map(ship))
-  await until('every browser was tried', async () => {
+  await until('a retry for every browser', async () => {
     const left = await shop.rows(`select 1 from pgboss.job where name = 'send-push' and state = 'retry'`)
     return left.length === people.length - 1
   })

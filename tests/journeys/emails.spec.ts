@@ -1,4 +1,4 @@
-import { lettersTo, tokenIn } from '../support/emails.ts'
+import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -25,11 +25,11 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await expectToast(page, 'If this email has an account, a link to choose a new password is on its way.')
   await expect(dialog.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
 
-  const [letter] = await lettersTo(store.folder, email)
-  const path = `/reset-password/${tokenIn(letter)}`
-  const answer = await page.goto(path)
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const [received] = await emailsTo(store.folder, email)
+  const path = `/reset-password/${tokenIn(received)}`
+  const response = await page.goto(path)
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(response?.headers()['cache-control']).toBe('no-store')
   const calls: string[] = []
   page.on('request', (request) => void calls.push(request.url()))
   await page.getByLabel('New Password').fill('a better password')
@@ -58,7 +58,7 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
 })
 
-test('a visitor writes to the store, and the letter reaches it', async ({ page, store }) => {
+test('a visitor writes to the store, and the store gets the e-mail', async ({ page, store }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please fill in this field.', { exact: true })).toHaveCount(3)
@@ -69,9 +69,9 @@ test('a visitor writes to the store, and the letter reaches it', async ({ page, 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectToast(page, 'Message sent successfully!')
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const [letter] = await lettersTo(store.folder, 'help@thela.example')
-  expect(letter?.headers.get('reply-to')).toBe(email)
-  expect(letter?.text).toContain('Do you have methi on Sundays?')
+  const [received] = await emailsTo(store.folder, 'help@thela.example')
+  expect(received?.headers.get('reply-to')).toBe(email)
+  expect(received?.text).toContain('Do you have methi on Sundays?')
 
   await page.route('**/api/contact/sendMail', (route) => route.fulfill({ status: 404 }))
   await page.getByLabel('Name').fill('Kabir Singh')

@@ -1,14 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestBrowser } from './push-service.ts'
 
-/**
- * Takes the place of the browser maker's service, which is out of reach here: the page's browser is subscribed at the
- * test's own push service. Everything else is the browser's own.
- */
+/** Subscribes the page's browser at the test's push service instead of the vendor's. */
 export async function subscribeAt({ endpoint, keys }: TestBrowser, context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([address, both]) => {
-      const kept = () => (localStorage.getItem('test.push') === null ? null : subscription)
+      const current = () => (localStorage.getItem('test.push') === null ? null : subscription)
       const subscription = {
         endpoint: address,
         options: { applicationServerKey: null as ArrayBuffer | null },
@@ -16,7 +13,7 @@ export async function subscribeAt({ endpoint, keys }: TestBrowser, context: Brow
         unsubscribe: async () => true,
       }
       Object.assign(PushManager.prototype, {
-        getSubscription: async () => kept(),
+        getSubscription: async () => current(),
         subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
           subscription.options.applicationServerKey = options.applicationServerKey.buffer
           localStorage.setItem('test.push', '1')
@@ -28,7 +25,7 @@ export async function subscribeAt({ endpoint, keys }: TestBrowser, context: Brow
   )
 }
 
-/** Hands the page's service worker a message, as the browser does when its push service brings one. */
+/** Delivers a push message to the page's service worker. */
 export async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const registered = Promise.withResolvers<string>()
@@ -40,7 +37,7 @@ export async function deliver(page: Page, origin: string, data: string): Promise
   await browser.detach()
 }
 
-/** The notifications that stand on this screen now. */
+/** The notifications on the screen now. */
 export function shown(page: Page): Promise<{ title: string; body: string; tag: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

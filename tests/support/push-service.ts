@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A browser's side of web push: an address at the push service, and the keys that only it can read with. */
+/** A browser's subscription with its private keys. */
 export type TestBrowser = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
-  /** The text of a body that was encrypted for it (RFC 8291). */
+  /** Decrypts a body (RFC 8291). */
   read(body: Buffer): string
 }
 
@@ -15,20 +15,20 @@ export type Pushed = { readonly path: string; readonly headers: IncomingHttpHead
 
 export type PushService = {
   readonly origin: string
-  /** A new browser that is reached here. */
+  /** Creates a browser subscribed at this service. */
   browser(): TestBrowser
-  /** What this browser is answered from now on, first to last, 0 for never anything; then 201. */
+  /** Sets the next responses for a browser; 0 is none. Then 201. */
   answers(browser: TestBrowser, ...statuses: number[]): void
-  /** What arrived for a browser, once it is that much. */
+  /** Waits for this many requests for a browser. */
   pushed(browser: TestBrowser, count: number): Promise<Pushed[]>
-  /** What has arrived for a browser so far. */
+  /** The requests for a browser so far. */
   soFar(browser: TestBrowser): Pushed[]
-  /** Ends the connections that are open. */
+  /** Closes the open connections. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** A new pair of keys, as a browser makes it when it subscribes. */
+/** Creates a subscription as a browser does. */
 export function newBrowser(endpoint: string): TestBrowser {
   const curve = createECDH('prime256v1')
   const own = curve.generateKeys()
@@ -54,7 +54,7 @@ export function newBrowser(endpoint: string): TestBrowser {
   }
 }
 
-/** What a push was signed with: the claims, the key, and whether the key has signed them (RFC 8292). */
+/** The VAPID claims and key of a request, and whether the signature is valid (RFC 8292). */
 export function signatureOf({ headers }: Pushed): { claims: Record<string, unknown>; key: string; isSigned: boolean } {
   const [, head = '', claims = '', seal = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
@@ -72,7 +72,7 @@ export function signatureOf({ headers }: Pushed): { claims: Record<string, unkno
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), key, isSigned }
 }
 
-/** Opens a push service on this machine that keeps whatever is sent to its browsers. */
+/** Starts a push service that records all requests. */
 export async function openPushService(): Promise<PushService> {
   const arrived: Pushed[] = []
   const planned = new Map<string, number[]>()
@@ -84,7 +84,7 @@ export async function openPushService(): Promise<PushService> {
     const status = planned.get(path)?.shift() ?? 201
     for (const look of waiting) look()
     if (status === 0) return
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('told')
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('accepted')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AwsV4Signer } from 'aws4fetch'
 
 /** How the bucket behaves. */
 export type S3Mode =
@@ -15,18 +16,18 @@ export type S3Mode =
   | 'huge'
   | 'redirect'
 
-export type S3Server = {
+export type TestS3Server = {
   readonly url: string
-  /** What the bucket holds, by key. */
+  /** The bucket's files by key. */
   readonly files: Map<string, Buffer>
-  /** Every request that came, such as `GET /thela-pictures/a/b.webp`. */
+  /** Every received request, such as `GET /thela-pictures/a/b.webp`. */
   readonly calls: string[]
-  /** Why requests were refused as badly signed. */
-  readonly forged: string[]
+  /** Why requests were refused, in order. */
+  readonly refusals: string[]
   mode: S3Mode
-  /** How many keys one page of a listing names. */
+  /** Keys in one page of a listing. */
   pageSize: number
-  /** The settings of a store whose pictures lie here. */
+  /** Settings of a store that uses this bucket. */
   readonly settings: Record<string, string>
   close(): Promise<void>
 }
@@ -34,50 +35,39 @@ export type S3Server = {
 const bucket = 'thela-pictures'
 const region = 'ap-south-1'
 const accessKeyId = 'TESTKEY'
-const secret = 'test secret/key+1'.replaceAll(' ', '-')
+const secretAccessKey = 'test-secret/key+1'
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** What must be signed, put together from the request as it arrived (AWS Signature Version 4). */
-function canonical(request: IncomingMessage, signedHeaders: string[], hash: string): string {
-  const url = new URL(request.url ?? '/', 'http://bucket')
-  const path = url.pathname
-    .split('/')
-    .map((part) => encoded(decodeURIComponent(part)))
-    .join('/')
-  const query = [...url.searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort()
-  const headers = signedHeaders.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
-  return [request.method, path, query.join('&'), headers.join(''), signedHeaders.join(';'), hash].join('\n')
-}
-
-/** Why a request is not one of ours; nothing when its signature fits it, its contents and the time. */
-function whyForged(request: IncomingMessage, body: Buffer): string | undefined {
-  const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
-  const [, credential = '', names = '', signature] = pattern.exec(request.headers.authorization ?? '') ?? []
-  if (signature === undefined) return 'no signature'
-  const at = String(request.headers['x-amz-date'])
-  const day = at.slice(0, 8)
-  const scope = `${day}/${region}/s3/aws4_request`
-  if (credential !== `${accessKeyId}/${scope}`) return `another credential: ${credential}`
-  const time = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!(Math.abs(time - Date.now()) < 15 * 60_000)) return `another time: ${at}`
-  const signedHeaders = names.split(';')
-  for (const needed of ['host', 'x-amz-content-sha256', 'x-amz-date'])
-    if (!signedHeaders.includes(needed)) return `${needed} is not signed`
-  const hash = String(request.headers['x-amz-content-sha256'])
-  if (hash !== sha256(body)) return 'other contents than were signed'
-  const text = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical(request, signedHeaders, hash))].join('\n')
-  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request')
-  return hmac(key, text).toString('hex') === signature ? undefined : 'a signature that does not fit'
+/** Why a request is refused; undefined if its signature fits the request and its content. */
+async function refusalOf(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+): Promise<string | undefined> {
+  const { authorization = '', host } = headers
+  const signed = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
+  const missing = ['host', 'x-amz-content-sha256', 'x-amz-date'].find((name) => !signed.includes(name))
+  if (missing !== undefined) return `${missing} is not signed`
+  const datetime = String(headers['x-amz-date'])
+  const time = Date.parse(datetime.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (!(Math.abs(time - Date.now()) < 15 * 60_000)) return `another time: ${datetime}`
+  const hash = createHash('sha256').update(body).digest('hex')
+  if (headers['x-amz-content-sha256'] !== hash) return 'other content than was signed'
+  const signer = new AwsV4Signer({
+    method,
+    url: `http://${host}${url}`,
+    headers: { 'x-amz-content-sha256': hash },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    datetime,
+  })
+  return (await signer.authHeader()) === authorization ? undefined : 'wrong signature'
 }
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** One page of the keys behind a prefix; the token has signs in it that must be encoded on their way back. */
-function listing({ files, pageSize }: S3Server, query: URLSearchParams): string {
+/** One page of a listing; its token contains characters that the client must encode. */
+function listing({ files, pageSize }: TestS3Server, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? ''
   const from = Number(/^&at=(\d+)\+$/.exec(query.get('continuation-token') ?? '')?.[1] ?? 0)
   const keys = [...files.keys()].filter((key) => key.startsWith(prefix)).sort()
@@ -90,16 +80,16 @@ function listing({ files, pageSize }: S3Server, query: URLSearchParams): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
 }
 
-function say(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' })
-  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${secret}</Message></Error>`)
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${secretAccessKey}</Message></Error>`)
 }
 
-function serve(s3: S3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function serve(s3: TestS3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://bucket')
   const [, name, ...rest] = url.pathname.split('/')
   const key = rest.join('/')
-  if (name !== bucket) return void say(response, 404, 'NoSuchBucket')
+  if (name !== bucket) return void sendError(response, 404, 'NoSuchBucket')
   if (request.method === 'PUT') {
     s3.files.set(key, body)
     return void response.writeHead(200, { etag: '"x"' }).end()
@@ -111,46 +101,46 @@ function serve(s3: S3Server, request: IncomingMessage, body: Buffer, response: S
   if (key === '')
     return void response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(s3, url.searchParams))
   const file = s3.files.get(key)
-  if (file === undefined) return void say(response, 404, 'NoSuchKey')
+  if (file === undefined) return void sendError(response, 404, 'NoSuchKey')
   response.writeHead(200).end(file)
 }
 
-function answer(s3: S3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
-  const forged = whyForged(request, body)
-  if (forged !== undefined) {
-    s3.forged.push(forged)
-    return void say(response, 403, 'SignatureDoesNotMatch')
+async function respond(s3: TestS3Server, request: IncomingMessage, body: Buffer, response: ServerResponse) {
+  const refusal = await refusalOf(request, body)
+  if (refusal !== undefined) {
+    s3.refusals.push(refusal)
+    return void sendError(response, 403, 'SignatureDoesNotMatch')
   }
   const { mode } = s3
   if (mode === 'busy once') s3.mode = 'ok'
   if (mode === 'hang') return
   if (mode === 'cut off') return void request.socket.destroy()
-  if (mode === 'busy' || mode === 'busy once') return void say(response, 503, 'SlowDown')
+  if (mode === 'busy' || mode === 'busy once') return void sendError(response, 503, 'SlowDown')
   if (mode === 'garbage') return void response.writeHead(200).end('<html>Sign in to the hotel network</html>')
-  if (mode === 'denied') return void say(response, 403, 'AccessDenied')
-  if (mode === 'no bucket') return void say(response, 404, 'NoSuchBucket')
+  if (mode === 'denied') return void sendError(response, 403, 'AccessDenied')
+  if (mode === 'no bucket') return void sendError(response, 404, 'NoSuchBucket')
   if (mode === 'huge') return void response.writeHead(200).end(Buffer.alloc(17 * 1024 * 1024))
   if (mode === 'redirect') return void response.writeHead(307, { location: `${s3.url}/elsewhere` }).end()
   serve(s3, request, body, response)
 }
 
-/** A real server that speaks like an S3 bucket and refuses every request that is not signed for it. */
-export async function openS3Server(): Promise<S3Server> {
+/** Starts an S3 bucket in memory that refuses wrongly signed requests. */
+export async function openS3Server(): Promise<TestS3Server> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (bytes: Buffer) => chunks.push(bytes))
     request.on('end', () => {
       s3.calls.push(`${request.method} ${request.url}`)
-      answer(s3, request, Buffer.concat(chunks), response)
+      void respond(s3, request, Buffer.concat(chunks), response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const s3: S3Server = {
+  const s3: TestS3Server = {
     url,
     files: new Map(),
     calls: [],
-    forged: [],
+    refusals: [],
     mode: 'ok',
     pageSize: 1000,
     settings: {
@@ -158,7 +148,7 @@ export async function openS3Server(): Promise<S3Server> {
       S3_BUCKET: bucket,
       S3_REGION: region,
       S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secret,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     close: () =>
       new Promise((resolve) => {

@@ -38,6 +38,6 @@ export async function stock(test: TestShop, product: Stocked = {}): Promise<stri
   }
   const units = [...unitsToOffer(id, 'retail', price, undefined), ...unitsToOffer(id, 'bulk', price, undefined)]
   await insertProduct(test.shop.db, row, units)
-  await test.shop.events.tell('catalogue-changed')
+  await test.shop.events.publish('catalogue-changed')
   return id
 }

@@ -1,137 +1,114 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { type ReadLetter, readLetter } from './emails.ts'
+import { SMTPServer } from 'smtp-server'
+import { type ReadEmail, readEmail } from './emails.ts'
 
-/** How the mail server behaves. */
 export type SmtpMode =
-  | 'takes'
-  | 'says nothing'
-  | 'says nothing after the letter'
+  | 'accepts'
+  | 'never answers'
+  | 'never confirms'
   | 'garbage'
   | 'endless greeting'
   | 'hangs up'
   | 'later'
-  | 'no such reader'
-  | 'no such letter'
+  | 'unknown recipient'
+  | 'refuses content'
   | 'wrong password'
 
-export type Taken = {
+export type ReceivedEmail = {
   readonly from: string
   readonly to: string
   readonly user: string | undefined
-  readonly letter: ReadLetter
+  readonly email: ReadEmail
 }
 
-export type SmtpServer = {
+export type TestSmtpServer = {
   readonly port: number
   mode: SmtpMode
-  /** Whether it asks for a login. */
-  login: boolean
-  readonly taken: Taken[]
-  /** How many connections were made. */
-  readonly calls: number
-  /** Every line it heard, the letters apart. */
-  readonly heard: string[]
-  /** Ends the connections that are open. */
+  /** Whether the server requires a login. */
+  requiresLogin: boolean
+  readonly received: ReceivedEmail[]
+  /** The number of accepted connections. */
+  readonly connections: number
+  /** Everything that clients sent, commands and contents. */
+  readonly input: string
+  /** Destroys the open connections. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** One talk with the store: what it answers to each line, and what it notes of it. */
-function talk(server: SmtpServer, socket: Socket): void {
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  let from = ''
-  let to = ''
-  let user: string | undefined
-  let rest = ''
-  let inLetter = false
-  const answers: Record<string, (line: string) => void> = {
-    ehlo: () => say(server.login ? '250-mail.example\r\n250 AUTH PLAIN' : '250 mail.example'),
-    auth: (line) => {
-      if (server.mode === 'wrong password') return void say('535 5.7.8 secret-of-the-mail for asha@example.com')
-      user = Buffer.from(line.split(' ')[2] ?? '', 'base64')
-        .toString()
-        .split('\0')[1]
-      say('235 come in')
+const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** An SMTP server (smtp-server) that behaves as `state.mode` says. */
+function smtpServer(state: { mode: SmtpMode; requiresLogin: boolean; received: ReceivedEmail[] }): SMTPServer {
+  return new SMTPServer({
+    authMethods: ['PLAIN'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth({ username }, _session, callback) {
+      if (state.mode === 'wrong password') callback(reply(535, '5.7.8 secret-of-the-mail for asha@example.com'))
+      else callback(null, { user: username })
     },
-    mail: (line) => {
-      from = /<(.*?)>/.exec(line)?.[1] ?? ''
-      say('250 ok')
+    onMailFrom(_address, { user }, callback) {
+      callback(state.requiresLogin && user === undefined ? reply(530, '5.7.0 login required') : null)
     },
-    rcpt: (line) => {
-      to = /<(.*?)>/.exec(line)?.[1] ?? ''
-      if (server.mode === 'later') return void say(`451 4.7.1 <${to}> greylisted`)
-      say(server.mode === 'no such reader' ? `550 5.1.1 <${to}> is unknown here` : '250 ok')
+    onRcptTo({ address }, _session, callback) {
+      if (state.mode === 'later') callback(reply(451, `4.7.1 <${address}> greylisted`))
+      else callback(state.mode === 'unknown recipient' ? reply(550, `5.1.1 <${address}> is unknown`) : null)
     },
-    data: () => {
-      inLetter = true
-      say('354 go on')
+    async onData(stream, { envelope, user }, callback) {
+      const raw = Buffer.concat(await stream.toArray())
+      const to = envelope.rcptTo.map(({ address }) => address).join()
+      if (state.mode === 'never confirms') return
+      if (state.mode === 'refuses content') return callback(reply(554, `5.7.1 spam for ${to}`))
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      state.received.push({ from, to, user: user as string | undefined, email: await readEmail(raw) })
+      callback(null)
     },
-    quit: () => socket.end('221 bye\r\n'),
-  }
-  function takeLetter(raw: string): void {
-    inLetter = false
-    if (server.mode === 'says nothing after the letter') return
-    if (server.mode === 'no such letter') return void say(`554 5.7.1 spam for ${to}`)
-    // What was doubled for the way (RFC 5321 4.5.2) is undone, as a mail server does.
-    server.taken.push({ from, to, user, letter: readLetter(raw.replace(/^\.\./gm, '.')) })
-    say('250 taken')
-  }
-  socket.setEncoding('latin1')
-  socket.on('error', () => {})
-  socket.on('data', (text: string) => {
-    rest += text
-    for (;;) {
-      const end = rest.indexOf(inLetter ? '\r\n.\r\n' : '\r\n')
-      if (end === -1) return
-      const [said, length] = [rest.slice(0, end), inLetter ? 5 : 2]
-      rest = rest.slice(end + length)
-      if (inLetter) takeLetter(said)
-      else {
-        server.heard.push(said)
-        if (server.mode !== 'says nothing') (answers[said.slice(0, 4).toLowerCase()] ?? (() => say('500 what?')))(said)
-      }
-    }
   })
-  if (server.mode === 'hangs up') socket.destroy()
-  else if (server.mode === 'garbage') say('<html>404 nothing here</html>')
-  else if (server.mode === 'endless greeting') {
-    const timer = setInterval(() => say('220-still there'), 20)
-    socket.on('close', () => clearInterval(timer))
-  } else if (server.mode !== 'says nothing') say('220 mail.example ESMTP')
 }
 
-/** A small mail server on a free port. */
-export async function openSmtpServer(): Promise<SmtpServer> {
+/** Breaks the protocol where smtp-server cannot; false if the mode speaks SMTP. */
+function breaksProtocol(mode: SmtpMode, socket: Socket): boolean {
+  if (mode === 'hangs up') socket.destroy()
+  else if (mode === 'garbage') socket.write('<html>404 nothing here</html>\r\n')
+  else if (mode === 'endless greeting') {
+    const timer = setInterval(() => socket.write('220-still there\r\n'), 20)
+    socket.on('close', () => clearInterval(timer))
+  } else return mode === 'never answers'
+  return true
+}
+
+/** Starts a mail server on a free port. */
+export async function openSmtpServer(): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>()
-  let calls = 0
+  const state = { mode: 'accepts' as SmtpMode, requiresLogin: false, received: [], connections: 0, input: '' }
+  const smtp = smtpServer(state)
+  smtp.on('error', () => {})
   const listener = createServer((socket) => {
-    calls++
+    state.connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    talk(server, socket)
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      state.input += bytes.toString('latin1')
+    })
+    if (!breaksProtocol(state.mode, socket)) smtp.server.emit('connection', socket)
   })
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const { port } = listener.address() as AddressInfo
-  const server: SmtpServer = {
-    port,
-    mode: 'takes',
-    login: false,
-    taken: [],
-    get calls() {
-      return calls
-    },
-    heard: [],
+  return Object.assign(state, {
+    port: (listener.address() as AddressInfo).port,
     hangUp,
     async close() {
       hangUp()
       listener.close()
       await once(listener, 'close')
     },
-  }
-  return server
+  })
 }

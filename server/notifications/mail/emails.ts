@@ -1,85 +1,85 @@
 import type { StoreSettings } from '#domain/store.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { notificationWords } from '../messages.ts'
-import type { Letter } from './eml.ts'
+import { notificationMessages } from '../messages.ts'
+import type { Email } from './mail.ts'
 
-/** What somebody wrote to the store, as the store's letter shows it. */
-export type WrittenMessage = {
+/** A message from the contact page. */
+export type ContactMessage = {
   readonly name: string
   readonly email: string
   readonly phone: string | null
   readonly message: string
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 type Button = { readonly href: string; readonly text: string }
 type Content = { readonly language: Language; readonly paragraphs: readonly string[]; readonly button?: Button }
 
-/** A letter's HTML: paragraphs on paper, with one button where something is to be done; no pictures, no tracking. */
-function page(store: StoreSettings, { language, paragraphs, button }: Content): string {
-  const press =
+/** Renders an e-mail's HTML: paragraphs and at most one button, without images or tracking. */
+function renderHtml(store: StoreSettings, { language, paragraphs, button }: Content): string {
+  const link =
     button === undefined
       ? ''
-      : `<p><a href="${escaped(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0B6B3A;color:#fff;font-weight:bold;text-decoration:none">${escaped(button.text)}</a></p>`
-  const body = paragraphs.map((each) => `<p style="white-space:pre-line">${escaped(each)}</p>`)
-  const foot = `${store.name}, ${store.street}, ${store.city} ${store.zipcode} · ${store.supportPhone}`
+      : `<p><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0B6B3A;color:#fff;font-weight:bold;text-decoration:none">${escapeHtml(button.text)}</a></p>`
+  const body = paragraphs.map((each) => `<p style="white-space:pre-line">${escapeHtml(each)}</p>`)
+  const footer = `${store.name}, ${store.street}, ${store.city} ${store.zipcode} · ${store.supportPhone}`
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(store.name)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head>
 <body style="margin:0;padding:24px;background:#FBFAF5;color:#14261C;font:16px/1.5 sans-serif">
 <div style="max-width:520px;margin:auto">
-<p style="font-size:20px;font-weight:bold;color:#0B6B3A">${escaped(store.name)}</p>
+<p style="font-size:20px;font-weight:bold;color:#0B6B3A">${escapeHtml(store.name)}</p>
 ${body[0] ?? ''}
-${press}
+${link}
 ${body.slice(1).join('\n')}
-<p style="margin-top:24px;font-size:13px;color:#47584E">${escaped(foot)}</p>
+<p style="margin-top:24px;font-size:13px;color:#47584E">${escapeHtml(footer)}</p>
 </div></body></html>
 `
 }
 
-function letter(
+function compose(
   store: StoreSettings,
-  { language, paragraphs, button, ...head }: Pick<Letter, 'to' | 'replyTo' | 'subject'> & Content,
-): Letter {
+  { language, paragraphs, button, ...headers }: Pick<Email, 'to' | 'replyTo' | 'subject'> & Content,
+): Email {
   const [first = '', ...rest] = paragraphs
   const lines = [first, ...(button === undefined ? [] : [button.href]), ...rest, `-- \n${store.name}, ${store.city}`]
-  const content = { language, paragraphs, ...(button === undefined ? {} : { button }) }
-  return { ...head, text: lines.join('\n\n'), html: page(store, content) }
+  const content = { language, paragraphs, ...(button && { button }) }
+  return { ...headers, text: lines.join('\n\n'), html: renderHtml(store, content) }
 }
 
-/** Whom a letter about an account goes to, where its button leads, and the language of the page that caused it. */
+/** The owner of an account, the button's URL, and the language of the page that made the request. */
 type ToOwner = { readonly to: string; readonly name: string; readonly link: string; readonly language: Language }
 
-/** What mail programs make a link or a number to call of, in the digits of any script, what begins a new line, and what turns the letters round. */
-const leadsSomewhere =
+/** Text that mail programs turn into links or phone numbers, in any script; line breaks and bidi controls too. */
+const linkLike =
   /:\/\/|@|\bwww\b|[\p{L}\p{M}\p{N}][.。]\p{L}\p{M}*\p{L}|\p{Nd}[\p{Nd}\s\p{P}]{4,}\p{Nd}|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/iu
 
-/** The name in a greeting. Whoever registers with somebody's e-mail chooses what the store says to them: a name that is a message is left out. */
-const greeted = (name: string) => (leadsSomewhere.test(name.normalize('NFKC')) ? '' : name)
+/** The name in a greeting; empty for a name with a link or number, which a stranger may have registered. */
+const greetedName = (name: string) => (linkLike.test(name.normalize('NFKC')) ? '' : name)
 
-/** The letter with the link to a new password (CONTRACT "Accounts"). */
-export function resetLetter(store: StoreSettings, { to, name, link, language }: ToOwner): Letter {
-  const { hello, reset } = notificationWords[language]
-  return letter(store, {
+/** The e-mail with the password reset link (CONTRACT "Accounts"). */
+export function passwordResetEmail(store: StoreSettings, { to, name, link, language }: ToOwner): Email {
+  const { hello, reset } = notificationMessages[language]
+  return compose(store, {
     to,
     language,
     subject: reset.subject(store.name),
-    paragraphs: [`${hello(greeted(name))}\n${reset.asked}`, reset.rules, reset.notYou],
+    paragraphs: [`${hello(greetedName(name))}\n${reset.requested}`, reset.rules, reset.notYou],
     button: { href: link, text: reset.button },
   })
 }
 
-/** The letter that tells an owner of a new password, so that a thief's does not stay unnoticed. */
-export function passwordChangedLetter(store: StoreSettings, { to, name, link, language }: ToOwner): Letter {
-  const { hello, passwordChanged } = notificationWords[language]
-  return letter(store, {
+/** The e-mail about a changed password, so that an owner learns of a stolen account. */
+export function passwordChangedEmail(store: StoreSettings, { to, name, link, language }: ToOwner): Email {
+  const { hello, passwordChanged } = notificationMessages[language]
+  return compose(store, {
     to,
     language,
     subject: passwordChanged.subject(store.name),
     paragraphs: [
-      `${hello(greeted(name))}\n${passwordChanged.changed}`,
+      `${hello(greetedName(name))}\n${passwordChanged.changed}`,
       passwordChanged.wasYou,
       passwordChanged.notYou(store),
     ],
@@ -87,10 +87,9 @@ export function passwordChangedLetter(store: StoreSettings, { to, name, link, la
   })
 }
 
-/** The letter that brings a shopper's message to the store, in the store's own language; an answer to it goes to the shopper (SPEC 7). */
-export function messageLetter(store: StoreSettings, written: WrittenMessage): Letter {
-  const { name, email, phone, message } = written
-  return letter(store, {
+/** The e-mail with a contact message to the store, in English; replies go to the sender (SPEC 7). */
+export function contactEmail(store: StoreSettings, { name, email, phone, message }: ContactMessage): Email {
+  return compose(store, {
     to: store.supportEmail,
     replyTo: email,
     language: 'en',

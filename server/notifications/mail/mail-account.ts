@@ -2,18 +2,18 @@ import { shopperById } from '../../accounts/queries.ts'
 import { makeResetToken } from '../../accounts/reset-password.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { passwordChangedLetter, resetLetter } from './emails.ts'
+import { passwordChangedEmail, passwordResetEmail } from './emails.ts'
 
-/** Mails the link to a new password, if this e-mail has an account; the address of the store is its own setting. */
+/** Mails a password reset link, if the e-mail has an account. */
 export async function mailResetLink(shop: Shop, { email, language }: JobData['mail-reset-link']): Promise<void> {
-  const made = await makeResetToken(shop, email)
-  if (made === undefined) return
+  const reset = await makeResetToken(shop, email)
+  if (reset === undefined) return
   const { store, publicUrl } = shop.settings
-  const link = `${publicUrl}/reset-password/${made.token}`
-  await shop.mail.send(resetLetter(store, { to: email, name: made.name, link, language }))
+  const link = `${publicUrl}/reset-password/${reset.token}`
+  await shop.mail.send(passwordResetEmail(store, { to: email, name: reset.name, link, language }))
 }
 
-/** Tells the owner of an account that its password was changed; whoever deleted it meanwhile is told nothing. */
+/** Mails the owner about a changed password, unless the account was deleted meanwhile. */
 export async function mailPasswordChanged(
   shop: Shop,
   { shopperId, language }: JobData['mail-password-changed'],
@@ -22,5 +22,5 @@ export async function mailPasswordChanged(
   if (owner === undefined) return
   const { store, publicUrl } = shop.settings
   const { email: to, name } = owner
-  await shop.mail.send(passwordChangedLetter(store, { to, name, link: `${publicUrl}/my-account`, language }))
+  await shop.mail.send(passwordChangedEmail(store, { to, name, link: `${publicUrl}/my-account`, language }))
 }

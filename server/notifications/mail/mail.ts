@@ -1,26 +1,44 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { newId } from '../../ids.ts'
-import { writeFileAtomic } from '../../storage/write-file-atomic.ts'
-import { type Letter, type Sender, writeEml } from './eml.ts'
-
-/** The way letters leave the store; handed in, so that it works without any account (CONTRACT "Payments and mail"). */
-export type Mail = {
-  /** Whether the letter has left; false when it never will. Throws when another try may help. */
-  send(letter: Letter): Promise<boolean>
+/** An e-mail to one recipient; only the addresses are checked, every other text may come from a user. */
+export type Email = {
+  readonly to: string
+  /** The address for replies, if it is not the sender's. */
+  readonly replyTo?: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
 }
 
-/** Writes every letter as a file that mail programs open. Only the owner may read them: some hold links to a new password. */
-export function outboxMail(folder: string, from: Sender, clock: () => Date): Mail {
+export type Sender = { readonly name: string; readonly address: string }
+
+/** Sends e-mails; handed in, so that a store works without a mail account (CONTRACT "Payments and mail"). */
+export type Mail = {
+  /** Resolves to false for an e-mail refused for good; throws if a retry may help. */
+  send(email: Email): Promise<boolean>
+}
+
+const plainAddress = /^[a-z0-9!#$%&*+/=?^_|~.-]+@[a-z0-9.-]+$/i
+
+function checked(address: string): string {
+  if (!plainAddress.test(address)) throw new Error('The address of an e-mail is not a plain e-mail address.')
+  return address
+}
+
+/** Nodemailer must not load content from a file or a URL that a message names. */
+export const closedTransport = { disableFileAccess: true, disableUrlAccess: true } as const
+
+/** The e-mail as nodemailer's message; throws if an address could add a header or a recipient. */
+export function toMessage({ to, replyTo, subject, text, html }: Email, from: Sender, date: Date) {
   return {
-    async send(letter) {
-      const id = newId()
-      const at = clock()
-      const name = `${at.toISOString().replace(/[:.]/g, '-')}-${id}`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, name)
-      await writeFileAtomic(`${path}.draft`, `${path}.eml`, writeEml(letter, from, { id, at }), 0o600)
-      return true
-    },
+    from: { name: from.name, address: checked(from.address) },
+    to: { name: '', address: checked(to) },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: checked(replyTo) } }),
+    envelope: { from: from.address, to },
+    subject,
+    text,
+    html,
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'quoted-printable' as const,
+    xMailer: false as const,
   }
 }

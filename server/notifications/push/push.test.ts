@@ -17,8 +17,8 @@ const unsubscribe = (caller: Caller, as: As, { endpoint }: TestBrowser): Promise
   caller.post('/api/notifications/unsubscribe', { as, endpoint })
 const notify = (caller: Caller): Promise<Answer> => caller.post('/api/notifications/notify', undefined)
 
-/** As whom these browsers stand in the table. */
-async function kept(...browsers: TestBrowser[]): Promise<string[]> {
+/** The kinds of subscription that are stored for these browsers. */
+async function stored(...browsers: TestBrowser[]): Promise<string[]> {
   const endpoints = browsers.map(({ endpoint }) => endpoint)
   const sql = 'select kind from push_subscription where endpoint = any($1) order by kind'
   return (await shop.it.rows<{ kind: string }>(sql, [endpoints])).map(({ kind }) => kind)
@@ -60,7 +60,7 @@ function jobsOf(name: string, orderId: string) {
   )
 }
 
-test('a shopper is told of each status of their order, encrypted and signed, without name or address', async () => {
+test('a shopper is notified of each order status, encrypted and signed, without name or address', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const browser = await subscribed(anita, 'shopper')
@@ -88,7 +88,7 @@ test('a shopper is told of each status of their order, encrypted and signed, wit
   assert.deepEqual(statuses, ['Delivered', 'Shipped'], 'the seller has no browser that could be told of the new order')
 })
 
-test('the first browser of the seller is told of the next new order, whichever process has taken it', async (t) => {
+test('the seller’s first browser is notified of the next new order, placed in any process', async (t) => {
   const test = await openTestShop({ PUSH_HOSTS: service.origin })
   const another = await test.openAnother()
   t.after(() => another.close().then(test.close))
@@ -107,7 +107,7 @@ test('the first browser of the seller is told of the next new order, whichever p
   assert.equal((read(store, told) as { tag: string }).tag, placed.body.orderId)
 })
 
-test('the seller is told of a new cash order, and its shopper of its cancelling', async () => {
+test('the seller is notified of a new cash order, and the shopper of its cancellation', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const store = await subscribed(boss, 'seller')
@@ -125,7 +125,7 @@ test('the seller is told of a new cash order, and its shopper of its cancelling'
   assert.equal((read(phone, first) as { body: string }).body, `Order #${orderId}: Cancelled`)
 })
 
-test('the seller is told of an online order once it is paid, not before', async () => {
+test('the seller is notified of an online order once it is paid, not before', async () => {
   const anita = await shopper(shop.it)
   const store = await subscribed(await seller(shop.it), 'seller')
   const order = await cart(anita)
@@ -143,7 +143,7 @@ test('the seller is told of an online order once it is paid, not before', async 
   assert.equal((read(store, told) as { tag: string }).tag, orderId)
 })
 
-test('with the answer to the change the notification is on the list of put-off work, and a refused change leaves none', async () => {
+test('a change of status has enqueued its notification before the response, a refused change enqueues none', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const orderId = await placeOne(anita)
@@ -158,7 +158,7 @@ test('with the answer to the change the notification is on the list of put-off w
   assert.equal((await jobsOf('push-order', orderId)).length, 2)
 })
 
-test('a busy push service is asked again, and one that knows the browser no more is not', async () => {
+test('a busy push service gets a retry, and one that does not know the browser gets none', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const [busy, slow, gone, unknown, strict, elsewhere] = [
@@ -180,8 +180,8 @@ test('a busy push service is asked again, and one that knows the browser no more
   await service.pushed(busy, 2)
   await service.pushed(slow, 2)
   for (const once of [gone, unknown, strict, elsewhere]) assert.equal((await service.pushed(once, 1)).length, 1)
-  assert.deepEqual(await kept(gone, unknown), [])
-  assert.deepEqual(await kept(busy, slow, strict, elsewhere), ['shopper', 'shopper', 'shopper', 'shopper'])
+  assert.deepEqual(await stored(gone, unknown), [])
+  assert.deepEqual(await stored(busy, slow, strict, elsewhere), ['shopper', 'shopper', 'shopper', 'shopper'])
   const log = shop.it.logged()
   assert.match(log, /a push service refused a notification/)
   for (const { endpoint } of [busy, slow, gone, strict]) assert.ok(!log.includes(new URL(endpoint).pathname))
@@ -203,10 +203,10 @@ for (const endpoint of strange)
     const anita = await shopper(shop.it)
     refused(await subscribe(anita, 'shopper', newBrowser(endpoint)), 400, 'BAD_INPUT')
     refused(await subscribe(anita, 'visitor', newBrowser(endpoint)), 400, 'BAD_INPUT')
-    assert.deepEqual(await kept(newBrowser(endpoint)), [])
+    assert.deepEqual(await stored(newBrowser(endpoint)), [])
   })
 
-test('a key that is on no curve is refused', async () => {
+test('a key that is not on the curve is refused', async () => {
   const browser = service.browser()
   const keys = { ...browser.keys, p256dh: `B${'A'.repeat(86)}` }
   const answer = await subscribe(await shopper(shop.it), 'shopper', { ...browser, keys })
@@ -214,7 +214,7 @@ test('a key that is on no curve is refused', async () => {
   assert.equal(answer.body.message, 'p256dh: is not a key of a browser.')
 })
 
-test('only who is logged in is told, as who they are', async () => {
+test('a subscription needs a login of its own kind', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const browser = service.browser()
@@ -227,10 +227,10 @@ test('only who is logged in is told, as who they are', async () => {
     refused(await subscribe(caller, as, browser), 401, 'LOGIN_REQUIRED')
     refused(await unsubscribe(caller, as, browser), 401, 'LOGIN_REQUIRED')
   }
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
-test('nobody turns off the notifications of somebody else', async () => {
+test('a shopper cannot turn off the notifications of another', async () => {
   const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
   const browser = await subscribed(anita, 'shopper')
   const status = (caller: Caller) =>
@@ -241,17 +241,17 @@ test('nobody turns off the notifications of somebody else', async () => {
     [true, false, false],
   )
   assert.equal((await unsubscribe(ravi, 'shopper', browser)).status, 200)
-  assert.deepEqual(await kept(browser), ['shopper'])
+  assert.deepEqual(await stored(browser), ['shopper'])
   assert.equal((await unsubscribe(anita, 'shopper', browser)).body.message, 'Notifications are off')
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
-test('nobody hears of the orders of somebody else, and a browser goes to who subscribed in it last', async () => {
+test('a shopper is not notified of another’s orders, and a browser belongs to the last subscriber', async () => {
   const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
   const boss = await seller(shop.it)
   const browser = await subscribed(anita, 'shopper')
   assert.equal((await subscribe(ravi, 'shopper', browser)).status, 200)
-  assert.deepEqual(await kept(browser), ['shopper'])
+  assert.deepEqual(await stored(browser), ['shopper'])
   const [hers, his] = [await placeOne(anita), await placeOne(ravi)]
   for (const id of [hers, his]) await boss.put(`/api/order/status/${id}`, { status: 'Shipped' })
   const [told] = await service.pushed(browser, 1)
@@ -261,30 +261,30 @@ test('nobody hears of the orders of somebody else, and a browser goes to who sub
   assert.equal(service.soFar(browser).length, 1)
 })
 
-test('logging out, and whatever else ends a session, ends its notifications', async () => {
+test('a logout or another end of the session ends its notifications', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const [phone, store] = [await subscribed(anita, 'shopper'), await subscribed(boss, 'seller')]
   await boss.get('/api/seller/logout')
-  assert.deepEqual(await kept(phone, store), ['shopper'])
+  assert.deepEqual(await stored(phone, store), ['shopper'])
   await anita.get('/api/user/logout')
-  assert.deepEqual(await kept(phone), [])
+  assert.deepEqual(await stored(phone), [])
   await anita.post('/api/user/login', { email: anita.email, password: anita.password })
   const again = await subscribed(anita, 'shopper')
   await shop.it.rows("delete from session where kind = 'shopper'")
-  assert.deepEqual(await kept(again), [])
+  assert.deepEqual(await stored(again), [])
 })
 
-test('the seller and a shopper in one browser are both told', async () => {
+test('the seller and a shopper in one browser are both notified', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const browser = service.browser()
   await subscribe(anita, 'shopper', browser)
   await subscribe(boss, 'seller', browser)
-  assert.deepEqual(await kept(browser), ['seller', 'shopper'])
+  assert.deepEqual(await stored(browser), ['seller', 'shopper'])
 })
 
-test('of more than ten browsers of one person the newest ten are told', async () => {
+test('of more than ten browsers of one person the newest ten are notified', async () => {
   const anita = await shopper(shop.it)
   const browsers: TestBrowser[] = []
   for (let n = 0; n < 12; n++) {
@@ -293,11 +293,11 @@ test('of more than ten browsers of one person the newest ten are told', async ()
     assert.equal((await subscribe(anita, 'shopper', browser, '10.80.1.1')).status, 200)
     browsers.push(browser)
   }
-  assert.deepEqual(await kept(...browsers.slice(0, 2)), [])
-  assert.equal((await kept(...browsers)).length, 10)
+  assert.deepEqual(await stored(...browsers.slice(0, 2)), [])
+  assert.equal((await stored(...browsers)).length, 10)
 })
 
-test('the sixty-first subscription within an hour from one place waits', async () => {
+test('the sixty-first subscription within an hour from one address is refused', async () => {
   const anita = await shopper(shop.it)
   const browser = service.browser()
   await subscribe(anita, 'shopper', browser, '10.80.2.1')
@@ -307,7 +307,7 @@ test('the sixty-first subscription within an hour from one place waits', async (
   assert.equal((await subscribe(anita, 'shopper', browser, '10.80.2.1')).status, 200)
 })
 
-test('the test notification reaches the browser that asks for it, and only that one', async () => {
+test('the test notification reaches only the browser that requests it', async () => {
   const [here, there] = [visitor(shop.it), visitor(shop.it)]
   refused(await notify(here), 409, 'PUSH_UNKNOWN')
   const browser = await subscribed(here, 'visitor')
@@ -320,19 +320,19 @@ test('the test notification reaches the browser that asks for it, and only that 
   service.answers(browser, 503, 410)
   refused(await notify(here), 503, 'PUSH_FAILED')
   refused(await notify(here), 409, 'PUSH_UNKNOWN')
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
-test('a visitor who tried the test is forgotten once that was before a moment, not at it', async () => {
+test('a visitor’s test subscription is deleted if it is older than the limit, not at it', async () => {
   const browser = await subscribed(visitor(shop.it), 'visitor')
   const [{ db }, now] = [shop.it.shop, shop.it.now()]
   await deleteOldVisitors(db, now)
-  assert.equal((await kept(browser)).length, 1)
+  assert.equal((await stored(browser)).length, 1)
   await deleteOldVisitors(db, new Date(now.getTime() + 1))
-  assert.deepEqual(await kept(browser), [])
+  assert.deepEqual(await stored(browser), [])
 })
 
-test('in production nobody is sent a test, and the page is not offered one', async () => {
+test('production sends no test notification, and the page offers none', async () => {
   const production = await openTestShop({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
   try {
     const someone = visitor(production)
@@ -350,7 +350,7 @@ test('in production nobody is sent a test, and the page is not offered one', asy
   assert.equal((body.store as { testPush?: boolean }).testPush, true)
 })
 
-test('two processes that need their keys at once share one pair', async () => {
+test('two processes that generate VAPID keys at once share one pair', async () => {
   const fresh = await openTestShop()
   try {
     const second = await fresh.openAnother()
@@ -373,7 +373,7 @@ const inHindi = (caller: Caller) => ({
   headers: { cookie: [...[...caller.cookies].map(([name, value]) => `${name}=${value}`), 'lang=hi'].join('; ') },
 })
 
-test('whoever asked on a Hindi page is told in Hindi, shopper and seller, each browser in its own language', async () => {
+test('a browser subscribed on a Hindi page is notified in Hindi, of shopper and seller, each in its own language', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const [phone, laptop, counter] = [service.browser(), await subscribed(anita, 'shopper'), service.browser()]
@@ -392,7 +392,7 @@ test('whoever asked on a Hindi page is told in Hindi, shopper and seller, each b
   assert.equal(await bodyOf(laptop), `Order #${orderId}: Out for Delivery`)
 })
 
-test('a page in another language that shows the switch changes the language of the next word', async () => {
+test('a page in another language that shows the switch changes the language of the next notification', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const phone = await subscribed(anita, 'shopper')

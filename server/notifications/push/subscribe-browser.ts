@@ -11,12 +11,12 @@ import { newId } from '../../ids.ts'
 import { chosenLanguage } from '../../pages/locale.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { notificationWords } from '../messages.ts'
-import { deleteSubscription, keepNewest, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
+import { notificationMessages } from '../messages.ts'
+import { deleteAllButNewest, deleteSubscription, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
 
 type Account = Exclude<PushKind, 'visitor'>
 
-/** Refuses a key that is no point of the curve: nothing could ever be encrypted for it. */
+/** Refuses a key that is not a point on the curve P-256. */
 function checkKey(p256dh: string): void {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
@@ -25,7 +25,7 @@ function checkKey(p256dh: string): void {
   }
 }
 
-/** Keeps a browser for as long as the session lasts that asks for it; refuses hosts that are no push service, and whoever is not logged in. */
+/** Subscribes a browser until its session ends. Throws LOGIN_REQUIRED, and BAD_INPUT for unknown push services. */
 export async function subscribeBrowser(
   shop: Shop,
   request: FastifyRequest,
@@ -45,12 +45,12 @@ export async function subscribeBrowser(
     if (personId === undefined) throw new Refusal('LOGIN_REQUIRED')
     const row = { id: newId(), endpoint, ...keys, kind, personId, sessionHash, language, createdAt }
     await saveSubscription(tx, row)
-    await keepNewest(tx, kind, personId, maxSubscriptions)
+    await deleteAllButNewest(tx, kind, personId, maxSubscriptions)
   })
-  await shop.events.tell('browser-subscribed')
+  await shop.events.publish('browser-subscribed')
 }
 
-/** Keeps a visitor's browser for the test, under a name only that browser knows; outside production only. */
+/** Subscribes a visitor's browser to the test notification. Throws NOT_FOUND in production. */
 export async function subscribeVisitor(
   shop: Shop,
   request: FastifyRequest,
@@ -72,10 +72,10 @@ export async function subscribeVisitor(
     language: chosenLanguage(request).language,
     createdAt,
   })
-  await keepNewest(shop.db, 'visitor', personId, 1)
+  await deleteAllButNewest(shop.db, 'visitor', personId, 1)
 }
 
-/** Whether the caller is told in this browser; a stranger never is. From now on it is told in the language of the page that asks. */
+/** Whether the caller is subscribed in this browser; updates the language to the page's. */
 export async function isSubscribed(
   shop: Shop,
   request: FastifyRequest,
@@ -84,14 +84,14 @@ export async function isSubscribed(
 ): Promise<boolean> {
   const personId = kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
   if (personId === undefined) return false
-  const theirs = await subscriptionsOf(shop.db, kind, personId)
-  const own = theirs.find((each) => each.endpoint === endpoint)
+  const subscriptions = await subscriptionsOf(shop.db, kind, personId)
+  const own = subscriptions.find((each) => each.endpoint === endpoint)
   const { language } = chosenLanguage(request)
   if (own !== undefined && own.language !== language) await saveLanguage(shop.db, own.id, language)
   return own !== undefined
 }
 
-/** Forgets a browser of the caller; somebody else's stays, and both answer alike. */
+/** Deletes the caller's subscription; another person's stays, with the same response. */
 export async function unsubscribeBrowser(
   shop: Shop,
   request: FastifyRequest,
@@ -103,14 +103,14 @@ export async function unsubscribeBrowser(
   await deleteSubscription(shop.db, { kind, personId, endpoint })
 }
 
-/** Sends a test to the visitor's browser at once; refuses in production, and where no browser has subscribed (SPEC 7, CONTRACT "Leftovers"). */
+/** Sends the test notification (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
 export async function sendTest(shop: Shop, visitorId: string | undefined, networkAddress: string): Promise<void> {
   const { store, production } = shop.settings
   if (production) throw new Refusal('NOT_FOUND')
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
   await consume(shop, 'pushesByAddress', networkAddress)
-  const message = { title: store.name, body: notificationWords[to.language].push.test, url: '/', tag: 'test' }
+  const message = { title: store.name, body: notificationMessages[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')
     throw new Refusal('PUSH_FAILED')
