@@ -20,18 +20,6 @@ function slimContract(): Plugin {
   }
 }
 
-/** Pages that ship no scripts need none: what they are made of would otherwise move into files that all others fetch. */
-function noScriptsForPlainPages(): Plugin {
-  return {
-    name: 'no-scripts-for-plain-pages',
-    enforce: 'pre',
-    load(id) {
-      if (this.environment.name !== 'client' || !/\/web\/storefront\/plain\/[\w-]+\.tsx$/.test(id)) return
-      return 'export const meta = undefined; export default () => null'
-    },
-  }
-}
-
 /** A file of messages: its language and its name. */
 const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
 
@@ -55,7 +43,7 @@ function listWordFiles(): Plugin {
         const [, language, name] = messageSource.exec(source) ?? []
         return language === undefined ? [] : [[`${language}-${name}`, `/${file}`]]
       })
-      return `export const wordFiles = ${JSON.stringify(Object.fromEntries(words))}`
+      return `export const messageFiles = ${JSON.stringify(Object.fromEntries(words))}`
     },
   }
 }
@@ -100,7 +88,6 @@ export default defineConfig(({ command }) => ({
     slimContract(),
     slimRefusals(),
     listWordFiles(),
-    noScriptsForPlainPages(),
     asciiCode((environment) => environment !== 'client'),
     tailwindcss(),
     reactRouter(),

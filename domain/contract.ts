@@ -76,12 +76,8 @@ export const api = {
     method: 'GET',
     path: '/api/user/is-auth',
     who: 'anyone',
-    does: "Tells who is logged in, with the saved cart at today's prices, and as `basket` what this browser put into a cart while it had no scripts.",
-    answer: z.object({
-      success: z.boolean(),
-      user: z.optional(shape.user),
-      basket: z.optional(z.array(shape.cartItem)),
-    }),
+    does: "Tells who is logged in, with the saved cart at today's prices.",
+    answer: z.object({ success: z.boolean(), user: z.optional(shape.user) }),
   },
 
   productList: {
@@ -136,13 +132,6 @@ export const api = {
       owner: z.optional(z.string()),
     }),
     answer: z.object({ message: z.string(), cartItems: z.array(shape.cartItem), cartVersion: z.number() }),
-  },
-  basketTaken: {
-    method: 'POST',
-    path: '/api/cart/basket-taken',
-    who: 'anyone',
-    does: 'Lets go of the `basket` that the caller has taken over from GET /api/user/is-auth.',
-    answer: message,
   },
 
   logout: {

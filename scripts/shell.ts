@@ -49,8 +49,7 @@ function reachable(assets: string, from: readonly string[]): Set<string> {
 export function shellOf(client: string): Shell {
   const assets = join(client, 'assets')
   const { entry, routes, version } = readManifest(assets)
-  // The pages without scripts are read by the server, and never kept.
-  const shoppers = Object.values(routes).filter(({ id }) => !/^(seller|storefront\/plain)\//.test(id))
+  const shoppers = Object.values(routes).filter(({ id }) => !id.startsWith('seller/'))
   const start = [entry, ...shoppers].flatMap((each) => [each.module, ...(each.imports ?? []), ...(each.css ?? [])])
   const names = [
     ...reachable(

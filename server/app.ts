@@ -15,8 +15,6 @@ import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookies } from './auth/sessions.ts'
 import { browserCookie } from './auth/trusted-browsers.ts'
 import { fastPath } from './cache/fast-path.ts'
-import { broughtItems } from './cart/basket.ts'
-import { basketCookie } from './cart/basket-cookie.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -154,7 +152,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.server.on('connection', (socket) => void socket.remoteAddress)
   drainInFlight(app)
   await app.register(cookie)
-  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie, basketCookie])
+  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie])
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -173,7 +171,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   limitConnections(app, shop)
   healthRoutes(app, shop)
   docsRoutes(app)
-  accountRoutes(app, shop, savedCart, broughtItems)
+  accountRoutes(app, shop, savedCart)
   catalogueRoutes(app, shop)
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)

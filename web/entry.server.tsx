@@ -12,7 +12,6 @@ import {
 import { type InLanguage, publicUrl, reportError, scriptNonce, takePage } from './api/call-api.ts'
 import { cutPage, joinPage } from './document/cut-page.ts'
 import { withHeadTags } from './document/head-tags.ts'
-import { isPlain, withForms, withoutScripts } from './document/no-scripts.ts'
 import { Nonce } from './document/nonce.ts'
 import { factsOf } from './document/page-facts.ts'
 import { withScriptsLast } from './document/scripts-last.ts'
@@ -23,7 +22,6 @@ import { withMessageFiles } from './i18n/preload.ts'
 
 /** The keys under which the server hands every page its way to the shop. */
 export {
-  plainPage,
   publicUrl,
   readAnswer,
   reportError,
@@ -82,11 +80,7 @@ export default function renderPage(
         const facts = factsOf(page, request.url, context.get(publicUrl))
         const answer = () => {
           const cut = withHeadTags(cutPage(Buffer.concat(pieces)), facts)
-          context.get(takePage)(
-            isPlain(facts)
-              ? Buffer.from(withoutScripts(String(joinPage(cut))))
-              : joinPage(withScriptsLast(withForms(withMessageFiles(cut, facts.path), facts))),
-          )
+          context.get(takePage)(joinPage(withScriptsLast(withMessageFiles(cut, facts.path))))
           return new Response(null, { status, headers })
         }
         finished(body).then(answer).then(resolve, reject)

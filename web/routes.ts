@@ -2,13 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every address of the shop, in SPEC.md's order (SPEC 2). */
 export default [
-  // For browsers without scripts; server/forms answers these addresses.
-  layout('storefront/plain/plain-layout.tsx', [
-    route('basket', 'storefront/plain/basket-page.tsx'),
-    route('basket/address', 'storefront/plain/address-page.tsx'),
-    route('log-in', 'storefront/plain/log-in-page.tsx'),
-    route('register', 'storefront/plain/register-page.tsx'),
-  ]),
   layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home-page.tsx'),
     route('products', 'storefront/catalogue/products-page.tsx'),

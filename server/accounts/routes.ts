@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { CartItemJson, UserJson } from '#domain/shapes.ts'
+import type { UserJson } from '#domain/shapes.ts'
 import { closeSession, openSession, personOf } from '../auth/sessions.ts'
 import { lookUpLogin, rememberBrowser } from '../auth/trusted-browsers.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -18,11 +18,8 @@ import { placeholdersNow } from './seller-account.ts'
 /** The saved cart as the user's answers carry it; handed in, because the cart comes after the accounts. */
 export type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
 
-/** What a browser had put into its cart while it had no scripts; handed in for the same reason. */
-export type BroughtIn = (shop: Shop, request: FastifyRequest) => Promise<CartItemJson[]>
-
 /** Registering, logging in and out, and who is there: shoppers and the seller (SPEC 6, SPEC 7). */
-export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, broughtIn: BroughtIn): void {
+export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf): void {
   async function userOf(shopperId: string): Promise<UserJson | undefined> {
     const row = await shopperById(shop.db, shopperId)
     if (row === undefined) return undefined
@@ -54,9 +51,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
     reply.header('cache-control', 'no-store')
     const shopper = await personOf(shop, request, 'shopper')
     const user = shopper && (await userOf(shopper.id))
-    const items = await broughtIn(shop, request)
-    const basket = items.length === 0 ? {} : { basket: items.filter(({ state }) => state !== 'gone') }
-    return user === undefined ? { success: false, ...basket } : { success: true, user, ...basket }
+    return user === undefined ? { success: false } : { success: true, user }
   })
 
   endpoint(app, shop, api.logout, async ({ request, reply }) => {

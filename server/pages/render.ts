@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { CallApi, PagesBuild, PlainPage } from '#web/api/call-api.ts'
+import type { CallApi, PagesBuild } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { formRoutes, type ShowPlain } from '../forms/routes.ts'
 import { networkOf } from '../http/client-network.ts'
 import { keptAnswer } from '../http/endpoint.ts'
 import { contentSecurity } from '../http/security-headers.ts'
@@ -19,7 +18,7 @@ import { chosenLanguage, languageCookie } from './locale.ts'
 /** Pages rendered for the session; every other page is the same for everybody and may be kept (SPEC 6). */
 const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/i
 
-type ToRender = { url: string; cookie: string; language: Language; plain?: PlainPage }
+type ToRender = { url: string; cookie: string; language: Language }
 type Render = (request: FastifyRequest, asked: ToRender) => Promise<EncodedResponse>
 
 type AskedFor = { params?: unknown; query?: unknown; body?: unknown }
@@ -106,7 +105,7 @@ const maxRendered = 4
 const maxWaiting = 256
 
 function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mode: Mode): Render {
-  return async (request, { url, cookie, language, plain }) => {
+  return async (request, { url, cookie, language }) => {
     const build = await getBuild()
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
@@ -120,7 +119,6 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     })
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
-    context.set(module.plainPage, plain)
     // The token of a link to a new password is nobody's but its owner's.
     const shown = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
     let isBusy = false
@@ -144,22 +142,10 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
   }
 }
 
-/** Shows a page without scripts: it is somebody's own, and rendered at each request. */
-function plainShower(shop: Shop, render: Render): ShowPlain {
-  return async (request, reply, plain) => {
-    const { language, isAsked } = chosenLanguage(request)
-    if (isAsked) reply.setCookie(...languageCookie(shop, language))
-    const query = plain.next === undefined ? '' : `?${new URLSearchParams({ next: plain.next })}`
-    const page = await render(request, { url: `/${plain.page}${query}`, cookie: '', language, plain })
-    return reply
-      .code(page.status)
-      .headers(page.headers)
-      .header('cache-control', 'no-store')
-      .send(await page.in('identity'))
-  }
-}
-
 const revalidated = 'public, max-age=0, must-revalidate'
+
+/** Addresses of earlier releases and the pages that replace them. */
+const movedPages = { '/basket': '/cart', '/basket/address': '/add-address', '/log-in': '/', '/register': '/' }
 
 /** Where the pages come from: their build, the folder of their files, and whether rendered pages may be kept. */
 export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files: string; readonly keep: boolean }
@@ -183,7 +169,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : plain)
     },
   })
-  await formRoutes(app, shop, plainShower(shop, render))
+  for (const [from, to] of Object.entries(movedPages)) app.get(from, (_request, reply) => reply.redirect(to, 301))
   app.get('/*', async (request, reply) => {
     const [path = '/', ...queries] = request.url.split('?')
     const query = queries.join('?')

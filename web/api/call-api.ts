@@ -1,7 +1,6 @@
 import { createContext, type RouterContext, type ServerBuild } from 'react-router'
 import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
-import { isRefusalCode, Refusal, type RefusalCode } from '#domain/refusal.ts'
-import type { AddressJson, CartItemJson } from '#domain/shapes.ts'
+import { isRefusalCode, Refusal } from '#domain/refusal.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadRefusals } from '../i18n/load.ts'
 
@@ -33,32 +32,6 @@ export const takePage = createContext<(html: Buffer) => void>()
 /** Where a bug met while rendering is told. */
 export const reportError = createContext<(error: unknown) => void>()
 
-/** What a page without scripts shows: made by server/forms for each request, because none of it is the same for two. */
-export type PlainPage = {
-  readonly page: 'basket' | 'basket/address' | 'log-in' | 'register'
-  readonly isShopper: boolean
-  readonly items: readonly CartItemJson[]
-  /** The same lines as the order form sends them back. */
-  readonly lines: string
-  /** Which saved cart this is. */
-  readonly version: number
-  readonly addresses: readonly AddressJson[]
-  /** The id of the chosen one. */
-  readonly address?: string
-  /** Makes a second press the same order (CONTRACT "Orders"). */
-  readonly key: string
-  /** Where logging in leads, and where the shopper came from; paths of this site. */
-  readonly next?: string
-  readonly from: string
-  /** What stands in the fields of its form: what was typed, or what is known of the shopper. */
-  readonly typed: Readonly<Record<string, string>>
-  /** Why what was asked for was not done. */
-  readonly refusal?: { readonly code: RefusalCode; readonly message: string; readonly status: number }
-}
-
-/** The page without scripts that is being rendered; undefined for every other page. */
-export const plainPage = createContext<PlainPage | undefined>(undefined)
-
 /** Runs a render in a language: all that reads words meanwhile finds those. */
 export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
 
@@ -70,7 +43,6 @@ export type PagesBuild = ServerBuild & {
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
       takePage: RouterContext<(html: Buffer) => void>
-      plainPage: RouterContext<PlainPage | undefined>
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf
       readAnswer: typeof readAnswer

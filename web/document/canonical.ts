@@ -8,8 +8,8 @@ import type { PageFacts } from './page-facts.ts'
 /** The languages a page has an address in. */
 const languages: readonly Language[] = ['en', 'hi']
 
-/** Pages whose address is nobody's but its reader's, or stands in for another: it stands in no tag. */
-const secret = /\/reset-password-page$|^plain\//
+/** Pages whose address carries a secret; no tag names it. */
+const secret = /\/reset-password-page$/
 
 /** The path in a language: English as it stands, others by ?lang=. */
 function inLanguage(path: string, language: Language): string {

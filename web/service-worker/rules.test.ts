@@ -17,8 +17,6 @@ test('public pages are kept, as documents and as data', () => {
 test('nothing of one person is ever kept, however its address is written', () => {
   const personal = [
     '/cart',
-    '/basket',
-    '/log-in',
     '/my-orders',
     '/add-address',
     '/loader',

@@ -132,6 +132,7 @@ export const en = {
     text: 'This one is on us. Please try again in a moment.',
     tryAgain: 'Try again',
     goHome: 'Go to the home page',
+    noScripts: 'Ordering needs JavaScript. Please turn it on in your browser.',
   },
 }
 

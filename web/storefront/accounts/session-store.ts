@@ -4,7 +4,6 @@ import { callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { cart } from '../cart/cart-store.ts'
-import { takeBasket } from '../cart/cookie-cart.ts'
 import { writeVisitorCart } from '../cart/visitor-cart.ts'
 import { forgetAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
@@ -54,7 +53,6 @@ export async function loadSession(): Promise<boolean> {
   if (asked !== logins) return loadSession()
   // Somebody else logged in unheard of: what was brought along is for their cart.
   if (answer?.user && person !== undefined && person !== answer.user._id) cart.becomeVisitor()
-  if (answer !== undefined) takeBasket(answer.basket)
   if (answer?.user) welcome(answer.user)
   else if (answer !== undefined) farewell()
   else if (session.get().state === 'unknown') {

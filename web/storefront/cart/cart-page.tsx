@@ -10,6 +10,7 @@ import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { lookAtPause } from '../../store/store-pause.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentSession, useSession } from '../accounts/session-store.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
@@ -55,6 +56,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   if (cart.entries.length === 0) return <EmptyCart />
   return (
     <div className={cartColumns}>
+      <NoScriptsNote className="col-span-full pt-4" />
       <PageTitle beside={<Back />}>
         {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
       </PageTitle>
@@ -111,6 +113,7 @@ function Back() {
 function UnknownCart() {
   return (
     <>
+      <NoScriptsNote className="container-page pt-4" />
       <CartRoom />
       <div className="cart-none">
         <EmptyCart />

@@ -1,4 +1,3 @@
-import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -16,14 +15,6 @@ type Props = {
   ownRow?: boolean
 }
 
-/**
- * How a button or a choice adds a pack where no scripts run: by a form at the end of the page (web/document/no-scripts.ts), which
- * is not there where they do.
- */
-export function addedBy(productId: string, unit: UnitJson | undefined, form: 'basket' | 'buy') {
-  return { form, name: 'unit', value: `${productId} ${unit?.label}` }
-}
-
 /** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember. */
 export function AddControl({ product, quantity, ownRow = false }: Props) {
   const words = useMessages().card
@@ -39,7 +30,7 @@ export function AddControl({ product, quantity, ownRow = false }: Props) {
         <Stepper name={name} quantity={quantity} onStep={(by) => stepBy(product, by)} />
       ) : (
         <button
-          {...addedBy(product._id, product.units[0], 'basket')}
+          type="button"
           onClick={() => addOne(product)}
           aria-label={words.addName(name)}
           className="h-11 w-full rounded-control border-[1.5px] border-leaf-700 bg-leaf-50 font-bold text-body text-leaf-700 transition hover:bg-leaf-100 active:scale-[0.97]"

@@ -19,7 +19,7 @@ export async function servePages(app: FastifyInstance, shop: Shop): Promise<void
 }
 
 /** A store with its pages, okra and onions on the shelf and tomatoes sold out. */
-export function plainShop(environment: Record<string, string> = {}): { readonly it: TestShop } {
+export function shopWithPages(environment: Record<string, string> = {}): { readonly it: TestShop } {
   let open: TestShop | undefined
   before(async () => {
     open = await openTestShop(environment)
