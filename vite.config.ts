@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { asciiCode } from './scripts/ascii-code.ts'
 
 /** The browser needs only the method and path of a call; the shapes, and zod with them, stay on the server (9 kB). */
 function slimContract(): Plugin {
@@ -27,25 +26,6 @@ const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
 function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, language, name] = messageSource.exec(facadeModuleId ?? '') ?? []
   return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${name}-[hash].js`
-}
-
-const clientFiles = 'build/client/.vite/manifest.json'
-
-/** Tells the pages' server what the files of words are called in the browser's build, which is made before its own. */
-function listWordFiles(): Plugin {
-  return {
-    name: 'list-word-files',
-    enforce: 'pre',
-    load(id) {
-      if (!id.endsWith('/web/i18n/message-files.ts') || this.environment.mode !== 'build') return
-      const built: Record<string, { file: string }> = JSON.parse(readFileSync(clientFiles, 'utf8'))
-      const words = Object.entries(built).flatMap(([source, { file }]) => {
-        const [, language, name] = messageSource.exec(source) ?? []
-        return language === undefined ? [] : [[`${language}-${name}`, `/${file}`]]
-      })
-      return `export const messageFiles = ${JSON.stringify(Object.fromEntries(words))}`
-    },
-  }
 }
 
 /** Answers bring their sentences along; of a refusal the browser needs the code, and the sentence only of those its own rules make (1 kB). */
@@ -87,8 +67,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     slimContract(),
     slimRefusals(),
-    listWordFiles(),
-    asciiCode((environment) => environment !== 'client'),
     tailwindcss(),
     reactRouter(),
   ],

@@ -1,6 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'vite'
-import { asciiCode } from './ascii-code.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -32,7 +31,6 @@ export async function bundleServer(): Promise<void> {
               .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${wayTo(dirname(file))}')`),
         },
       },
-      asciiCode(),
     ],
     build: {
       ssr: join(root, 'server', 'main.ts'),

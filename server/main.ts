@@ -11,7 +11,7 @@ enableCompileCache(join(build, 'compiled'))
 // Before any other package is loaded: some warn while they are.
 const { isLoggedAsJson, logProcess, openLog } = await import('./observability/log.ts')
 if (isLoggedAsJson) logProcess(openLog())
-const [{ openPages }, { start }] = await Promise.all([import('./pages/render.ts'), import('./start.ts')])
+const [{ openPages }, { start }] = await Promise.all([import('./pages/routes.ts'), import('./start.ts')])
 
 start(async (app, shop) => {
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild

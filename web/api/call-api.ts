@@ -26,8 +26,8 @@ export const scriptNonce = createContext<string>()
 /** Where shoppers reach the store, without a slash at the end; for the addresses that crawlers are told. */
 export const publicUrl = createContext<string>()
 
-/** Takes the bytes of the page that was rendered. */
-export const takePage = createContext<(html: Buffer) => void>()
+/** URLs of the message files in the browser's build, by `language-namespace`; empty in development. */
+export const messageFiles = createContext<Readonly<Record<string, string>>>()
 
 /** Where a bug met while rendering is told. */
 export const reportError = createContext<(error: unknown) => void>()
@@ -42,7 +42,7 @@ export type PagesBuild = ServerBuild & {
       serverCallApi: RouterContext<CallApi>
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
-      takePage: RouterContext<(html: Buffer) => void>
+      messageFiles: RouterContext<Readonly<Record<string, string>>>
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf
       readAnswer: typeof readAnswer

@@ -6,7 +6,7 @@ export const enHead = {
     'cart/cart-page': 'Review your vegetables, the delivery fee and the total before you order.',
     'delivery/add-address-page': 'Add your delivery address: name, street, PIN code and phone number.',
     'orders/my-orders-page': 'Your orders and bills, and where each order is on its way to your door.',
-    'storefront/loader-page': 'One moment, please. The next page of the store opens in a few seconds.',
+    'layout/loader-page': 'One moment, please. The next page of the store opens in a few seconds.',
     'delivery/not-serviceable-page': 'This place is outside our delivery area. Your cart is saved.',
     'accounts/reset-password-page': 'Choose a new password for your account with the link we sent you.',
   } as Readonly<Record<string, string>>,
