@@ -1,23 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-
-/** The browser needs only the method and path of a call; the shapes, and zod with them, stay on the server (9 kB). */
-function slimContract(): Plugin {
-  return {
-    name: 'slim-contract',
-    enforce: 'pre',
-    async load(id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/domain/contract.ts')) return
-      const contract = await import(/* @vite-ignore */ `${pathToFileURL(id)}?${Date.now()}`)
-      const calls = Object.entries<{ method: string; path: string }>(contract.api)
-      const slim = Object.fromEntries(calls.map(([name, { method, path }]) => [name, { method, path }]))
-      return `export const api = ${JSON.stringify(slim)}`
-    },
-  }
-}
 
 /** A file of messages: its language and its name. */
 const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
@@ -64,12 +48,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    slimContract(),
-    slimRefusals(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [slimRefusals(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { CallApi, PagesBuild } from '#web/api/call-api.ts'
+import type { Call, CallApi, PagesBuild } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { type EncodedResponse, encodeResponse } from '../cache/encoded-response.ts'
 import { keptAnswer } from '../http/endpoint.ts'
@@ -24,6 +24,11 @@ export type Pages = {
 type PagesModule = PagesBuild['entry']['module']
 type Sent = { params?: unknown; query?: unknown; body?: unknown }
 
+/** Endpoints whose answers the server caches, by path. */
+const cachedEndpoints = new Map<string, Endpoint>(
+  Object.values<Endpoint>(api).flatMap((each) => (each.kept ? [[each.path, each] as const] : [])),
+)
+
 /** Calls the API from a rendering through its own routes, without leaving the process. */
 function inProcess(
   app: FastifyInstance,
@@ -32,10 +37,10 @@ function inProcess(
   cookie: string,
   { urlOf, readAnswer }: Pick<PagesModule, 'urlOf' | 'readAnswer'>,
 ): CallApi {
-  async function inject<T>(endpoint: Endpoint, sent: Sent | undefined): Promise<T> {
+  async function inject<T>(call: Call, sent: Sent | undefined): Promise<T> {
     const response = await app.inject({
-      method: endpoint.method,
-      url: urlOf(endpoint, sent),
+      method: call.method,
+      url: urlOf(call, sent),
       remoteAddress: request.ip,
       headers: cookie === '' ? {} : { cookie },
       ...(sent?.body === undefined ? {} : { payload: sent.body as object }),
@@ -43,8 +48,11 @@ function inProcess(
     return readAnswer<T>(response.statusCode, response.json())
   }
   // A cached answer is used as an object; if it fails, the route answers with the right refusal.
-  return async <E extends Endpoint>(endpoint: E, ...[sent]: [sent?: Sent]): Promise<Answer<E>> =>
-    endpoint.kept ? keptAnswer(shop, endpoint).catch(() => inject(endpoint, sent)) : inject(endpoint, sent)
+  return async <E extends Endpoint>(call: Call<E>, ...[sent]: [sent?: Sent]): Promise<Answer<E>> => {
+    const cached = cachedEndpoints.get(call.path)
+    if (cached === undefined) return inject(call, sent)
+    return keptAnswer(shop, cached as E).catch(() => inject(call, sent))
+  }
 }
 
 type Handler = ReturnType<typeof createRequestHandler>
@@ -89,9 +97,9 @@ export function createRenderer(
     const context = new RouterContextProvider()
     let isCacheable = true
     const callApi = inProcess(app, shop, request, cookie, module)
-    context.set(module.serverCallApi, (endpoint, ...sent) => {
-      if (endpoint.path === api.productSearch.path) isCacheable = false
-      return callApi(endpoint, ...sent)
+    context.set(module.serverCallApi, (call, ...sent) => {
+      if (call.path === api.productSearch.path) isCacheable = false
+      return callApi(call, ...sent)
     })
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)

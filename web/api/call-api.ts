@@ -1,5 +1,6 @@
 import { createContext, type RouterContext, type ServerBuild } from 'react-router'
-import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
+import type { Answer, Body, api as contract, Endpoint, Params, Query } from '#domain/contract.ts'
+import { paths } from '#domain/paths.ts'
 import { isRefusalCode, Refusal } from '#domain/refusal.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadRefusals } from '../i18n/load.ts'
@@ -14,8 +15,16 @@ type Given<Name extends string, T> = undefined extends T
 export type Sent<E extends Endpoint> = Given<'params', Params<E>> & Given<'query', Query<E>> & Given<'body', Body<E>>
 type Rest<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
-/** How a page reaches the shop: one contract entry in, its answer out; a polite no is thrown as a Refusal. */
-export type CallApi = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Answer<E>>
+/** A call as pages name it: method and path at run time, its contract entry as a type only. */
+export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & { readonly entry?: E }
+export type BodyOf<C> = C extends Call<infer E> ? Body<E> : never
+export type AnswerOf<C> = C extends Call<infer E> ? Answer<E> : never
+
+/** Every call of the API. */
+export const api: { readonly [Name in keyof typeof contract]: Call<(typeof contract)[Name]> } = paths
+
+/** Makes a call and returns its answer; an expected error is thrown as a Refusal. */
+export type CallApi = <E extends Endpoint>(call: Call<E>, ...rest: Rest<E>) => Promise<Answer<E>>
 
 /** The shop's door while a page is rendered on the server; handed in by server/pages/render.ts. */
 export const serverCallApi = createContext<CallApi>()
@@ -52,9 +61,9 @@ export type PagesBuild = ServerBuild & {
 }
 
 /** The address of a call: its path with the parameters filled in, and the query behind it. */
-export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown } = {}): string {
+export function urlOf(call: Call, sent: { params?: unknown; query?: unknown } = {}): string {
   const params = (sent.params ?? {}) as Record<string, string>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = Object.entries((sent.query ?? {}) as Record<string, string | undefined>)
   const search = new URLSearchParams(query.filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
   return search === '' ? path : `${path}?${search}`
@@ -86,26 +95,26 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
 }
 
 /** The shop's door in the browser (SPEC 7: cookies are sent with requests). */
-export const callApi: CallApi = (endpoint, ...[sent]) => {
+export const callApi: CallApi = (call, ...[sent]) => {
   const body =
     sent?.body === undefined ? {} : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
-  return send(urlOf(endpoint, sent), { method: endpoint.method, ...body })
+  return send(urlOf(call, sent), { method: call.method, ...body })
 }
 
 /** The same for an order: the key makes a double click or a retry one order (CONTRACT "Orders"). */
-export function callOnce<E extends Endpoint>(endpoint: E, key: string, body: Body<E>): Promise<Answer<E>> {
+export function callOnce<E extends Endpoint>(call: Call<E>, key: string, body: Body<E>): Promise<Answer<E>> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  return send(urlOf(endpoint), { method: endpoint.method, headers, body: JSON.stringify(body) })
+  return send(urlOf(call), { method: call.method, headers, body: JSON.stringify(body) })
 }
 
 /** The same for a page that is being left: the browser sends it to the end, nobody waits for the answer. */
-export function callOnLeaving<E extends Endpoint>(endpoint: E, body: Body<E>): void {
+export function callOnLeaving<E extends Endpoint>(call: Call<E>, body: Body<E>): void {
   const headers = { 'content-type': 'application/json' }
-  const init = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true } as const
-  void fetch(urlOf(endpoint), { credentials: 'same-origin', ...init }).catch(() => undefined)
+  const init = { method: call.method, headers, body: JSON.stringify(body), keepalive: true } as const
+  void fetch(urlOf(call), { credentials: 'same-origin', ...init }).catch(() => undefined)
 }
 
 /** Sends a form with files, such as a new product with its pictures (SPEC 7). */
-export function sendForm<E extends Endpoint>(endpoint: E, form: FormData, params?: Params<E>): Promise<Answer<E>> {
-  return send(urlOf(endpoint, { params }), { method: endpoint.method, body: form })
+export function sendForm<E extends Endpoint>(call: Call<E>, form: FormData, params?: Params<E>): Promise<Answer<E>> {
+  return send(urlOf(call, { params }), { method: call.method, body: form })
 }

@@ -1,5 +1,4 @@
-import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../api/call-api.ts'
+import { api, serverCallApi } from '../api/call-api.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { currentMessages, currentNames } from '../i18n/use-messages.ts'
 import type { Route } from './+types/web-manifest'

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { api } from '#domain/contract.ts'
 import type { PauseJson } from '#domain/shapes.ts'
-import { callApi } from '../api/call-api.ts'
+import { api, callApi } from '../api/call-api.ts'
 import { liveValue, useLive } from '../ui/live-value.ts'
 
 type Seen = { readonly closed?: PauseJson | undefined }

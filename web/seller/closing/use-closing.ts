@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api, type Body } from '#domain/contract.ts'
 import type { PauseJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, type BodyOf, callApi } from '../../api/call-api.ts'
 import { lookAtPause, useStorePause } from '../../store/store-pause.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -11,7 +10,7 @@ export type Opening = {
   /** Whether the seller is being asked until when. */
   readonly isAsking: boolean
   turn(on: boolean): void
-  close(pause: Body<typeof api.storeClose>): void
+  close(pause: BodyOf<typeof api.storeClose>): void
   cancel(): void
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#domain/contract.ts'
 import type { SentSettlement } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 

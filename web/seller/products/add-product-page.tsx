@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { api } from '#domain/contract.ts'
 import type { UnitType } from '#domain/units.ts'
-import { sendForm } from '../../api/call-api.ts'
+import { api, sendForm } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'

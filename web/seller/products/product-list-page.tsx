@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
-import { api } from '#domain/contract.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { api, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { api } from '#domain/contract.ts'
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { api, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'

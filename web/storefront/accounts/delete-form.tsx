@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#domain/contract.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,5 @@
-import { api, type Body } from '#domain/contract.ts'
 import type { UserJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, type BodyOf, callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -64,12 +63,12 @@ export async function loadSession(): Promise<boolean> {
 }
 
 /** Logs in; the visitor's cart joins the saved one. A wrong login is thrown as a Refusal. */
-export async function logIn(sent: Body<typeof api.login>): Promise<void> {
+export async function logIn(sent: BodyOf<typeof api.login>): Promise<void> {
   enter((await callApi(api.login, { body: sent })).user)
 }
 
 /** Makes an account and logs in. A taken e-mail or poor password is thrown as a Refusal. */
-export async function register(sent: Body<typeof api.register>): Promise<void> {
+export async function register(sent: BodyOf<typeof api.register>): Promise<void> {
   enter((await callApi(api.register, { body: sent })).user)
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Answer, api, type Body } from '#domain/contract.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi, callOnce } from '../../api/call-api.ts'
+import { type AnswerOf, api, type BodyOf, callApi, callOnce } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { errorText, showError, showNote } from '../../ui/toast.tsx'
@@ -13,8 +12,8 @@ import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 import { type AskedOrder, settledOrder } from './use-place-order.ts'
 
-type Started = Answer<typeof api.startOnlinePayment>
-type SentOrder = Body<typeof api.startOnlinePayment>
+type Started = AnswerOf<typeof api.startOnlinePayment>
+type SentOrder = BodyOf<typeof api.startOnlinePayment>
 
 /** An earlier try under this key is over or was for another cart: this press is an order of its own. */
 const isStale = (error: unknown) =>

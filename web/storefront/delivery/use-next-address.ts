@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '#domain/contract.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { ignoreIfUserChanged, useSession } from '../accounts/session-store.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
 import { goToAddress, useDestination } from './location-store.ts'
