@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { offlinePaths } from '../web/pages.ts'
 import type { Shell } from '../web/service-worker/shell-files.ts'
 
 const assetName = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g
 const words = /^(en|hi)-/
 /** Each of these is a drawing that pages without a connection show. */
 const pictures = ['/logo.svg', '/pictures/basket.svg', '/pictures/offline.svg']
-/** One address for each shape of a shopper's page; React Router answers with the routes of all of them. */
-const pages = [
-  '/',
-  '/products',
-  '/products/x',
-  '/products/x/x',
-  '/maxsaver',
-  '/cart',
-  '/BestSeller',
-  '/faqpage',
-  '/offline',
-  '/contact',
-  '/about',
-]
-
 type Route = { id: string; module: string; imports?: string[]; css?: string[] }
 type Manifest = { version: string; entry: Omit<Route, 'id'>; routes: Record<string, Route> }
 
@@ -66,7 +52,7 @@ export function shellOf(client: string): Shell {
       names.filter((name) => (name.startsWith('hi-') && !name.startsWith('hi-seller')) || name.includes('devanagari')),
     ),
   }
-  const query = new URLSearchParams({ paths: pages.join(','), version })
+  const query = new URLSearchParams({ paths: offlinePaths().join(','), version })
   const list = { files, own, routes: `/__manifest?${query}` }
   const hash = createHash('sha256').update(JSON.stringify(list))
   for (const path of files.filter((each) => each.endsWith('.svg'))) hash.update(readFileSync(join(client, path)))

@@ -5,6 +5,7 @@ import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Call, CallApi, PagesBuild } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
+import { findPage } from '#web/pages.ts'
 import { type EncodedResponse, encodeResponse } from '../cache/encoded-response.ts'
 import { keptAnswer } from '../http/endpoint.ts'
 import { contentSecurity } from '../http/security-headers.ts'
@@ -65,12 +66,9 @@ function handlerOf(build: PagesBuild, isCached: boolean): Handler {
   return handler
 }
 
-/** The only page that may load the gateway's checkout. */
-const checkoutPage = /^\/cart(\/|$)/i
-
 /** Content security policy of a page; an outside checkout also needs its bank's window to reach back. */
 function policyOf(shop: Shop, path: string, hashes: string[], isCached: boolean): Record<string, string> {
-  const checkoutUrl = checkoutPage.test(path) ? shop.gateway?.checkoutUrl : undefined
+  const checkoutUrl = findPage(path)?.page.opensCheckout ? shop.gateway?.checkoutUrl : undefined
   const { bannerVideo } = shop.settings.store
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
   const policy = contentSecurity(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isCached })

@@ -6,12 +6,9 @@ import { sendEncoded } from '../cache/encoded-response.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
-import { readQuery, resolveCanonical } from './canonical-url.ts'
+import { relevantQuery, resolveCanonical } from './canonical-url.ts'
 import { chosenLanguage, languageCookie } from './locale.ts'
 import { createRenderer, type Pages, type Render } from './render.ts'
-
-/** Pages rendered for the session; every other page is the same for every client and cached (SPEC 6). */
-const personal = /^\/(cart|add-address|my-orders|my-account|seller|loader|reset-password)(\/|\.data|$)/i
 
 /** One core renders: more at once finish no sooner and hold 1-2 MB each. */
 const maxRendered = 4
@@ -66,8 +63,9 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
     const { language, isAsked } = chosenLanguage(request)
     if (isAsked) reply.setCookie(...languageCookie(shop, language))
     else reply.header('vary', 'Cookie')
-    const place = await resolveCanonical(await pages.build(), shop, path)
-    if (place.isThere && personal.test(path)) {
+    const canonical = await resolveCanonical(shop, path)
+    const { isFound, page: found } = canonical
+    if (isFound && found !== undefined && found.audience !== 'public') {
       const cookie = request.headers.cookie ?? ''
       const page = await render(request, { url: request.url, cookie, language })
       return reply
@@ -77,15 +75,15 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
         .send(await page.in('identity'))
     }
     // Each spelling of an address would otherwise be one more cached page.
-    if (place.isThere && place.path !== path) {
-      const location = query === '' ? place.path : `${place.path}?${query}`
+    if (isFound && canonical.path !== path) {
+      const location = query === '' ? canonical.path : `${canonical.path}?${query}`
       return reply.code(301).headers({ location, 'cache-control': revalidated }).send()
     }
     // Rendered without the client's cookie, so nothing personal can be cached.
-    const input = { url: place.path + (place.isThere ? readQuery(place.path, query) : ''), cookie: '', language }
+    const input = { url: canonical.path + (isFound ? relevantQuery(canonical, query) : ''), cookie: '', language }
     const page = await (pages.keep
       ? shop.cache.answer(`${language} ${input.url}`, () => renderNow(request, input), {
-          status: place.isThere ? 200 : 404,
+          status: isFound ? 200 : 404,
           inTurn: (make) => limit(make, networkOf(request.ip)),
         })
       : render(request, input))

@@ -62,7 +62,7 @@ type ShareProps = { facts: PageFacts; title: string; description: string; url: s
 function descriptionOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
   if (product !== undefined && !product.inStock) return headMessages().soldOut(nameOf(product))
-  return headMessages().descriptions[facts.page] ?? ''
+  return headMessages().descriptions[facts.page ?? ''] ?? ''
 }
 
 /** Tags for search engines and shared links, rendered by the server only; the seller's area has none. */

@@ -126,8 +126,8 @@ export function structuredData(facts: PageFacts): Thing[] {
     const text = currentNames().category(category.text)
     return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
   }
-  if (page.endsWith('/faq-page')) return [questions()]
-  if (store !== undefined && page.endsWith('/home-page')) return [webSite(store, site), groceryStore(store, site)]
-  if (store !== undefined && page.endsWith('/about-page')) return [groceryStore(store, site)]
+  if (page === '/faqpage') return [questions()]
+  if (store !== undefined && page === '/') return [webSite(store, site), groceryStore(store, site)]
+  if (store !== undefined && page === '/about') return [groceryStore(store, site)]
   return []
 }

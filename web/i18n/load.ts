@@ -1,67 +1,45 @@
+import { findPage } from '../pages.ts'
 import { currentLanguage } from './language.ts'
 import type { Language } from './languages.ts'
 import { localNames } from './names.ts'
 import { hasNamespace, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
 
-type Source<Name extends NamespaceName> = {
-  /** The pages that cannot be shown without it; a dialog elsewhere loads its own. */
-  readonly pages: RegExp
-} & Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
+type Source<Name extends NamespaceName> = Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
 
 const sources: { readonly [Name in NamespaceName]: Source<Name> } = {
   shop: {
-    pages: /^/,
     en: async () => (await import('./en/shop.ts')).en,
     hi: async () => (await import('./hi/shop.ts')).hi,
   },
   browse: {
-    // Who is out of reach may subscribe, in the words of the home page.
-    pages: /^\/(products|maxsaver|bestseller|not-serviceable|$)/i,
     en: async () => (await import('./en/browse.ts')).enBrowse,
     hi: async () => (await import('./hi/browse.ts')).hiBrowse,
   },
   checkout: {
-    pages: /^\/(cart|add-address|offline)/i,
     en: async () => (await import('./en/checkout.ts')).enCheckout,
     hi: async () => (await import('./hi/checkout.ts')).hiCheckout,
   },
   orders: {
-    pages: /^\/my-orders/i,
     en: async () => ({ orders: (await import('./en/orders.ts')).enOrders }),
     hi: async () => ({ orders: (await import('./hi/orders.ts')).hiOrders }),
   },
   dialogs: {
-    pages: /^\/(add-address|not-serviceable|my-account|reset-password)/i,
     en: async () => (await import('./en/dialogs.ts')).enDialogs,
     hi: async () => (await import('./hi/dialogs.ts')).hiDialogs,
   },
   help: {
-    pages:
-      /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|my-account|reset-password|loader)/i,
     en: async () => (await import('./en/help.ts')).enHelp,
     hi: async () => (await import('./hi/help.ts')).hiHelp,
   },
   seller: {
-    pages: /^\/seller/i,
     en: async () => (await import('./en/seller.ts')).enSeller,
     hi: async () => (await import('./hi/seller.ts')).hiSeller,
   },
 }
-const bookNames = Object.keys(sources) as NamespaceName[]
-
-/** The path in plain letters, as the router reads it: /%63art is the cart. One that cannot be read stays as it is. */
-function plain(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** The books without which the page at this path cannot be shown. */
 export function namespacesOf(path: string): NamespaceName[] {
-  const read = plain(path)
-  return bookNames.filter((name) => sources[name].pages.test(read))
+  return ['shop', ...(findPage(path)?.page.messages ?? [])]
 }
 
 /** The files of web/i18n, without their endings, that the page at this path waits for in the browser. */

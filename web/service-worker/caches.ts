@@ -1,10 +1,10 @@
+import { precachedPaths } from '../pages.ts'
 import { isKeepable } from './rules.ts'
 import { language } from './shell.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
 const family = 'thela-'
-const publicPages = ['/offline', '/', '/products']
 const publicAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
 const isPicture = (path: string) => /\.(svg|png|webp|avif|jpe?g)$/.test(path)
 const isPage = (path: string) => !/^\/(assets|api|__manifest)|\.(svg|png|webp|avif|jpe?g)$/.test(path)
@@ -44,7 +44,7 @@ export async function fill(shell: Shell): Promise<void> {
   const cache = await openKept(shell)
   await cache.addAll([...shell.files, ...shell.own[language]])
   await Promise.all([
-    ...publicPages.map((path) => keepPage(cache, path)),
+    ...precachedPaths().map((path) => keepPage(cache, path)),
     ...publicAnswers.map((path) => keepAnswer(cache, path)),
     keepAnswer(cache, '/__manifest', shell.routes),
   ])
