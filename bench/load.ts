@@ -15,7 +15,7 @@ export type Load = {
   readonly seconds: number
   readonly headers?: Record<string, string>
   readonly method?: 'GET' | 'POST'
-  /** Input so often in a second over all connections, where that is not as often as they are answered. */
+  /** Requested so often in a second over all connections, where that is not as often as they are answered. */
   readonly rate?: number
   /** Makes each next request; called once for each. */
   readonly next?: () => { path?: string; headers: Record<string, string>; body?: string }

@@ -161,6 +161,13 @@ export const api = {
     body: z.object({ password: shape.password }),
     answer: message,
   },
+  phoneChange: {
+    ...paths.phoneChange,
+    who: 'shopper',
+    does: "Sets the shopper's phone, which address form and checkout are filled with; an empty one takes it out.",
+    body: z.object({ phone: shape.ownPhone }),
+    answer: z.object({ message: z.string(), phone: z.optional(z.string()) }),
+  },
   passwordChange: {
     ...paths.passwordChange,
     who: 'shopper',

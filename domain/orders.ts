@@ -108,7 +108,7 @@ export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid:
 /** What an order becomes when the seller chooses a status at this ISO time; undefined when nothing changes (SPEC 4). Refuses an order that its shopper has ended. */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
   if (isEnd(order.status))
-    throw new Refusal('ORDER_ENDED', { message: `The shopper has ${endWords[order.status]} this order.` })
+    throw new Refusal('ORDER_ENDED', { message: `The shopper ${endWords[order.status]} this order.` })
   return to === order.status ? undefined : movedTo(order, to, at)
 }
 

@@ -15,6 +15,7 @@ export const paths = {
   register: { method: 'POST', path: '/api/user/register' },
   forgotPassword: { method: 'POST', path: '/api/user/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/user/reset-password/:token' },
+  phoneChange: { method: 'POST', path: '/api/user/phone' },
   passwordChange: { method: 'POST', path: '/api/user/change-password' },
   sessionList: { method: 'GET', path: '/api/user/sessions' },
   sessionsEnd: { method: 'POST', path: '/api/user/end-sessions' },

@@ -168,6 +168,9 @@ export const sentMessage = z.object({
   message: text(5000),
 })
 
+/** A shopper's own phone; empty for none. */
+export const ownPhone = z.string().check(z.trim(), z.maxLength(20))
+
 const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
 const digits = z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)), z.int()])
 

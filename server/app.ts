@@ -148,7 +148,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
-  // Input for while the caller is there, and remembered by the connection: of one who has hung up nobody could tell it any more.
+  // Requested while the caller is there, and remembered by the connection: of one who has hung up nobody could tell it any more.
   app.server.on('connection', (socket) => void socket.remoteAddress)
   drainInFlight(app)
   await app.register(cookie)

@@ -204,9 +204,12 @@ async function linesInProduction(
 
 const production = { SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' }
 
-test('in production every line is JSON: what is not set up, a warning of a package, where the store is, and that it stopped', async (t) => {
-  const warn = 'setInterval(()=>process.emitWarning("old","OldWarning"),50).unref()'
+test('in production the shelves start empty, and every line is JSON: what is not set up, what a package warns or prints, where the store is, and that it stopped', async (t) => {
+  const warn =
+    'setInterval(()=>{process.emitWarning("old","OldWarning");if(process.listenerCount("uncaughtException")>0)' +
+    '{console.warn("a %s","word");console.error(new Error("bad"));console.log("said")}},50).unref()'
   const heard = new Set<string>()
+  const listed: unknown[] = []
   const { code, lines, said } = await linesInProduction(
     t,
     {
@@ -216,9 +219,15 @@ test('in production every line is JSON: what is not set up, a warning of a packa
     },
     ({ msg }) => {
       heard.add(msg)
-      return / is open at /.test([...heard].join()) && heard.has('old')
+      const [address] = / is open at /.test(msg) ? (/http:\/\/localhost:\d+/.exec(msg) ?? []) : []
+      if (address !== undefined)
+        void fetch(`${address}/api/product/list`)
+          .then((answer) => answer.json())
+          .then((list) => listed.push(list))
+      return listed.length > 0 && heard.has('old') && heard.has('said')
     },
   )
+  assert.deepEqual(listed, [{ success: true, products: [] }])
   assert.equal(code, 0)
   assert.ok(said.some((msg) => /^Sabzi Ghar is open at http:\/\/localhost:\d+ /.test(msg)))
   assert.deepEqual(
@@ -229,6 +238,15 @@ test('in production every line is JSON: what is not set up, a warning of a packa
     ],
   )
   assert.ok(said.includes('old'))
+  for (const [level, begins] of [
+    [40, 'a word'],
+    [50, 'Error: bad\n    at '],
+    [30, 'said'],
+  ] as const)
+    assert.ok(
+      lines.some((line) => line.level === level && line.msg.startsWith(begins)),
+      begins,
+    )
   assert.equal(said.filter((msg) => msg === 'stopped').length, 1)
   for (const { level, time } of lines) assert.ok(level >= 30 && !Number.isNaN(Date.parse(time)))
 })

@@ -7,7 +7,7 @@ import { statementsOf } from '#tests/support/statements.ts'
 
 const shop = testShop()
 
-function createLimiter(most: number, sent: readonly string[]): void {
+function assertAtMost(most: number, sent: readonly string[]): void {
   assert.ok(sent.length <= most, `${sent.length} statements instead of ${most}:\n${sent.join('\n')}`)
 }
 
@@ -15,13 +15,13 @@ const visit = async (url: string) => ({ status: (await shop.it.app.inject(url)).
 
 test('the product list takes one statement, the search one more for its dishes, and both none when kept', async () => {
   await stock(shop.it)
-  createLimiter(1, await statementsOf(() => visit('/api/product/list')))
-  createLimiter(1, await statementsOf(() => visit('/api/product/search?q=okra')))
+  assertAtMost(1, await statementsOf(() => visit('/api/product/list')))
+  assertAtMost(1, await statementsOf(() => visit('/api/product/search?q=okra')))
   for (const path of ['/api/product/list', '/api/product/search?q=okr', '/api/product/search-index', '/api/store'])
-    createLimiter(0, await statementsOf(() => visit(path)))
-  createLimiter(1, await statementsOf(() => visit('/api/product/best-sellers')))
+    assertAtMost(0, await statementsOf(() => visit(path)))
+  assertAtMost(1, await statementsOf(() => visit('/api/product/best-sellers')))
   for (const path of ['/api/product/best-sellers', '/sitemap.xml'])
-    createLimiter(0, await statementsOf(() => visit(path)))
+    assertAtMost(0, await statementsOf(() => visit(path)))
 })
 
 test('saving a cart takes three statements and placing an order four, however long the cart', async () => {
@@ -31,12 +31,12 @@ test('saving a cart takes three statements and placing an order four, however lo
   const address = await withAddress(anita)
   for (const some of [ids.slice(0, 1), ids]) {
     const cartItems = some.map((productId) => ({ productId, unit: { label: '2kg' }, quantity: 1 }))
-    createLimiter(3, await statementsOf(() => anita.post('/api/cart/update', { cartItems })))
+    assertAtMost(3, await statementsOf(() => anita.post('/api/cart/update', { cartItems })))
     const items = some.map((product) => ({ product, unit: { label: '2kg' }, quantity: 1 }))
     const order = { items, address, amount: some.length === 1 ? 35 : 1000 }
     const headers = { 'idempotency-key': `order-of-${some.length}` }
-    createLimiter(4, await statementsOf(() => anita.post('/api/order/cod', order, { headers })))
+    assertAtMost(4, await statementsOf(() => anita.post('/api/order/cod', order, { headers })))
   }
-  createLimiter(2, await statementsOf(() => anita.get('/api/order/user')))
-  createLimiter(3, await statementsOf(() => anita.get('/api/user/is-auth')))
+  assertAtMost(2, await statementsOf(() => anita.get('/api/order/user')))
+  assertAtMost(3, await statementsOf(() => anita.get('/api/user/is-auth')))
 })

@@ -22,6 +22,7 @@ import { messageFilesOf } from './i18n/load.ts'
 
 /** The context keys under which server/pages hands each rendering what it needs. */
 export {
+  databaseAnswers,
   messageFiles,
   publicUrl,
   readAnswer,

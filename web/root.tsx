@@ -13,6 +13,7 @@ import rupee from './fonts/rupee.woff2?no-inline'
 import { currentLanguage } from './i18n/language.ts'
 import { loadMessages } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
+import { useBackKey } from './ui/back-closes.ts'
 import { NoMoneyNote } from './ui/no-money-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Every page, inside the document above. */
 export default function Root() {
   useOwnHead()
+  useBackKey()
   return (
     <>
       <Outlet />

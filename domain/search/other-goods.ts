@@ -16,6 +16,7 @@ maas mansam mamsam mangsho rotti khand sakhar meeth mith loon saban sabun seb
 book books candle candles toy toys pencil bottle cup cups plate plates glass bucket broom lamp bulb bulbs cable charger perfume cream lotion
 comb brush toothbrush bed sofa chair table fan watch ring bangle bangles kurta jeans socks belt cap hat medicine tablet tablets syrup
 petrol diesel gas cylinder cement brick paint sim recharge ticket
+shampoo conditioner combo combos free thai italian continental thali chips namkeen samosa burger
 prawn prawns shrimp crab pork beef meat bacon sausage sausages dog cat
 `).split(/\s+/),
 )

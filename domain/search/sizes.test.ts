@@ -12,6 +12,7 @@ const letters: Record<string, Record<string, number>> = {
   register: { name: 100, email: 254, password: 1000 },
   forgotPassword: { email: 254 },
   resetPassword: { password: 1000 },
+  phoneChange: { phone: 20 },
   passwordChange: { oldPassword: 1000, newPassword: 1000 },
   userDelete: { password: 1000 },
   sellerLogin: { email: 254, password: 1000 },

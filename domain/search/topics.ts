@@ -1,5 +1,6 @@
 import { foldCase } from '../catalogue.ts'
 import { distance } from './edit-distance.ts'
+import { isOtherGoodsText } from './other-goods.ts'
 import { plainLetters, searchKey } from './phonetic-key.ts'
 import { weights } from './weights.ts'
 import { aroundDish, generic } from './wish-words.ts'
@@ -37,14 +38,20 @@ export function topicOf(topics: readonly Topic[], text: string, by: 'raw' | 'key
   const spellings = spellingsOf(topics)
   const heard = by === 'raw' ? plainLetters : searchKey
   const named = (typed: string) => (typed === '' ? undefined : spellings.find((each) => each[by] === typed)?.topic)
-  return named(heard(text)) ?? named(heard(bareDish(text)))
+  const whole = named(heard(text)) ?? named(heard(bareDish(text)))
+  if (whole !== undefined) return whole
+  // 'navratri vrat': several names of the same occasion.
+  const [first, ...others] = bareDish(text)
+    .split(' ')
+    .map((word) => named(heard(word)))
+  return others.length > 0 && others.every((topic) => topic === first) ? first : undefined
 }
 
 /** The topic whose spelling begins so, of four letters at least; with `withSlips` also one a slip away. */
 export function topicNear(topics: readonly Topic[], text: string, withSlips: boolean): Topic | undefined {
   const bare = bareDish(text)
   const [key, raw] = [searchKey(bare), plainLetters(bare)]
-  if (raw.length < 4 || topics.length === 0) return undefined
+  if (raw.length < 4 || topics.length === 0 || isOtherGoodsText(foldCase(text))) return undefined
   const spellings = spellingsOf(topics)
   const begun = spellings.find((each) => each.text.startsWith(bare))
   if (begun !== undefined || !withSlips || key.length < 5) return begun?.topic

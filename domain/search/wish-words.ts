@@ -6,7 +6,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(foldCase(words).sp
 export const generic = setOf(`
 sabji sabzi subzi subji sabjee sabzee sabjiya sabziya sabjiyan sabziyan sabjiyaan sabziyaan sabziyon sabjiyon vegetable vegetables vegitable vegitables
 vegetabels veg vegs veges veggie veggies vegies tarkari tarkaari bhajipala bhajya kaikari kaaikari kooragayalu kuragayalu tarakari shaakbhaji shakbhaji
-sobji sabzian sabjian best popular all sab sabhi sara sare saari everything products items
+sobji sabzian sabjian best popular top fresh new bestseller bestsellers all sab sabhi sara sare saari everything products items
 सब्जी सब्ज़ी सब्जियां सब्जियाँ सब्ज़ियां सब्ज़ियाँ सब्जियों सब्ज़ियों तरकारी भाज्या सब सभी सारी
 காய்கறி காய்கறிகள் కూరగాయలు కూరగాయ ತರಕಾರಿ ತರಕಾರಿಗಳು പച്ചക്കറി പച്ചക്കറികൾ সবজি শাকসবজি શાકભાજી ਸਬਜ਼ੀ ਸਬਜ਼ੀਆਂ ਸਬਜੀ
 `)

@@ -25,6 +25,14 @@ export async function insertShopper(db: Queryable, row: typeof shopper.$inferIns
   return added.length === 1
 }
 
+/** Sets a shopper's phone, or takes it out. */
+export async function savePhone(db: Queryable, id: string, phone: string | undefined): Promise<void> {
+  await db
+    .update(shopper)
+    .set({ phone: phone ?? null })
+    .where(eq(shopper.id, id))
+}
+
 export async function anySeller(db: Queryable): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(seller).limit(1)
   return row

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { normalisePhone } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { UserJson } from '#domain/shapes.ts'
@@ -10,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { endSessions, sessionsFor } from './own-sessions.ts'
-import { shopperById } from './queries.ts'
+import { savePhone, shopperById } from './queries.ts'
 import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { placeholdersNow } from './seller-account.ts'
@@ -85,6 +86,14 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     // The letter proved whose browser this is: no stranger's wrong tries keep it out.
     await rememberBrowser(shop, request, reply, owner)
     return { message: 'Password updated successfully!' }
+  })
+
+  endpoint(app, shop, api.phoneChange, async ({ person, body }) => {
+    const phone = body.phone === '' ? undefined : normalisePhone(body.phone)
+    if (phone === undefined && body.phone !== '')
+      throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
+    await savePhone(shop.db, person.id, phone)
+    return { message: 'Updated successfully', ...(phone !== undefined && { phone }) }
   })
 
   endpoint(app, shop, api.passwordChange, async ({ person, body, request, reply }) => {

@@ -50,7 +50,8 @@ async function copyPictures(client: pg.ClientBase, storage: Storage, folder: str
 
 /**
  * Writes the whole store, tables and pictures, into a new folder inside `into`, while it may go on selling: the tables
- * are those of one moment. Every file is read back and compared; only then does the folder get its name. Answers its path.
+ * are those of one moment. Every file is read back and compared; only then does the folder get its name. A failure removes the
+ * draft. Answers the folder's path.
  */
 export async function backUp(
   client: pg.ClientBase,
@@ -62,16 +63,22 @@ export async function backUp(
   const madeAt = at.toISOString()
   const folder = join(into, madeAt.replace(/[:.]/g, '-'))
   const draft = `${folder}.unfinished`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
   await client.query('begin transaction isolation level repeatable read, read only')
-  const madeBy = await migrationsIn(client, migrations)
-  const tables = await copyTables(client, draft)
-  const pictures = await copyPictures(client, storage, draft)
-  await client.query('commit')
-  const manifest: Manifest = { format: 1, madeAt, migrations: madeBy, tables, pictures }
-  await verifyFiles(draft, manifest)
-  await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true })
-  await rename(draft, folder)
+  try {
+    const madeBy = await migrationsIn(client, migrations)
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { recursive: true, mode: 0o700 })
+    const tables = await copyTables(client, draft)
+    const pictures = await copyPictures(client, storage, draft)
+    await client.query('commit')
+    const manifest: Manifest = { format: 1, madeAt, migrations: madeBy, tables, pictures }
+    await verifyFiles(draft, manifest)
+    await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true })
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
   return folder
 }

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -167,4 +177,86 @@ test('npm run backup and npm run restore carry a store from one folder to anothe
   assert.deepEqual([refused.status, refused.stderr.includes('There is a store')], [1, true])
   assert.match(run('back', 'restore').stderr, /Say which backup/)
   assert.match(run('back', 'backup', '--keep', '0').stderr, /--keep must be/)
+})
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A line of docs/running-the-store.md that starts with these words, run by cron's shell with cron's few variables. */
+function asCron(beginning: string, places: Readonly<Record<string, string>>) {
+  const lines = readFileSync(join(root, 'docs', 'running-the-store.md'), 'utf8').split('\n')
+  const found = lines.filter((line) => line.startsWith(beginning))
+  assert.equal(found.length, 1, beginning)
+  let command = (found[0] ?? '').slice(beginning.length)
+  for (const [place, stand] of Object.entries(places)) {
+    assert.ok(command.includes(place), place)
+    command = command.replaceAll(place, stand)
+  }
+  const env = { PATH: '/usr/bin:/bin', HOME: scratch, SHELL: '/bin/sh', LOGNAME: 'thela' }
+  return spawnSync('/bin/sh', ['-c', command], { env, cwd: scratch, encoding: 'utf8' })
+}
+
+const nightly = '30 2 * * *  '
+
+test('the nightly line of the document backs up the store of its settings, in the empty environment of cron', async () => {
+  const backup = await firstBackup()
+  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+  const env = { ...environment, DATA_DIR: join(scratch, 'nightly') }
+  const restored = spawnSync(process.execPath, ['server/backup/main.ts', 'restore', backup], { env, encoding: 'utf8' })
+  assert.equal(restored.status, 0, restored.stderr)
+  const settings = join(scratch, 'thela.env')
+  writeFileSync(settings, `DATA_DIR=${env.DATA_DIR}\nSTORE_NAME=Sabzi Ghar\nSELLER_EMAIL=\n`)
+  const into = join(scratch, 'every night')
+  const places = { '/srv/thela': root, '/etc/thela.env': settings, '/mnt/backup': `'${into}'` }
+  const { status, stdout, stderr } = asCron(nightly, places)
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /Backed up and verified/)
+  const [made = '', ...others] = readdirSync(into)
+  assert.deepEqual(others, [])
+  assert.doesNotMatch(made, /unfinished/)
+  assert.ok(!existsSync(join(root, 'data', 'backups', made)))
+  const manifest = (folder: string) =>
+    (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { tables: { name: string; rows: number }[] })
+      .tables
+  const rowsOf = (folder: string) => manifest(folder).map(({ name, rows }) => [name, rows])
+  assert.deepEqual(rowsOf(join(into, made)), rowsOf(backup))
+})
+
+test('the nightly line without its settings file makes nothing', () => {
+  const into = join(scratch, 'no settings')
+  const places = { '/srv/thela': root, '/etc/thela.env': join(scratch, 'missing.env'), '/mnt/backup': `'${into}'` }
+  const { status, stderr } = asCron(nightly, places)
+  assert.notEqual(status, 0)
+  assert.match(stderr, /missing\.env/)
+  assert.ok(!existsSync(into))
+})
+
+test('a backup of a folder without a store is refused before anything is made', () => {
+  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+  const folder = join(scratch, 'a slip')
+  const run = (...more: string[]) =>
+    spawnSync(process.execPath, ['server/backup/main.ts', 'backup', ...more], {
+      env: { ...environment, DATA_DIR: folder },
+      encoding: 'utf8',
+    })
+  const into = join(scratch, 'slips')
+  const sentence = `There is no store in DATA_DIR ${folder}: set DATA_DIR or DATABASE_URL as the store has it.\n`
+  for (const args of [[], [into], [into, '--keep', '3']]) {
+    const { status, stderr, stdout } = run(...args)
+    assert.deepEqual([status, stdout, stderr], [1, '', sentence])
+    assert.ok(!existsSync(folder) && !existsSync(into))
+  }
+  mkdirSync(join(folder, 'pictures'), { recursive: true })
+  assert.equal(run().stderr, sentence)
+  assert.deepEqual(readdirSync(folder), ['pictures'])
+})
+
+test('a backup that fails on its way leaves no half one', async () => {
+  const into = join(scratch, 'fails')
+  const broken = { ...picturesOf(shop.it.folder), keysUnder: () => Promise.reject(new Error('the disk is full')) }
+  await firstBackup()
+  const failing = withClient(shop.it.pool, (client) => backUp(client, broken, into, madeAt))
+  await assert.rejects(failing, /the disk is full/)
+  assert.deepEqual(readdirSync(into), [])
+  // The connection is as good as before.
+  assert.deepEqual(await shop.it.rows('select 1 as one'), [{ one: 1 }])
 })

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Config, readConfig } from '../config/config.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
-import { openDatabase } from '../database/open.ts'
+import { hasDatabase, openDatabase } from '../database/open.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -52,6 +52,11 @@ async function main(): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep must be a whole number from 1.')
   const config = readConfig(process.env)
   if (task === 'restore' && folder === undefined) throw new Error('Say which backup: npm run restore -- <folder>.')
+  // Opening makes a database where there is none, which only a restore wants.
+  if (task !== 'restore' && !hasDatabase(config))
+    throw new Error(
+      `There is no store in DATA_DIR ${config.dataDir}: set DATA_DIR or DATABASE_URL as the store has it.`,
+    )
   const { address, close } = await openDatabase(config, () => {})
   try {
     if (task === 'restore') await doRestore(config, address, resolve(folder ?? ''))

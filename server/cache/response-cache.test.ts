@@ -22,6 +22,8 @@ function ask(address: string, text = long, status = 200) {
 
 beforeEach(async () => {
   await shop.it.shop.events.tell('catalogue-changed')
+  // The failures of the database in the test before are forgotten.
+  await shop.it.shop.events.tell('events-missed')
   made = 0
 })
 
@@ -232,4 +234,81 @@ test('what is looked at again after a minute fails with nobody who asked a minut
   line.reject(new Error('gone'))
   await assert.rejects(silent, /gone/)
   assert.equal(await next, 'read')
+})
+
+const unavailable = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+const minute = 60_000
+
+test('while the database is unavailable the last answer is sent for an hour from when it was made, and no longer', async () => {
+  const { cache } = shop.it.shop
+  const fails = () => cache.answer('/products', () => Promise.reject(unavailable()))
+  await ask('/products')
+  for (let minutes = 0; minutes < 59; minutes++) {
+    shop.it.moveClock(minute)
+    assert.equal(String(await (await fails()).in('identity')), long)
+  }
+  shop.it.moveClock(minute)
+  await assert.rejects(fails, /connect/)
+  assert.equal(String(await (await ask('/products', 'new')).in('identity')), 'new')
+})
+
+test('a page that says busy gives way to the last answer, any other failure does not', async () => {
+  const { cache } = shop.it.shop
+  await ask('/products')
+  shop.it.moveClock(minute)
+  assert.equal(String(await (await ask('/products', 'busy', 503)).in('identity')), long)
+  await assert.rejects(
+    cache.answer('/products', () => Promise.reject(new Error('a bug'))),
+    /a bug/,
+  )
+})
+
+test('once it is known that the database is silent, nobody waits for it', { timeout: 10_000 }, async () => {
+  const { cache, events } = shop.it.shop
+  const never = new Promise<never>(() => {})
+  assert.equal(await cache.get('read of silence', async () => 'old'), 'old')
+  await ask('/products')
+  await ask('/about')
+  shop.it.moveClock(minute)
+  assert.equal(await cache.get('read of silence', () => Promise.reject(unavailable())), 'old')
+  const since = performance.now()
+  const silent = (address: string) => cache.answer(address, () => never)
+  assert.equal(String(await (await silent('/products')).in('identity')), long)
+  assert.equal(String(await (await silent('/about')).in('identity')), long)
+  assert.equal(await cache.get('read of silence', () => never), 'old')
+  assert.ok(performance.now() - since < 1_000)
+  await events.tell('catalogue-changed')
+  assert.equal(await cache.get('read of silence', async () => 'new'), 'new')
+})
+
+test('a line between the processes that was lost ends what is kept, and a database that goes again still finds it', async () => {
+  const { cache, events } = shop.it.shop
+  await ask('/products')
+  await events.tell('events-missed')
+  const fails = () => cache.answer('/products', () => Promise.reject(unavailable()))
+  assert.equal(String(await (await fails()).in('identity')), long)
+  await events.tell('events-missed')
+  await ask('/products', 'new')
+  assert.equal(made, 2)
+})
+
+test('what is made of something stale is answered, and is no new answer', async () => {
+  const { cache, events } = shop.it.shop
+  const list = (read: () => Promise<string>) => cache.get('list', read)
+  const pageOf = (read: () => Promise<string>) => cache.answer('/fresh', async () => page(await list(read)))
+  await list(async () => 'okra')
+  shop.it.moveClock(minute)
+  assert.equal(String(await (await pageOf(() => Promise.reject(unavailable()))).in('identity')), 'okra')
+  await events.tell('events-missed')
+  assert.equal(String(await (await pageOf(async () => 'carrot')).in('identity')), 'carrot')
+})
+
+test('what the seller has changed is never sent as it was before', async () => {
+  const { cache, events } = shop.it.shop
+  await ask('/products')
+  await events.tell('catalogue-changed')
+  await assert.rejects(
+    cache.answer('/products', () => Promise.reject(unavailable())),
+    /connect/,
+  )
 })

@@ -1,12 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import { openByteShelf } from './byte-lru.ts'
 import { type EncodedResponse, forKeeping } from './encoded-response.ts'
 
 /** Best sellers move with the orders, and a pause ends by the clock: what is older than this is made anew. */
 const keptForMs = 60_000
+
+/** An answer that the database cannot renew is sent so long after it was made (`stale-if-error`, RFC 5861). */
+const staleForMs = 60 * 60_000
+/** After a failure of the database requests wait this long for a new answer, then get the stale one. */
+const staleAfterMs = 200
+/** After a failure one request in this time tries the database again. */
+const triedEveryMs = 3_000
+/** The database counts as unavailable for this long after its last failure, unless it is heard of before. */
+const failureHoldsMs = 60_000
 
 /** A form of an answer that nobody took for so long, in milliseconds, is made from the Brotli again once somebody does. */
 const untakenMs = 10_000
@@ -35,7 +46,8 @@ type HowKept = {
 /** What is the same for everybody and made from the catalogue: pages, answers, the list of products. */
 export type ResponseCache = {
   /**
-   * What is kept under this key, or a new one; what fails is made anew the next time. Only for the few keys that stand in the
+   * What is kept under this key, or a new one; what fails is made anew the next time, and while the database is unavailable the
+   * last one is answered for up to an hour. Only for the few keys that stand in the
    * code; what is made of the sales goes with every change of an order, `sellerIsNotified` with every browser that subscribes.
    * `make` is handed the old one where only its time is over: it may find that it still holds.
    */
@@ -43,7 +55,7 @@ export type ResponseCache = {
   /**
    * The answer to an address, ready to be sent, for any address a visitor thinks of; kept within bounds, and only where it may
    * be. Who asks while one is made waits for that, but has one made where it may not be kept or could not be made. `make` may
-   * find that the old one, whose time is over, still holds.
+   * find that the old one, whose time is over, still holds. While the database is unavailable the last one is sent for up to an hour.
    */
   answer(address: string, make: Make, how?: HowKept): Promise<EncodedResponse>
   /** The same, if it is kept. */
@@ -52,12 +64,22 @@ export type ResponseCache = {
   bytes(): number
 }
 
-type Entry<T> = { readonly made: Promise<T>; readonly at: number }
-type KeptAnswer = { readonly packed: EncodedResponse; readonly at: number; bytes(): number }
+type Entry<T> = { readonly made: Promise<T>; readonly at: number; isMade?: boolean }
+type Known = { readonly value: unknown; readonly at: number }
+type KeptAnswer = { readonly packed: EncodedResponse; readonly at: number; isOver?: boolean; bytes(): number }
 
 /** Whether an answer made anew says what the old one said: that one is compressed well already. */
 function isSameAnswer(packed: EncodedResponse, old: EncodedResponse | undefined): old is EncodedResponse {
   return old?.etag === packed.etag && old.status === packed.status && isDeepStrictEqual(old.headers, packed.headers)
+}
+
+/** Whether the request may get a stale answer: the database is unavailable, or too many requests wait. */
+const allowsStale = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error instanceof Error && (error as Partial<Refusal>).code === 'BUSY')
+
+/** Marks an answer as no longer new. */
+const end = (answer: KeptAnswer | undefined): void => {
+  if (answer !== undefined) answer.isOver = true
 }
 
 const atOnce = <T>(make: () => Promise<T>) => make()
@@ -77,22 +99,85 @@ export function openResponseCache(notices: EventBus, clock: () => Date): Respons
   const inLine = new Map<string, Promise<EncodedResponse | undefined>>()
   const often = openByteShelf<KeptAnswer>(maxBytes)
   const once = openByteShelf<KeptAnswer>(maxNewBytes)
+  /** The last value under each key, for as long as it is not known to be wrong. */
+  const lastValues = new Map<string, Known>()
+  let failedAt = Number.NEGATIVE_INFINITY
+  const triedAt = new Map<string, number>()
+  /** Goes up whenever something stale is answered: what is made of it is no new answer. */
+  let staleAnswers = 0
   const drop = () => {
-    for (const each of [entries, making, inLine, often, once]) each.clear()
+    for (const each of [entries, making, inLine, lastValues, often, once]) each.clear()
   }
   notices.listen('catalogue-changed', drop)
   notices.listen('store-changed', drop)
-  notices.listen('events-missed', drop)
-  notices.listen('browser-subscribed', () => entries.delete(sellerIsNotified))
+  // Perhaps nothing has changed: what is kept is made anew, and stays for a database that is gone again.
+  notices.listen('events-missed', () => {
+    for (const each of [entries, making, inLine]) each.clear()
+    for (const shelf of [often, once]) shelf.tidy(end)
+    failedAt = Number.NEGATIVE_INFINITY
+  })
+  notices.listen('browser-subscribed', () => {
+    for (const each of [entries, lastValues]) each.delete(sellerIsNotified)
+  })
   // Counting what sold reads a month of orders; nobody may have it counted at every call.
   notices.listen('order-changed', () => {
     for (const key of ['sold', `read ${api.bestSellers.path}`]) entries.delete(key)
     making.delete(api.bestSellers.path)
-    for (const shelf of [often, once]) shelf.take(api.bestSellers.path)
+    for (const shelf of [often, once]) end(shelf.look(api.bestSellers.path))
   })
 
   // All that was made in one minute ends with it: a page made of a kept list is not kept longer than the list.
-  const isFresh = (at: number) => Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
+  const isFresh = ({ at, isOver = false }: { at: number; isOver?: boolean }) =>
+    !isOver && Math.floor(clock().getTime() / keptForMs) === Math.floor(at / keptForMs)
+
+  const isStillStale = (at: number) => clock().getTime() - at < staleForMs
+  const isUnavailable = () => performance.now() - failedAt < failureHoldsMs
+
+  /** Whether this request tries the database, of which the last answer under this name was a failure. */
+  function tries(name: string): boolean {
+    const now = performance.now()
+    if (now - (triedAt.get(name) ?? Number.NEGATIVE_INFINITY) < triedEveryMs) return false
+    triedAt.set(name, now)
+    return true
+  }
+
+  async function noting<T>(make: () => Promise<T>): Promise<T> {
+    try {
+      return await make()
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) failedAt = performance.now()
+      throw error
+    }
+  }
+
+  /**
+   * Answers what is made, or the stale value while the database is unavailable. A request waits for a failing database once;
+   * after that it gets the stale value at once, and `name` says which requests share their tries.
+   */
+  async function orStale<T>(
+    name: string,
+    stale: () => T | undefined,
+    make: () => Promise<T>,
+    isFailure: (made: T) => boolean = () => false,
+  ): Promise<T> {
+    const old = stale()
+    if (old === undefined) return noting(make)
+    const wasUnavailable = isUnavailable()
+    const made =
+      wasUnavailable && !tries(name)
+        ? Promise.resolve(undefined)
+        : noting(make).then(
+            (value) => (isFailure(value) ? undefined : value),
+            (error: unknown) => {
+              if (!allowsStale(error)) throw error
+            },
+          )
+    made.catch(() => {})
+    const value = await (wasUnavailable ? Promise.race([made, pause(staleAfterMs, undefined, { ref: false })]) : made)
+    if (value !== undefined) return value
+    staleAnswers++
+    return old
+  }
 
   let tidiedAt = clock().getTime()
   function letGoOfUntaken(): void {
@@ -110,16 +195,22 @@ export function openResponseCache(notices: EventBus, clock: () => Date): Respons
   /** Makes an answer, for all who ask meanwhile; one that was still being made when the catalogue changed is not kept. */
   function makeAnswer(address: string, make: Make, status: number): Promise<EncodedResponse> {
     letGoOfUntaken()
-    const old = (often.take(address) ?? once.take(address))?.packed
+    const old = (often.look(address) ?? once.look(address))?.packed
     const at = clock().getTime()
-    const isToBeKept = (packed: EncodedResponse) => packed.status === status && packed.mayBeKept
+    const staleBefore = staleAnswers
+    const isToBeKept = (packed: EncodedResponse) =>
+      packed.status === status && packed.mayBeKept && staleAnswers === staleBefore
     const settle = (packed: EncodedResponse) => (isSameAnswer(packed, old) ? old : forKeeping(packed))
     const made = make(old).then((packed) => (isToBeKept(packed) ? settle(packed) : packed))
     making.set(address, made)
     const isOurs = () => making.get(address) === made && making.delete(address)
     made.then(
       (packed) => {
-        if (!isOurs() || !isToBeKept(packed)) return
+        if (!isOurs()) return
+        // The old one stays for a database that is unavailable for longer.
+        if (packed.status >= 500 || staleAnswers !== staleBefore) return
+        for (const shelf of [often, once]) shelf.take(address)
+        if (!isToBeKept(packed)) return
         const answer = { packed, at, bytes: packed.bytes }
         if (old !== undefined) layWhereOften(address, answer)
         else once.put(address, answer)
@@ -147,40 +238,74 @@ export function openResponseCache(notices: EventBus, clock: () => Date): Respons
 
   function known(address: string): EncodedResponse | undefined {
     const found = often.use(address)
-    if (found !== undefined) return isFresh(found.at) ? found.packed : undefined
+    if (found !== undefined) return isFresh(found) ? found.packed : undefined
     const foundOnce = once.look(address)
-    if (foundOnce === undefined || !isFresh(foundOnce.at)) return undefined
+    if (foundOnce === undefined || !isFresh(foundOnce)) return undefined
     once.take(address)
     layWhereOften(address, foundOnce)
     return foundOnce.packed
   }
 
+  /** Makes an answer for this request, or waits for one that is being made. */
+  async function makeFor(address: string, make: Make, how: HowKept): Promise<EncodedResponse> {
+    const { status = 200, inTurn = atOnce, joins = true } = how
+    const begun = joins ? making.get(address) : undefined
+    const shared = begun && (await ifShared(begun))
+    if (shared !== undefined) return shared
+    const mine = inTurn(async () => {
+      const meanwhile = known(address)
+      if (meanwhile !== undefined) return { packed: meanwhile }
+      const other = making.get(address)
+      if (other === undefined) return { packed: await makeAnswer(address, make, status) }
+      // Who waited for one in vain waits for no other; and whoever waits for one keeps nobody from beginning another.
+      return joins && begun === undefined ? { other } : { packed: await make() }
+    }).then(async ({ packed, other }) => packed ?? (await ifShared(other)) ?? inTurn(make))
+    return joins ? orTheirs(address, mine) : mine
+  }
+
   return {
     get<T>(key: string, make: (old?: T) => Promise<T>): Promise<T> {
       const found = entries.get(key) as Entry<T> | undefined
-      if (found !== undefined && isFresh(found.at)) return found.made
-      // What failed in the minute before says nothing about this one.
-      const made = found === undefined ? make() : found.made.then(make, () => make())
-      const entry: Entry<T> = { made, at: clock().getTime() }
-      entries.set(key, entry)
-      entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
-      return entry.made
+      const lastValue = () => {
+        const last = lastValues.get(key)
+        return last !== undefined && isStillStale(last.at) ? (last.value as T) : undefined
+      }
+      const known = found !== undefined && isFresh(found) ? found : undefined
+      if (known?.isMade) return known.made
+      const makeEntry = () => {
+        const staleBefore = staleAnswers
+        // What failed in the minute before says nothing about this one.
+        const made = found === undefined ? make() : found.made.then(make, () => make())
+        const entry: Entry<T> = { made, at: clock().getTime() }
+        entries.set(key, entry)
+        const isOurs = () => entries.get(key) === entry
+        made.then(
+          (value) => {
+            entry.isMade = true
+            if (!isOurs()) return
+            if (staleAnswers === staleBefore) lastValues.set(key, { value, at: entry.at })
+            // Made of something stale it would make that one last for another hour.
+            else entries.delete(key)
+          },
+          () => isOurs() && entries.delete(key),
+        )
+        return made
+      }
+      return orStale(key, lastValue, () => known?.made ?? makeEntry())
     },
-    async answer(address, make, { status = 200, inTurn = atOnce, joins = true } = {}) {
+    async answer(address, make, how = {}) {
       const found = known(address)
       if (found !== undefined) return found
-      const begun = joins ? making.get(address) : undefined
-      const shared = begun && (await ifShared(begun))
-      if (shared !== undefined) return shared
-      const mine = inTurn(async () => {
-        const meanwhile = known(address)
-        if (meanwhile !== undefined) return { packed: meanwhile }
-        const other = making.get(address)
-        if (other === undefined) return { packed: await makeAnswer(address, make, status) }
-        // Who waited for one in vain waits for no other; and whoever waits for one keeps nobody from beginning another.
-        return joins && begun === undefined ? { other } : { packed: await make() }
-      }).then(async ({ packed, other }) => packed ?? (await ifShared(other)) ?? inTurn(make))
-      return joins ? orTheirs(address, mine) : mine
+      const stale = () => {
+        const last = often.look(address) ?? once.look(address)
+        return last !== undefined && isStillStale(last.at) ? last.packed : undefined
+      }
+      return orStale(
+        'an answer',
+        stale,
+        () => makeFor(address, make, how),
+        ({ status }) => status === 503,
+      )
     },
     known,
     bytes: () => often.bytes() + once.bytes(),

@@ -2,6 +2,7 @@ import { findProducts } from '#domain/search/find-products.ts'
 import { maxMissedTerms, missedTerm, missedTermDays } from '#domain/search/missed-search.ts'
 import type { IndexedProduct, IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
+import { isDatabaseUnavailable } from '../database/errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import { tryConsume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -17,12 +18,21 @@ const day = 24 * 60 * 60 * 1000
 /** The products that fit, best first, at most 24; a search in vain is counted for the seller, by its words alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
-  const search = async () => [...findProducts(products, query, topics, maxFound).products]
+  const search = async () => findProducts(products, query, topics, maxFound).products.slice(0, maxFound)
   const found = await inTurn(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
-  if (term !== undefined && (await tryConsume(shop, 'missedSearchesByAddress', networkAddress)))
-    await countMissedSearch(shop.db, term, shop.clock(), maxMissedTerms)
+  if (term !== undefined) await countInVain(shop, term, networkAddress)
   return found
+}
+
+/** Counts a search in vain; while the database is unavailable the search is answered uncounted. */
+async function countInVain(shop: Shop, term: string, networkAddress: string): Promise<void> {
+  try {
+    if (await tryConsume(shop, 'missedSearchesByAddress', networkAddress))
+      await countMissedSearch(shop.db, term, shop.clock(), maxMissedTerms)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+  }
 }
 
 /** Forgets what was searched for in vain too long ago. */

@@ -303,6 +303,18 @@ test('a variable that looks like a setting and is none stops the start with the 
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
     ['DATABSE_URL', 'DATABASE_URL'],
+    ['NODE_EVN', 'NODE_ENV'],
+    ['NODE_ENVV', 'NODE_ENV'],
+    ['PORTT', 'PORT'],
+    ['DEMOO', 'DEMO'],
+    ['HOSST', 'HOST'],
+    ['store_fees', 'STORE_FEES'],
+    ['STORE_Phone', 'STORE_PHONE'],
+    ['Public_Url', 'PUBLIC_URL'],
+    ['VAPID_KEY', 'VAPID_PUBLIC_KEY'],
+    ['S3_KEY', 'S3_ACCESS_KEY_ID'],
+    ['MAPS_KEY', 'GOOGLE_MAPS_KEY'],
+    ['KEEP_DAYS', 'KEEP_LETTERS_DAYS'],
   ]
   for (const [typed, meant] of slips)
     assert.equal(refusalOf({ [typed]: 'secret' }), `${typed} is no setting of the store; the nearest is ${meant}.`)
@@ -336,7 +348,7 @@ test('every setting of the table is read, and no other can be', () => {
 test('variables of other programs are nobody’s business', () => {
   const others =
     'PATH HOME HOSTNAME HOSTTYPE USER LANG TERM SHELL PWD EMAIL EDITOR PORTS PORT0 TMPDIR TEMP MAILTO MAILCHECK DEBUG ' +
-    'NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_EVN npm_lifecycle_event http_proxy HTTP_PROXY NO_PROXY AWS_REGION CI ' +
+    'NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_PATH NODE_VERSION NODE_DEBUG npm_lifecycle_event npm_config_port port mail host http_proxy HTTP_PROXY NO_PROXY AWS_REGION CI ' +
     'GOOGLE_APPLICATION_CREDENTIALS GOOGLE_CLOUD_PROJECT POSTGRES_PASSWORD DATABASE_PASSWORD PGHOST LOGNAME SHOP_DOMAIN ' +
     'MALLOC_ARENA_MAX GLIBC_TUNABLES INVOCATION_ID JOURNAL_STREAM XDG_DATA_DIRS STORE_SERVICE_HOST STORE_SERVICE_PORT ' +
     'STORE_PORT_3000_TCP_ADDR MAIL_SERVICE_PORT_SMTP DEMO_MODE'

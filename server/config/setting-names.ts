@@ -85,8 +85,13 @@ const known: ReadonlySet<string> = new Set(settingNames)
 /** Beginnings that no other program is known to give its variables. */
 const ownPrefix = /^(STORE|RAZORPAY|S3|MAIL|KEEP|SELLER|MAPS|GOOGLE_(MAPS|GEOCODING|PLACES)|NOMINATIM|PHOTON|VAPID)_/
 
-/** Names of other programs, in small letters or within a letter of ours. */
-const foreignName = /[a-z]|^NODE_|^(EMAIL|PORTS)$/
+/** Names of other programs within a letter of ours. */
+const foreignNames: ReadonlySet<string> = new Set(['EMAIL', 'PORTS'])
+
+/** Small letters are for other programs, unless the name begins as ours do or is one of ours of several words. */
+const isForeign = (name: string) =>
+  foreignNames.has(name) ||
+  (/[a-z]/.test(name) && !ownPrefix.test(name) && !(name.includes('_') && known.has(name.toUpperCase())))
 
 /** Kubernetes tells of a neighbour called "store" by STORE_SERVICE_HOST, STORE_PORT=tcp://… and the like. */
 const isServiceLink = (name: string, value: string) =>
@@ -94,23 +99,34 @@ const isServiceLink = (name: string, value: string) =>
 
 const sortedLetters = (name: string) => [...name].sort().join('')
 
-/** Whether one name is a slip for the other; names of less than six letters must be as long. */
+const hasDoubledLetter = (typed: string, name: string) =>
+  [...typed].some((letter, at) => letter === typed[at - 1] && typed.slice(0, at) + typed.slice(at + 1) === name)
+
+/** Whether one name is a slip for the other; names of less than six letters must be as long, or have one letter twice. */
 function isSlip(typed: string, name: string): boolean {
   const wrong = distance(typed, name)
   const isSwapped = wrong === 2 && sortedLetters(typed) === sortedLetters(name)
-  if (name.length < 6 && typed.length !== name.length) return false
+  if (name.length < 6 && typed.length !== name.length) return hasDoubledLetter(typed, name)
   return isSwapped || wrong <= (name.length > 9 ? 2 : 1)
+}
+
+/** The setting that was probably meant: of those with all its words or, where there are none, with its first one. */
+function nearest(typed: string): string {
+  const name = typed.toUpperCase()
+  const [first = '', ...more] = name.split('_')
+  const having = (words: string[]) =>
+    settingNames.filter((each) => words.every((word) => each.split('_').includes(word)))
+  const akin = [having([first, ...more]), having([first])].find((names) => names.length > 0)
+  return closest(name, akin ?? settingNames)
 }
 
 /** Throws one line where a variable looks like a setting and is none, with the nearest that there is (CONTRACT "Running"). */
 export function refuseUnknownSettings(environment: Readonly<Record<string, string | undefined>>): void {
   const unknown = Object.entries(environment).flatMap(([name, value = '']) => {
-    if (known.has(name) || foreignName.test(name) || isServiceLink(name, value)) return []
-    return ownPrefix.test(name) || settingNames.some((each) => isSlip(name, each)) ? [name] : []
+    if (known.has(name) || isForeign(name) || isServiceLink(name, value)) return []
+    return ownPrefix.test(name) || settingNames.some((each) => isSlip(name.toUpperCase(), each)) ? [name] : []
   })
   if (unknown.length === 0) return
-  const told = unknown.map(
-    (name) => `${name} is no setting of the store; the nearest is ${closest(name, settingNames)}.`,
-  )
+  const told = unknown.map((name) => `${name} is no setting of the store; the nearest is ${nearest(name)}.`)
   throw new Error(told.join(' '))
 }

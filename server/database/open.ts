@@ -3,12 +3,21 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DatabaseAddress } from './connect.ts'
 import { openEmbeddedDatabase } from './embedded/embedded.ts'
+import { holdsDatabase } from './embedded/postgres-folder.ts'
 
 export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
 
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const folderIn = (dataDir: string) => join(dataDir, 'database')
+
+/** Whether the settings name a PostgreSQL server or a folder in which an embedded database was made. */
+export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
+  databaseUrl !== undefined || holdsDatabase(folderIn(dataDir))
+
 /** The database of the settings: a PostgreSQL server, or the embedded one, started or joined; `onLost` when that ends unasked. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: DatabaseSettings,
   onLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, close: async () => {} }
@@ -17,6 +26,6 @@ export async function openDatabase(
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
   }
-  const embedded = await openEmbeddedDatabase(join(dataDir, 'database'), { onLost })
+  const embedded = await openEmbeddedDatabase(folderIn(dataDir), { onLost })
   return { address: embedded.connection, close: () => embedded.stop() }
 }

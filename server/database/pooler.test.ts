@@ -8,13 +8,13 @@ import { refuseTransactionPooler } from './pooler.ts'
 
 const shop = testShop()
 
-const resolveCanonical = () => {
+const addressOfTestDatabase = () => {
   const { host = '', port = 0, user = '', database = '' } = shop.it.pool.options
   return { host, port, user, database }
 }
 
 test('no limit of time is a start parameter, which a pooler would refuse, and all of them hold once connected', async (t) => {
-  const line = await wire(t, resolveCanonical())
+  const line = await wire(t, addressOfTestDatabase())
   // In the start message names end with a zero byte.
   let sent = 0
   line.before('_timeout\0', () => {
@@ -29,13 +29,15 @@ test('no limit of time is a start parameter, which a pooler would refuse, and al
   assert.equal(sent, 0)
 })
 
-test('a pooler in transaction mode is refused in one sentence, one that keeps sessions apart is not', async (t) => {
-  const place = resolveCanonical()
-  const port = await transactionPooler(t, place)
-  await assert.rejects(refuseTransactionPooler({ ...place, host: '127.0.0.1', port }), {
-    message:
-      /^DATABASE_URL leads through a pooler that changes sessions between transactions: set its pool_mode to session/,
-  })
+test('a pooler in transaction or statement mode is refused in one sentence, one that keeps sessions apart is not', async (t) => {
+  const place = addressOfTestDatabase()
+  for (const mode of ['transaction', 'statement'] as const) {
+    const port = await transactionPooler(t, place, mode)
+    await assert.rejects(refuseTransactionPooler({ ...place, host: '127.0.0.1', port }), {
+      message:
+        /^DATABASE_URL leads through a pooler that changes sessions between transactions: set its pool_mode to session/,
+    })
+  }
   const line = await wire(t, place)
   await refuseTransactionPooler({ ...place, host: '127.0.0.1', port: line.port })
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseAddress } from './connect.ts'
+import { type DatabaseAddress, sqlState } from './connect.ts'
 
 const others = 3
 
@@ -15,6 +15,20 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
+/** How a pooler in statement mode answers a transaction. */
+const refusesTransactions = '08P01'
+
+/** Begins a transaction; false where a pooler has none. */
+async function begins(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('begin')
+    return true
+  } catch (error) {
+    if (sqlState(error) === refusesTransactions) return false
+    throw error
+  }
+}
+
 /**
  * Whether a pooler gives a connection another session of PostgreSQL for each transaction: others in a transaction then get the
  * idle session of the first, or the first gets another one. Over a busy pooler, which has many idle sessions, it may miss this.
@@ -26,14 +40,14 @@ async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): 
   for (let at = 0; at < others; at++) {
     const other = await dial(address)
     clients.push(other)
-    await other.query('begin')
+    if (!(await begins(other))) return true
     if ((await backendOf(other)) === session) return true
     if ((await backendOf(first)) !== session) return true
   }
   return false
 }
 
-/** Refuses a pooler in transaction mode: notices (LISTEN), advisory locks and named statements need one session each. */
+/** Refuses a pooler in transaction or statement mode: notices (LISTEN), advisory locks and named statements need one session each. */
 export async function refuseTransactionPooler(address: DatabaseAddress): Promise<void> {
   const clients: pg.Client[] = []
   try {

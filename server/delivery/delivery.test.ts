@@ -260,8 +260,10 @@ test('without coordinates and without a known neighbourhood the middle of the PI
 
 test('an address that the map cannot find is refused, one that it finds too far away as well', async () => {
   const anita = await shopper(shop.it)
-  for (const zipcode of ['560001', '999999', '110099'])
+  for (const zipcode of ['999999', '110099'])
     refused(await add(anita, { ...onPaper, zipcode }), 400, 'GEOCODING_FAILED', unfindable)
+  for (const zipcode of ['560001', '400001', '122001', '201301', '781001', '834001'])
+    refused(await add(anita, { ...onPaper, zipcode }), 400, 'NOT_SERVICEABLE', tooFar)
   const connaughtPlace = { ...onPaper, street: 'Connaught Place', zipcode: '110001' }
   refused(await add(anita, connaughtPlace), 400, 'NOT_SERVICEABLE', tooFar)
   assert.deepEqual(await addressesOf(anita), [])
@@ -338,6 +340,13 @@ test('places are found by the beginning of their name, by another name and by PI
   assert.ok(inPin.length > 1 && inPin.every((place) => place.zipcode === '110024'))
   const [far] = await found('Connaught')
   assert.deepEqual([far?.serviceable, (far?.distanceKm ?? 0) > 4], [false, true])
+})
+
+test('a town or a PIN code elsewhere in India is found, and too far', async () => {
+  for (const q of ['Gurgaon', 'gurugram', 'Noida', 'नोएडा', 'Mumbai', 'bangalore', '122001', '201301', '400001']) {
+    const [place] = await found(q)
+    assert.equal(place?.serviceable, false, q)
+  }
 })
 
 test('what the map does not know is nothing, not an error', async () => {

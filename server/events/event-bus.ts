@@ -9,7 +9,7 @@ import { pgSubscribe } from './pg-subscribe.ts'
 
 /** What may be told inside the house, to every process of the store, with what each tells. */
 export type EventData = {
-  /** ResponseCache pages show yesterday's prices. */
+  /** Cached pages show yesterday's prices. */
   'catalogue-changed': Record<never, never>
   /** The seller has closed or opened the store: kept pages say otherwise. */
   'store-changed': Record<never, never>

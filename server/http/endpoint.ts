@@ -79,7 +79,7 @@ const sayings = new WeakMap<Shop, Map<string, () => Promise<object>>>()
 
 /**
  * What a kept call of this shop answers, as it was made and before it is written down: a page that is rendered needs no second
- * copy of the whole catalogue. ResponseCache as long as the answer; nobody may change it.
+ * copy of the whole catalogue. Cached as long as the answer; nobody may change it.
  */
 export async function keptAnswer<E extends Endpoint>(shop: Shop, { path }: E): Promise<Answer<E>> {
   const say = sayings.get(shop)?.get(path)

@@ -1,24 +1,56 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { inTransaction, sqlState } from '../database/connect.ts'
 import { version } from '../observability/version.ts'
 import type { Shop } from '../shop.ts'
 
+/** Whether the database answers. */
+export function databaseAnswers({ db }: Shop): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The SQLSTATE of a full disk. */
+const diskFull = '53100'
+/** More than the work memory below: the database has to write it to its disk, and leaves no trace of it there. */
+const triedRows = 40_000
+
+/** Whether the database can write: it has room on its disk, and is no standby. */
+async function databaseWrites({ db }: Shop): Promise<boolean> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local work_mem = '64kB'`)
+      const { rows } = await tx.execute<{ writes: boolean }>(sql`
+        select current_setting('transaction_read_only') = 'off' as writes from (select count(*) from generate_series(1, ${triedRows}::int)) tried`)
+      return rows[0]?.writes === true
+    })
+  } catch (error) {
+    if (sqlState(error) === diskFull) return false
+    throw error
+  }
+}
+
 /** How the store stands, as /readyz tells it: asked of the database and of the pictures' place. */
 async function readiness(shop: Shop): Promise<{ success: true; warning?: string }> {
-  try {
-    await shop.db.execute(sql`select 1`)
-  } catch {
+  const writes = await databaseWrites(shop).catch(() => {
     throw new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 2 })
-  }
+  })
+  if (!writes)
+    throw new Refusal('BUSY', {
+      message: 'Nothing can be saved: the database has no room left to write.',
+      retryAfter: 60,
+    })
   if (await shop.storage.hasRoom()) return { success: true }
   return { success: true, warning: 'There is no room left to keep pictures.' }
 }
 
 /**
- * /healthz is 200 while pages are served; /readyz also asks the database (CONTRACT "Running"), and warns when no picture can
- * be kept: that stops the seller from adding products, and nobody from buying. Anybody may ask: those who ask while it is
- * looked into get the same answer, so that a crowd costs no more than one.
+ * /healthz is 200 while pages are served; /readyz is 503 while the database does not answer or cannot write (CONTRACT
+ * "Running"), and warns when no picture can be kept: that stops the seller from adding products, and nobody from buying.
+ * Anybody may ask: those who ask while it is looked into get the same answer, so that a crowd costs no more than one.
  */
 export function healthRoutes(app: FastifyInstance, shop: Shop): void {
   let asking: ReturnType<typeof readiness> | undefined

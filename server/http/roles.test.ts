@@ -41,6 +41,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
   ],
   shopper: [
     'POST /api/cart/update',
+    'POST /api/user/phone',
     'POST /api/user/change-password',
     'GET /api/user/sessions',
     'POST /api/user/end-sessions',

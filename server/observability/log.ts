@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { format } from 'node:util'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 
@@ -30,8 +31,19 @@ export function tellOperator(log: Pick<Logger, 'warn' | 'fatal'>, level: 'warn' 
   else process.stderr.write(`${line}\n`)
 }
 
-/** Puts what Node itself would print into the log: warnings of packages, and the error that ends the process. */
+const consoleLevels = {
+  debug: 'info',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  trace: 'error',
+} as const
+
+/** Puts what Node or a package would print into the log: console lines, warnings, and the error that ends the process. */
 export function logProcess(log: Logger): void {
+  for (const [name, level] of Object.entries(consoleLevels))
+    Object.assign(console, { [name]: (...words: unknown[]) => log[level](format(...words)) })
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, warning.message))
   process.on('uncaughtException', (error) => {

@@ -30,7 +30,7 @@ async function accountCookie(): Promise<string> {
 
 type Opened = { status: number; code: unknown; retryAfter: string | undefined; leave(): void }
 
-/** Input by hand: `fetch` ends a stream as soon as nobody holds its answer any more. */
+/** Requested by hand: `fetch` ends a stream as soon as nobody holds its answer any more. */
 async function open(cookie: string, from: string): Promise<Opened> {
   const input = get(`${await addressOf(shop.it.app)}/api/order/stream`, {
     agent: false,

@@ -44,6 +44,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
     shippingFee: 15,
     items: [
       {
+        _id: `${answer.body.orderId}-0`,
         product: {
           _id: 'okra',
           name: 'Okra',

@@ -178,10 +178,10 @@ test('an account is kept while a return, its cash or a refund is unsettled, and 
   const leave = (caller: Caller & { password: string }) =>
     caller.post('/api/user/delete', { password: caller.password })
   const { anita, settle, lines } = await requested('COD')
-  const unsettled = 'A return of yours is not settled yet. You can delete your account once it is.'
+  const unsettled = 'You have a return that is not settled yet. You can delete your account once it is.'
   refused(await leave(anita), 409, 'RETURN_UNSETTLED', unsettled)
   await settle({ accepted: lines(...whole) })
-  const owed = 'Money is still on its way back to you. You can delete your account once it has arrived.'
+  const owed = 'A refund to you is still in progress. You can delete your account once it has arrived.'
   refused(await leave(anita), 409, 'REFUND_UNDER_WAY', owed)
   await settle({ givenBack: 'cash' })
   assert.equal((await leave(anita)).status, 200)

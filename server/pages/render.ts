@@ -8,6 +8,7 @@ import type { Language } from '#web/i18n/languages.ts'
 import { findPage } from '#web/pages.ts'
 import { type EncodedResponse, encodeResponse } from '../cache/encoded-response.ts'
 import { keptAnswer } from '../http/endpoint.ts'
+import { databaseAnswers } from '../http/health.ts'
 import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
 import { hashScripts } from './csp-hashes.ts'
@@ -102,6 +103,7 @@ export function createRenderer(
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
     context.set(module.messageFiles, messageFiles)
+    context.set(module.databaseAnswers, () => databaseAnswers(shop))
     // The token of a reset link must not be logged.
     const loggedUrl = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
     let isBusy = false

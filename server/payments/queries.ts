@@ -103,7 +103,7 @@ export async function paymentsGivenBack(db: Queryable, shopperId: string, since:
 /** The payment by which an order stands. */
 export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const isIt = and(eq(payment.orderId, orderId), payment.pays)
-  // ResponseCache from others: whoever wants to give the same money back waits, and then finds nothing left.
+  // Locked: whoever wants to give the same money back waits, and then finds nothing left.
   const [row] = await db.select().from(payment).where(isIt).for('no key update')
   return row
 }

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { syncPayment } from './confirm-payment.ts'
 import { type EventRow, insertEvent, markHandled, orderAtGateway, refundAtGateway, saveRefund } from './queries.ts'
 import { sendRefund } from './refunds.ts'
-import { gatewayOf } from './start-payment.ts'
+import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
 
 const named = z.string().max(64)
 const eventShape = z.object({
@@ -43,7 +43,8 @@ export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRe
  * Hears the gateway: first the signature over the raw bytes, then the content. Each event is kept before it is acted on
  * and counts once; what could not be done now is done by the clock (CONTRACT "Orders").
  */
-export async function receiveWebhook(shop: Shop, { raw, signature, eventId }: Heard): Promise<void> {
+export async function receiveWebhook(patientShop: Shop, { raw, signature, eventId }: Heard): Promise<void> {
+  const shop = withGatewayDeadline(patientShop)
   if (!gatewayOf(shop).isSignedEvent(raw, signature)) throw new Refusal('PAYMENT_UNVERIFIED')
   const told = readEvent(raw)
   if (told === undefined) throw new Refusal('BAD_INPUT', { message: 'The event could not be read.' })

@@ -6,7 +6,7 @@ import type { GatewayRefund } from './gateway.ts'
 import { correctRefund, lockFailedRefund, refundOf } from './issue-queries.ts'
 import { insertRefund } from './queries.ts'
 import { sendRefund } from './refunds.ts'
-import { gatewayOf } from './start-payment.ts'
+import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
 
 /** How a refund now stands at the gateway; when that cannot be known, nothing is sent. */
 async function toldOf(shop: Shop, gatewayRefundId: string): Promise<GatewayRefund> {
@@ -22,7 +22,8 @@ async function toldOf(shop: Shop, gatewayRefundId: string): Promise<GatewayRefun
  * Tries a failed refund anew under a new key, at most once: only a gateway that says once more that it failed makes sure
  * that no money is on its way already. Refuses any other refund, and one that was already tried anew (CONTRACT "Orders").
  */
-export async function retryRefund(shop: Shop, refundId: string): Promise<void> {
+export async function retryRefund(patientShop: Shop, refundId: string): Promise<void> {
+  const shop = withGatewayDeadline(patientShop)
   const failed = await refundOf(shop.db, refundId)
   if (failed === undefined) throw new Refusal('REFUND_UNKNOWN')
   if (failed.state !== 'failed' || failed.gatewayRefundId === null) throw new Refusal('REFUND_NOT_FAILED')

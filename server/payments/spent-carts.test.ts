@@ -17,10 +17,10 @@ type Way = (caller: Caller, started: Started, webhook?: string) => Promise<unkno
 
 let keys = 0
 
-async function start({ anita, order }: Ready): Promise<Started> {
+async function start({ anita, order }: Ready, amount = '55.00'): Promise<Started> {
   keys++
   const { cartVersion } = await userOf(anita)
-  const sent = { ...order, amount: '55.00', cartVersion }
+  const sent = { ...order, amount, cartVersion }
   const answer = await anita.post('/api/order/razorpay', sent, { headers: { 'idempotency-key': `start-${keys}` } })
   assert.equal(answer.status, 200, answer.body.message)
   return answer.body as unknown as Started
@@ -121,6 +121,48 @@ test('two payments of one cart that arrive at once make one order', async () => 
   assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
 })
 
+test('of three payments of one cart, each told in another way, one makes an order and two go back whole', async () => {
+  const ready = await readyShopper()
+  const [first, second, third] = [await start(ready), await start(ready), await start(ready)]
+  await byVerify(ready.anita, second)
+  await byWebhook(ready.anita, first)
+  await byClock(ready.anita, third)
+  assert.deepEqual(await moneyOf(ready.anita), { paid: 165_00, back: 110_00, orders: 1 })
+  assert.deepEqual(
+    (await ordersOf(ready.anita)).map(({ _id }) => _id),
+    [second.orderDbId],
+  )
+})
+
+test('a cash order that was cancelled meanwhile brings no late payment of its cart back to life', async () => {
+  const ready = await readyShopper()
+  const started = await start(ready)
+  const cash = await placed(ready.anita, ready.order)
+  assert.equal((await ready.anita.post(`/api/order/${cash}/cancel`, {})).status, 200)
+  refused(await byVerify(ready.anita, started), 409, 'PAID_TWICE')
+  assert.deepEqual(await moneyOf(ready.anita), { paid: 55_00, back: 55_00, orders: 1 })
+})
+
+test('an account stays while a second payment of its cart is on the way back', async () => {
+  const ready = await readyShopper()
+  const [first, second] = [await start(ready), await start(ready)]
+  await byVerify(ready.anita, first)
+  await byVerify(ready.anita, second)
+  await (await seller(shop.it)).put(`/api/order/status/${first.orderDbId}`, { status: 'Delivered' })
+  const setRefund = (state: string) =>
+    shop.it.rows('update refund set state = $2 where payment_id in (select id from payment where order_id = $1)', [
+      second.orderDbId,
+      state,
+    ])
+  const leave = () => ready.anita.post('/api/user/delete', { password: ready.anita.password })
+  for (const state of ['pending', 'failed']) {
+    await setRefund(state)
+    refused(await leave(), 409, 'REFUND_UNDER_WAY')
+  }
+  await setRefund('processed')
+  assert.equal((await leave()).status, 200)
+})
+
 test('the shopper and the seller see a payment that went back because its cart was ordered', async () => {
   const ready = await readyShopper()
   const [first, second] = [await start(ready), await start(ready)]
@@ -164,6 +206,20 @@ test('only its own quantities leave the cart when a payment arrives; what was ad
     [ready.okra, '500g', 1],
   ])
   assert.equal(after.cartVersion, before.cartVersion + 1)
+})
+
+test('a line that was lowered below what is paid for leaves the cart, and nothing goes below zero', async () => {
+  const ready = await readyShopper()
+  const started = await start({ ...ready, order: { ...ready.order, items: [item(ready.okra, '1kg', 3)] } }, '135.00')
+  const carrot = await ownProduct()
+  const line = (productId: string, quantity: number) => ({ productId, unit: { label: '1kg' }, quantity })
+  await ready.anita.post('/api/cart/update', { cartItems: [line(ready.okra, 1), line(carrot, 2)] })
+  assert.equal((await byVerify(ready.anita, started)).status, 200)
+  const { cartItems } = await userOf(ready.anita)
+  assert.deepEqual(
+    cartItems.map(({ productId, quantity }) => [productId, quantity]),
+    [[carrot, 2]],
+  )
 })
 
 test('a shopper who never saves a cart may pay for one order after the other', async () => {

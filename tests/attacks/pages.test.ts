@@ -103,7 +103,7 @@ const disguises = [
   (path: string) => `${path}?x=.css`,
 ]
 
-test('a personal page asked for in runAs is never kept with what is personal in it', async () => {
+test('a personal page asked for in disguise is never kept with what is personal in it', async () => {
   const { anita, boss } = await theStreet()
   const app = await freshPages()
   const secrets = [...(anita.known['params.id'] ?? []), ...(anita.known['body.address'] ?? []), 'B-12 Nehru Nagar']
@@ -216,7 +216,7 @@ test('a page that cannot be made is a page of status 500 that tells nothing of t
     const { status, html, headers } = await get(app, path)
     assert.equal(status, 500, path)
     assert.match(String(headers['content-type']), /^text\/html/, path)
-    assert.match(html, /It is not your fault\./, path)
+    assert.match(html, /This one is on us\./, path)
     assert.doesNotMatch(html, /the inner secret|\bat .+:\d+:\d+|node_modules|\.ts:\d/, path)
   }
   assert.match(lines.join(''), /a page failed/)

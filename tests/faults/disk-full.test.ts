@@ -64,6 +64,11 @@ async function readiness({ url }: RunningStore): Promise<unknown> {
   return warning ?? success
 }
 
+async function notReady({ url }: RunningStore): Promise<unknown[]> {
+  const answer = await send(`${url}/readyz`, '')
+  return [answer?.status, answer?.body.message]
+}
+
 /** A message to the store, each from another network address: from one alone ten an hour are too many. */
 async function writeToStore({ url }: RunningStore, nth: number): Promise<void> {
   const answer = await fetch(`${url}/api/contact/sendMail`, {
@@ -168,10 +173,12 @@ async function fillAndEmpty(disk: SmallDisk, store: RunningStore, t: TestContext
   for (let round = 0; round < times; round++) {
     disk.fill()
     tried.push(...(await orderUntilRefused(store, anita, () => somethingToBuy(town, anita.address))))
+    assert.deepEqual(await notReady(store), [503, 'Nothing can be saved: the database has no room left to write.'])
     await answered(`${store.url}/api/product/list`, '')
     await answered(`${store.url}/api/order/user`, anita.cookie)
     await checkOrders(disk, tried)
     disk.empty()
+    assert.equal(await readiness(store), true)
     for (const each of tried.filter(({ id }) => id === undefined)) assert.ok(await order(town, store, anita, each))
     await checkOrders(disk, tried)
   }

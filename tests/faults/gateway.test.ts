@@ -10,10 +10,11 @@ import {
   type PaymentProof,
   setPatience,
   settingsForGateway,
+  signEvent,
 } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, shopper, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -22,6 +23,8 @@ const minute = 60_000
 const many = rounds('FAULT_ROUNDS', 1)
 /** More than the store has connections to its database (12). */
 const crowd = 14
+/** Shoppers with payments of their own under way, and shoppers who only order for cash. */
+const others = 6
 
 let gateway: GatewayServer
 let shop: TestShop
@@ -33,7 +36,7 @@ before(async () => {
   shop = await openTestShop(settingsForGateway(gateway))
   const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
   const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  for (let at = 0; at < crowd; at++) {
+  for (let at = 0; at < 2 * crowd + others; at++) {
     const caller = await shopper(shop)
     people.push({ caller, items, address: await withAddress(caller) })
   }
@@ -76,6 +79,12 @@ async function begun(person: Person): Promise<Begun> {
   const started = good(await startOnline(person)).body as unknown as Started
   return { ...started, person, proof: gateway.pay(started.orderId) }
 }
+/** Tells the shop of an event as the gateway does. */
+const tell = (event: object) => {
+  const payload = JSON.stringify(event)
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signEvent(payload) }
+  return shop.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', headers, payload })
+}
 const verify = ({ person, proof, orderDbId }: Begun) => person.caller.post('/api/order/verify', { ...proof, orderDbId })
 
 /** An online no is one of two sentences with a time to come back, never a bug and never silence. */
@@ -103,7 +112,12 @@ async function assertBooksAgree(): Promise<void> {
 }
 
 async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promise<void> {
-  const [payers, cancellers, starters] = [people.slice(0, 3), people.slice(3, 6), people]
+  const [payers, cancellers, starters, buyers] = [
+    people.slice(0, 3),
+    people.slice(3, others),
+    people.slice(others, others + crowd),
+    people.slice(others + crowd),
+  ]
   const paying = await Promise.all(payers.map(begun))
   const ended = await Promise.all(cancellers.map(begun))
   for (const each of ended) good(await verify(each))
@@ -113,7 +127,7 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   // Long enough for a gateway that answers, where the machine is busy; one that does not answers never.
   setPatience(shop, gateway, mode === 'silent' ? 250 : 10_000)
   const online = starters.map((person, at) => startOnline(person, keys[at]))
-  const cash = people.flatMap((person) => [orderCash(person), orderCash(person)])
+  const cash = buyers.flatMap((person) => [orderCash(person), orderCash(person)])
   const verified = paying.map(verify)
   const cancelled = ended.map(({ person, orderDbId }) => person.caller.post(`/api/order/${orderDbId}/cancel`, {}))
   shop.moveClock(2 * minute)
@@ -127,11 +141,11 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
     if (mode === 'wrong ids') assert.deepEqual([answer.status, answer.body.code], [400, 'PAYMENT_UNVERIFIED'])
     else isClear(answer, 'PAYMENT_PENDING')
   await clock
-  assert.equal(await count(`"order" where payment_type = 'COD'`), cashBefore + 2 * people.length)
+  assert.equal(await count(`"order" where payment_type = 'COD'`), cashBefore + 2 * buyers.length)
   assert.ok(gateway.refunds.length <= gateway.payments.length)
   const noes = answers.filter(({ status }) => status === 503).length
   t.diagnostic(
-    `${mode}: ${2 * people.length} cash orders placed; ${noes} of ${answers.length} online ones got a clear no`,
+    `${mode}: ${2 * buyers.length} cash orders placed; ${noes} of ${answers.length} online ones got a clear no`,
   )
   if (mode !== 'busy') assert.equal(noes, answers.length)
   gateway.mode = 'well'
@@ -192,4 +206,43 @@ test('a second payment of a paid order goes back though the gateway is down when
       [false, 55_00],
     ],
   )
+})
+
+test('every request that calls a silent gateway ends by its deadline: start, verify, webhook, retried refund', async () => {
+  const [payer, canceller, starter] = people
+  assert.ok(payer && canceller && starter)
+  const paid = await begun(payer)
+  const ended = await begun(canceller)
+  good(await verify(ended))
+  const [{ id: paymentId } = { id: '' }] = await shop.rows<{ id: string }>(
+    'update payment set refunded = amount where order_id = $1 returning id',
+    [ended.orderDbId],
+  )
+  await shop.rows(
+    `insert into refund (id, payment_id, amount, reason, gateway_refund_id, state, created_at)
+     values ('failed-refund', $1, 5500, 'order ended', 'rfnd_unheard', 'failed', $2)`,
+    [paymentId, shop.now()],
+  )
+  const boss = await seller(shop)
+  const event = { event: 'payment.captured', payload: { payment: { entity: { order_id: paid.orderId } } } }
+  const requests = {
+    start: () => startOnline(starter),
+    verify: () => verify(paid),
+    webhook: () => tell(event),
+    retry: () => boss.post('/api/payments/refund/failed-refund/retry', {}),
+  }
+  gateway.mode = 'silent'
+  // One call alone would wait far longer than the request may.
+  setPatience(shop, gateway, 60_000, 300)
+  for (const [name, request] of Object.entries(requests)) {
+    const since = performance.now()
+    await request()
+    const took = performance.now() - since
+    assert.ok(took >= 250 && took < 5_000, `${name} took ${Math.round(took)} ms`)
+  }
+  gateway.mode = 'well'
+  setPatience(shop, gateway, 10_000)
+  await shop.rows(`delete from refund where id = 'failed-refund'`)
+  await shop.rows('update payment set refunded = 0 where id = $1', [paymentId])
+  await reconcileUntilStill()
 })

@@ -67,7 +67,7 @@ test('a shopper with a phone buys with cash, from the first page to Delivered', 
 
   await page.reload()
   await page.getByRole('button', { name: /Track Order/ }).click()
-  await expect(tracking).toContainText('Your bags have arrived')
+  await expect(tracking).toContainText('Your order has arrived. Enjoy!')
   await expect(page.getByRole('article').getByText('Paid', { exact: true })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, phone, test } from '../support/journey.ts'
+import { register } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -67,7 +68,7 @@ test('a shopper changes the password and sees the other places end', async ({ pa
   await expect(page.getByText('· this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out of all other devices (1)' }).click()
   await expectToast(page, 'Logged out everywhere else')
-  await expect(page.getByRole('button', { name: /Log out everywhere else/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /Log out of all other devices/ })).toBeHidden()
   expect((await (await elsewhere.get('/api/user/is-auth')).json()).success).toBe(false)
 
   await page.getByLabel('Current password', { exact: true }).fill('not my password')
@@ -102,4 +103,19 @@ test('a shopper removes a saved address, takes that back, and removes it for goo
   await expect(remove).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('No saved addresses yet.', { exact: true })).toBeVisible()
+})
+
+test('a shopper saves a phone, and the address form is filled with it', async ({ page }) => {
+  await register(page.request)
+  await page.goto('/my-account')
+  const field = page.getByLabel('Phone', { exact: true })
+  await field.fill('12345')
+  await page.getByRole('button', { name: 'Save phone', exact: true }).click()
+  await expect(page.getByText('Please enter a mobile number of ten digits.', { exact: true })).toBeVisible()
+  await field.fill('98111 22233')
+  await page.getByRole('button', { name: 'Save phone', exact: true }).click()
+  await expectToast(page, 'Updated successfully')
+  await expect(field).toHaveValue('9811122233')
+  await page.goto('/add-address')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('9811122233')
 })

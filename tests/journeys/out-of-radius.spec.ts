@@ -14,8 +14,15 @@ test('an address beyond four kilometres is refused and leads to the banner, with
   await expect(page).toHaveURL(/\/not-serviceable$/)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
-  await page.goto('/add-address')
+  await page.getByRole('link', { name: 'Try another address' }).click()
+  await expect(page.getByLabel('Street', { exact: true })).toHaveValue('Sarojini Nagar market')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('98765 43210')
   await saveAddress(page, { street: 'MG Road', zipcode: '560001' })
+  await expectErrorToast(page, 'Sorry, this location is not serviceable.')
+  await expect(page).toHaveURL(/\/not-serviceable$/)
+
+  await page.getByRole('link', { name: 'Try another address' }).click()
+  await saveAddress(page, { street: 'MG Road', zipcode: '999999' })
   await expectErrorToast(page, 'Failed to auto-detect coordinates from address')
   await expect(page).toHaveURL(/\/add-address$/)
 })

@@ -121,7 +121,7 @@ test('where a second factor is set up, the login asks for the code of the app', 
     // The refusal stands at the field too, and what is typed next takes the place of the wrong code.
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     await expect(code).toBeFocused()
-    await expect(code).toHaveAccessibleDescription(/^This code is not right/)
+    await expect(code).toHaveAccessibleDescription(/^This code is wrong/)
     await page.keyboard.type(new TOTP({ secret }).generate())
     await page.keyboard.press('Enter')
     await expect(page.getByText('Hi! Admin', { exact: true })).toBeVisible()

@@ -3,7 +3,9 @@ import { sidewaysScroll } from '../support/accessibility.ts'
 import { fillCart } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
+import { sellerAccount } from '../support/running-store.ts'
 import { hydrated, register } from '../support/spec-steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** What a returning shopper sees at the first look, and what bars and toasts leave free. */
 
@@ -25,9 +27,9 @@ test('a returning shopper has their own header before any script has come, and n
   const header = page.getByRole('banner')
   const arrival = /^\d+ min · \d\.\d km/
   // Without its scripts the page stays as it was painted first.
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.js', () => new Promise(() => {}))
   for (const path of ['/', '/contact']) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(header.getByRole('button', { name: 'My Account', exact: true })).toBeVisible()
     await expect(header.getByRole('button', { name: 'Login', exact: true })).toBeHidden()
     await expect(header.getByRole('button', { name: arrival })).toContainText('C-40 Nehru Nagar')
@@ -125,4 +127,97 @@ test('steppers are 44 px each way; a tablet has picture, price and button in sig
   ).toBeInViewport()
   await page.setViewportSize(phone)
   await expect(main.getByText(/^Potato · 250\s?g$/).filter({ visible: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('the Back key closes a dialog first, then leaves the page, and leaves no dialog open over another', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop)
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'All Product', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/products$/)
+  const dialog = page.getByRole('dialog')
+  const openLocation = () => page.getByRole('button', { name: /Choose location/ }).click()
+  await openLocation()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/products$/)
+  await openLocation()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.goto('/faqpage')
+  await hydrated(page)
+  await openLocation()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/faqpage$/)
+})
+
+test('the Back key closes the payment window, and cart and order stay payable', async ({ page }) => {
+  await returning(page)
+  await page.getByRole('radio', { name: /^Online/ }).check()
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  const window = page.getByRole('dialog', { name: /^Pay / })
+  await expect(window).toBeVisible()
+  await page.goBack()
+  await expect(window).toBeHidden()
+  await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled()
+})
+
+test("'Removed from Cart' goes after two seconds; Undo stays where the line was, also in an empty cart", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await returning(page)
+  const lines = page.getByRole('main').getByRole('button', { name: /^Remove / })
+  const count = await lines.count()
+  const names = await lines.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  await lines.first().click()
+  await expectToast(page, 'Removed from Cart')
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeHidden({ timeout: 3500 })
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(lines).toHaveCount(count)
+  expect(await lines.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(names)
+  while ((await lines.count()) > 0) await lines.first().click()
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(count)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(lines).toHaveCount(1)
+})
+
+test('a cart that was ordered in another window leads to that order, and a store that closes is learnt in 5 s', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await returning(page)
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  await other.getByRole('button', { name: 'Place Order' }).click()
+  await expect(other).toHaveURL(/\/my-orders$/)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectErrorToast(page, 'Your cart has changed in another window.')
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+
+  await fillCart(page.request)
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  const seller = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await seller.post('/api/seller/login', { data: sellerAccount })
+  try {
+    await seller.post('/api/store/close', { data: { reason: 'Heavy rain' } })
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled({ timeout: 6000 })
+  } finally {
+    await seller.post('/api/store/open')
+    await seller.dispose()
+  }
 })

@@ -51,12 +51,15 @@ export function settingsForGateway({ url }: GatewayServer): Record<string, strin
   }
 }
 
-/** Lets the shop wait so long for this gateway, in milliseconds, in place of its usual five seconds. */
-export function setPatience({ shop }: TestShop, { url }: GatewayServer, timeoutMs: number): void {
+/**
+ * Sets how many milliseconds the shop waits for this gateway: for one call, usually five seconds, and for all calls of one
+ * request, usually ten.
+ */
+export function setPatience({ shop }: TestShop, { url }: GatewayServer, timeoutMs: number, deadlineMs = 10_000): void {
   const { keyId, keySecret, webhookSecret } = keys
   const checkoutUrl = 'https://checkout.example/checkout.js'
   const settings = { keyId, keySecret, webhookSecrets: [webhookSecret], baseUrl: url, checkoutUrl, isTest: false }
-  Object.assign(shop, { gateway: razorpay({ ...settings, timeoutMs }) })
+  Object.assign(shop, { gateway: razorpay({ ...settings, timeoutMs, deadlineMs }) })
 }
 
 const fault = (description: string): Said => ({ status: 400, body: { error: { description } } })

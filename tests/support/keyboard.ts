@@ -21,7 +21,9 @@ async function hiddenFocus(page: Page): Promise<string | undefined> {
       }),
     )
     if (!isSeen) return `${name} is covered at ${Math.round(left)},${Math.round(top)}`
-    const isRinged = [focused, shown].some((each) => {
+    // A card's link draws its ring around the whole card.
+    const card = focused.matches('.card-link') ? focused.closest('.card') : null
+    const isRinged = [focused, shown, card ?? focused].some((each) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })

@@ -22,6 +22,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   register: { name: 'Taken', email: 'taken@example.com', password: 'long enough' },
   forgotPassword: { email: 'nobody@example.com' },
   resetPassword: { password: 'long enough' },
+  phoneChange: { phone: '9876543210' },
   passwordChange: { oldPassword: 'not the password', newPassword: 'long enough' },
   userDelete: { password: 'not the password' },
   addressAdd: { address: nehruNagar },

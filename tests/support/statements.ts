@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const asking = new AsyncLocalStorage<string[]>()
 
-/** The statements that the store sends to the database while it answers, and none of the work put off meanwhile; `begin` and `commit` are not among them. */
+/** The statements that the store sends to the database while it answers; none of background jobs, new connections and transaction control. */
 export async function statementsOf(
   work: () => Promise<{ status: number; body?: { message?: string } }>,
 ): Promise<string[]> {
@@ -16,7 +16,8 @@ export async function statementsOf(
     // The list of put-off work and the line between processes have clients of their own.
     const { application_name: name } = (this as unknown as { connectionParameters: pg.ClientConfig })
       .connectionParameters
-    if (name === 'thela' && !/^(begin|commit)/i.test(text)) asking.getStore()?.push(text)
+    if (name === 'thela' && !/^(begin|commit)|set_config\('statement_timeout'/i.test(text))
+      asking.getStore()?.push(text)
     return Reflect.apply(query, this, asked)
   } as typeof query
   try {

@@ -27,10 +27,19 @@ function messages(onMessage: (message: Buffer) => void, hasLetter: () => boolean
   }
 }
 
-/** A pooler in transaction mode with a single session: it is given to a client until that is outside a transaction again. */
+const refused = word(
+  'E',
+  Buffer.from('SFATAL\0VFATAL\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0', 'latin1'),
+)
+
+/**
+ * A pooler in transaction mode with a single session: it is given to a client until that is outside a transaction again. In
+ * `statement` mode it refuses a transaction as PgBouncer does.
+ */
 export async function transactionPooler(
   t: TestContext,
   { host, port, user, database }: { host: string; port: number; user: string; database: string },
+  mode: 'transaction' | 'statement' = 'transaction',
 ): Promise<number> {
   const session = dial({ path: join(host, `.s.PGSQL.${port}`) })
   const clients = new Set<Socket>()
@@ -76,6 +85,8 @@ export async function transactionPooler(
           if (!hasStarted) {
             hasStarted = true
             client.write(welcome)
+          } else if (mode === 'statement' && message.includes('begin')) {
+            client.end(refused)
           } else if (message[0] !== 0x58) {
             waiting.push({ client, message })
             if (holder === undefined || holder === client) next()

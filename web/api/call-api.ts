@@ -35,6 +35,9 @@ export const scriptNonce = createContext<string>()
 /** Where shoppers reach the store, without a slash at the end; for the addresses that crawlers are told. */
 export const publicUrl = createContext<string>()
 
+/** Asks whether the database answers; without it no order can be placed. */
+export const databaseAnswers = createContext<() => Promise<boolean>>()
+
 /** URLs of the message files in the browser's build, by `language-namespace`; empty in development. */
 export const messageFiles = createContext<Readonly<Record<string, string>>>()
 
@@ -51,6 +54,7 @@ export type PagesBuild = ServerBuild & {
       serverCallApi: RouterContext<CallApi>
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
+      databaseAnswers: RouterContext<() => Promise<boolean>>
       messageFiles: RouterContext<Readonly<Record<string, string>>>
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
+import { useClosedByBack } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 const box =
   'thela-dialog fixed m-auto w-full max-w-lg overflow-hidden rounded-hero bg-surface p-0 text-ink shadow-float max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none'
 
-/** A modal dialog: a sheet from below on phones, a box in the middle elsewhere; Esc and a press outside close it. */
+/** A modal dialog: a sheet from below on phones, a box in the middle elsewhere; Esc, the Back key and a press outside close it. */
 export function Dialog({ open, onClose, title, children, wide = false, className }: Props) {
   const words = useMessages()
   const titleId = useId()
@@ -27,6 +28,7 @@ export function Dialog({ open, onClose, title, children, wide = false, className
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  useClosedByBack(open, () => ref.current?.close())
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself; the press is for its backdrop.
     <dialog

@@ -5,15 +5,27 @@ import { addToast, dropToast } from './toast-store.ts'
 
 type Action = { label: string; run: () => void }
 
-/** A message of success for 2 seconds (SPEC 9); with an action, such as Undo, it stays 4. */
+/** A message of success for 2 seconds (SPEC 9), with an action that can be reached elsewhere too. */
 export function showSuccess(message: string, action?: Action): void {
   if (action === undefined) addToast('success', () => currentMessages().names.translateMessage(message), 2000)
-  else addToast('success', (id) => <Actionable message={message} action={action} id={id} />, 4000)
+  else showAction('success', message, action, 2000)
+}
+
+/** A message of success for 4 seconds, because its Undo stands nowhere else. */
+export function showUndo(message: string, undo: Action): void {
+  showAction('success', message, undo, 4000)
+}
+
+function showAction(kind: 'success' | 'error', message: string, action: Action, forMs: number): void {
+  addToast(kind, (id) => <Actionable message={message} action={action} id={id} />, forMs)
 }
 
 /** The shop's own sentence when it said a polite no, otherwise 'Something went wrong', for 4 seconds (SPEC 8, 9). */
-export function showError(error: unknown): void {
-  const show = () => addToast('error', () => errorText(error), 4000)
+export function showError(error: unknown, action?: Action): void {
+  const show = () => {
+    if (action === undefined) addToast('error', () => errorText(error), 4000)
+    else showAction('error', errorText(error), action, 4000)
+  }
   // A rule may have said no in the browser itself, where no answer of the shop has brought the Hindi of it yet.
   if (error instanceof Refusal) void loadRefusals().then(show)
   else show()

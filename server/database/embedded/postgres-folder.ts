@@ -44,12 +44,17 @@ export const port = 5432
 /** The kernel holds a socket's path in 104 bytes on macOS and 108 on Linux. */
 const maxSocketPath = 103
 
+const clusterIn = (folder: string) => join(folder, 'postgres')
+
+/** Whether a database has been made in this folder. */
+export const holdsDatabase = (folder: string) => isMade(clusterIn(folder))
+
 /** Makes the folder when it is missing and finds what PostgreSQL needs over it. */
 export function databaseFolder(given: string): DatabaseFolder {
   const programs = findPrograms()
   mkdirSync(given, { recursive: true })
   const folder = realpathSync(given)
-  const data = join(folder, 'postgres')
+  const data = clusterIn(folder)
   const guise = chooseProcessUser(data)
   const cluster = `thela-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const sockets = socketFolder(`${cluster}-${guise.uid ?? process.getuid?.() ?? 0}`)

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/delivery.ts'
 import type { GoogleMapsSettings } from '../../config/map-settings.ts'
 import { askService, expectShape, mapFailure } from './fetch-service.ts'
-import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, resolveCanonical } from './google-shapes.ts'
+import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, toMapPlace } from './google-shapes.ts'
 import type { MapPlace, Maps, Suggesting } from './maps.ts'
 import { plainText } from './place-text.ts'
 
@@ -87,7 +87,7 @@ function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'place
       const answer = await askService({ url, params, headers: headers(fields) })
       if (answer.status === 404) return undefined
       const { formattedAddress, location, addressComponents } = expectShape(placeAnswer, answer)
-      return location && resolveCanonical(formattedAddress, location, addressComponents)
+      return location && toMapPlace(formattedAddress, location, addressComponents)
     },
   }
 }

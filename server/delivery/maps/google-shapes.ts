@@ -76,11 +76,7 @@ function streetOf(parts: readonly Part[]): string {
 }
 
 /** A place of Google's with our lines of an address; undefined when it is not in India (SPEC 5). */
-export function resolveCanonical(
-  label: string,
-  point: { latitude: number; longitude: number },
-  parts: readonly Part[],
-) {
+export function toMapPlace(label: string, point: { latitude: number; longitude: number }, parts: readonly Part[]) {
   const country = parts.find((part) => part.types.includes('country'))
   if (country?.short.toUpperCase() !== 'IN') return undefined
   return {
@@ -98,5 +94,5 @@ export function resolveCanonical(
 export function placeOfResult(result: GeocodingResult): MapPlace | undefined {
   if (result.types.some((type) => tooWide.includes(type))) return undefined
   const { lat, lng } = result.geometry.location
-  return resolveCanonical(result.formatted_address, { latitude: lat, longitude: lng }, result.address_components)
+  return toMapPlace(result.formatted_address, { latitude: lat, longitude: lng }, result.address_components)
 }

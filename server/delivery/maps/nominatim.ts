@@ -25,7 +25,7 @@ const found = z.object({
 /** Where nothing is known, a 200 with an error. */
 const reverseAnswer = z.union([found, z.object({ error: z.string() }).transform(() => undefined)])
 
-function resolveCanonical({ lat, lon, display_name, address }: z.infer<typeof found>): MapPlace | undefined {
+function toMapPlace({ lat, lon, display_name, address }: z.infer<typeof found>): MapPlace | undefined {
   if (address.country_code?.toLowerCase() !== 'in') return undefined
   const road = [address.house_number, address.road].filter(Boolean).join(' ')
   return {
@@ -62,14 +62,14 @@ export function nominatim(settings: NominatimSettings, store: Point, clock: () =
 
   async function forward(params: Record<string, string>): Promise<MapPlace[]> {
     const answer = await ask('/search', { ...params, countrycodes: 'in', limit: '6' }, z.array(found))
-    return answer.flatMap((each) => resolveCanonical(each) ?? [])
+    return answer.flatMap((each) => toMapPlace(each) ?? [])
   }
 
   return {
     source: 'openstreetmap',
     async reverse(point) {
       const answer = await ask('/reverse', { ...rounded(point), zoom: '18' }, reverseAnswer)
-      const place = answer && resolveCanonical(answer)
+      const place = answer && toMapPlace(answer)
       return place && { ...place, ...point }
     },
     async search(query) {

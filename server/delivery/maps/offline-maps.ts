@@ -32,6 +32,33 @@ function readPlaces(): Indexed[] {
   }))
 }
 
+/** Towns out of reach, and the regions that PIN codes begin with: known only to be too far. */
+type FarPlaces = {
+  towns: (Omit<KnownPlace, 'city'> & { pin: string })[]
+  regions: { pins: string; lat: number; lng: number }[]
+}
+
+function readFarPlaces(): FarPlaces {
+  return JSON.parse(readFileSync(new URL('../far-places.json', import.meta.url), 'utf8')) as FarPlaces
+}
+
+function farTown({ name, nameHi, pin, state, lat, lng, aliases }: FarPlaces['towns'][number]): FarTown {
+  const point = { latitude: lat, longitude: lng }
+  const place = { label: `${name}, ${state}`, ...point, street: '', city: name, state, zipcode: '', country: 'India' }
+  return { place, pin, keys: [name, nameHi, ...aliases].map(searchKey) }
+}
+type FarTown = { place: MapPlace; pin: string; keys: string[] }
+
+/** The towns that are named so, whole or by the beginning of their name, or whose PIN codes begin like the one that was typed. */
+function farTownsOf(query: string, towns: readonly FarTown[]): MapPlace[] {
+  const pin = /^\d{6}$/.test(query)
+  const key = searchKey(query)
+  if (!pin && key.length < 4) return []
+  return towns
+    .filter((town) => (pin ? query.startsWith(town.pin) : town.keys.some((each) => each.startsWith(key))))
+    .map(({ place }) => (pin ? { ...place, label: `${place.label} ${query}`, zipcode: query } : place))
+}
+
 function mapPlace({ place, point }: Indexed): MapPlace {
   const { name, city, state, pin } = place
   return { label: `${name}, ${city} ${pin}`, ...point, street: name, city, state, zipcode: pin, country: 'India' }
@@ -63,6 +90,15 @@ function fit(query: string, indexed: Indexed): number | undefined {
 /** The map that needs no network: localities and PIN codes around the demo store, from a file (CONTRACT "Location"). */
 export function offlineMaps(store: Point): Maps {
   const places = readPlaces()
+  const far = readFarPlaces()
+  const farTowns = far.towns.map(farTown)
+  /** Where a PIN code of another region is, roughly; undefined for one of the region of a known place. */
+  const regionOf = (zipcode: string): Point | undefined => {
+    const town = farTowns.find(({ pin }) => zipcode.startsWith(pin))
+    if (town !== undefined) return { latitude: town.place.latitude, longitude: town.place.longitude }
+    const region = far.regions.find(({ pins }) => zipcode.startsWith(pins))
+    return region && { latitude: region.lat, longitude: region.lng }
+  }
   const farness = (indexed: Indexed) => distanceKm(store, indexed.point)
   return {
     source: undefined,
@@ -76,11 +112,12 @@ export function offlineMaps(store: Point): Maps {
         .map((indexed) => ({ indexed, fit: fit(query.trim(), indexed) }))
         .filter((each): each is { indexed: Indexed; fit: number } => each.fit !== undefined)
       fitting.sort((a, b) => a.fit - b.fit || farness(a.indexed) - farness(b.indexed))
-      return fitting.slice(0, maxFound).map((each) => mapPlace(each.indexed))
+      const near = fitting.slice(0, maxFound).map((each) => mapPlace(each.indexed))
+      return [...near, ...farTownsOf(query.trim(), farTowns)].slice(0, maxFound)
     },
     async locate(address) {
       const inPin = places.filter((indexed) => indexed.place.pin === address.zipcode)
-      if (inPin.length === 0) return undefined
+      if (inPin.length === 0) return regionOf(address.zipcode)
       const text = searchKey(textOf(address))
       const [best] = inPin.toSorted((a, b) => namedIn(text, b) - namedIn(text, a))
       return best !== undefined && namedIn(text, best) > 0

@@ -32,7 +32,7 @@ type Feature = z.infer<typeof answer>['features'][number]
 const maxFound = 6
 
 /** What has no part of a street is itself one line of the address. */
-function resolveCanonical({ geometry, properties: known }: Feature): MapPlace | undefined {
+function toMapPlace({ geometry, properties: known }: Feature): MapPlace | undefined {
   if (known.countrycode?.toUpperCase() !== 'IN') return undefined
   const [longitude, latitude] = geometry.coordinates
   const road = [known.housenumber, known.street].filter(Boolean).join(' ')
@@ -56,6 +56,6 @@ export function photon(server: { url: string; headers: Record<string, string> },
     const near = { lat: String(store.latitude), lon: String(store.longitude) }
     const params = { q, ...near, countrycode: 'IN', limit: String(maxFound), lang: 'en' }
     const asked = await askService({ url: `${server.url}/api`, params, headers: server.headers })
-    return expectShape(answer, asked).features.flatMap((feature) => resolveCanonical(feature) ?? [])
+    return expectShape(answer, asked).features.flatMap((feature) => toMapPlace(feature) ?? [])
   }
 }

@@ -4,6 +4,9 @@ export const enAccount = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
+  phoneHint: 'We fill it in when you add an address or pay online.',
+  savePhone: 'Save phone',
+  badPhone: 'Please enter a mobile number of ten digits.',
   toOrders: 'My Orders',
   loading: 'Loading...',
   pleaseLogIn: 'Please log in to continue',
@@ -11,7 +14,7 @@ export const enAccount = {
   logIn: 'Login',
   downloadTitle: 'Your data',
   downloadText:
-    'Everything we keep about you in one file: your account, addresses, cart, orders, payments and messages.',
+    'Everything we store about you, in one file: your account, addresses, cart, orders, payments and messages.',
   download: 'Download my data',
   addressesTitle: 'Saved addresses',
   addressesNone: 'No saved addresses yet.',

@@ -55,6 +55,7 @@ export const enCart = {
   logIn: 'Log in to order',
   tooLarge: (most: string) => `An order can be at most ${most}. Please order less, or call us.`,
   selectAddress: 'Please select an address',
+  orderingWaits: 'We cannot take orders right now. Your cart is safe; please try again in a few minutes.',
   removeUnavailable: 'Please remove what is not available.',
   lost: 'The store may have your order. Look in My Orders first; pressing again is safe, it is ordered only once.',
   sdkHint: 'Check your connection and press again, or pay with cash.',

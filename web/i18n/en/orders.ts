@@ -95,7 +95,7 @@ export const enOrders = {
     terms: 'You can return products within 7 days if they are unused and in original condition.',
     until: (time: string) => `You can return it until ${time}.`,
     reason: 'Why are you returning it?',
-    reasonHint: 'We read this before we call you.',
+    reasonHint: 'This helps us before we call you.',
     reasonMissing: 'Please tell us why you are returning it.',
     keep: 'Keep order',
     done: 'Return requested',

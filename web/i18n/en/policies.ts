@@ -35,7 +35,7 @@ export const enPolicies = {
       {
         title: 'How to return',
         lines: [
-          'Write to us or call, and name the order id that stands in My Orders.',
+          'Write to us or call, and give us the order id from My Orders.',
           'We collect the items from your door. Pick-up is free when the fault was ours.',
         ],
       },

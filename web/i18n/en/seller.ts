@@ -33,7 +33,7 @@ export const enSeller = {
   },
   placeholders: {
     title: 'Not set up yet',
-    about: 'Shoppers still see what belongs to the demo store. Whoever runs the server can set:',
+    about: 'Shoppers still see what belongs to the demo store. The person who runs the server can set:',
     settings: {
       STORE_NAME: 'The name of the store',
       STORE_STREET: 'Its street',
@@ -237,9 +237,9 @@ export const enSeller = {
     products: (n: number) => (n === 1 ? 'Vegetables (1 chosen)' : `Vegetables (${n} chosen)`),
     productsHint: 'Shoppers see them in the order you tick them.',
     productsRequired: 'Please choose at least one vegetable.',
-    goneProduct: 'a product that is gone',
+    goneProduct: 'a product that was removed',
     save: 'Save',
-    reallyDelete: 'Delete it for good?',
+    reallyDelete: 'Delete it permanently?',
   },
   missed: {
     title: 'People searched for…',
@@ -260,7 +260,8 @@ export const enSeller = {
     hint: {
       'refund-failed': 'Try it again here. If it fails once more, ask the payment service why.',
       'refund-slow': 'The store keeps trying. If it stays here, contact the payment service.',
-      'paid-twice': 'It is refunded in full by itself. Nothing to do; it leaves this list after a week.',
+      'paid-twice':
+        'It is refunded in full automatically. You do not need to do anything; it leaves this list after a week.',
       order: 'It matches no order. Refund it in your payment dashboard and it leaves this list.',
       currency: 'It matches no order. Refund it in your payment dashboard and it leaves this list.',
       sum: 'It matches no order. Refund it in your payment dashboard and it leaves this list.',
@@ -275,7 +276,7 @@ export const enSeller = {
     titleWithNew: (n: number) => `(${n}) Orders`,
     loading: 'Loading Orders...',
     none: 'No orders found',
-    noneHint: 'New orders appear here by themselves.',
+    noneHint: 'New orders appear here automatically.',
     noneOfStatus: 'Nothing here now',
     refresh: 'Refresh',
     sound: { off: 'Sound off', waiting: 'Click to turn on', on: 'Sound on' },
@@ -319,7 +320,7 @@ export const enSeller = {
       tick: 'Cash given back',
       question: 'Accept this return?',
       lines: 'What comes back',
-      online: (amount: string) => `${amount} goes back online, by itself.`,
+      online: (amount: string) => `${amount} is refunded online automatically.`,
       cash: (amount: string) => `Give back ${amount} in cash, then tick it off on the order.`,
       refuseQuestion: 'Refuse this return?',
       why: 'Why?',

@@ -129,7 +129,7 @@ export const en = {
     notFoundTitle: 'Page not found',
     notFoundText: 'This page does not exist or has moved.',
     title: 'Something went wrong',
-    text: 'This one is on us. Please try again in a moment.',
+    text: 'Sorry, that was our fault. Please try again in a moment.',
     tryAgain: 'Try again',
     goHome: 'Go to the home page',
     noScripts: 'Ordering needs JavaScript. Please turn it on in your browser.',

@@ -5,7 +5,7 @@ import { maxPricesAtOnce } from '#domain/units.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { liveValue, useLive } from '../../ui/live-value.ts'
-import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
+import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const none: Edits = new Map()
@@ -76,7 +76,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const before = typed.get()
     changeEdits(() => none)
     setFailed(undefined)
-    showSuccess(words.resetDone, {
+    showUndo(words.resetDone, {
       label: words.undo,
       run: () => changeEdits((since) => new Map([...before, ...since])),
     })

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api, callApi } from '../../api/call-api.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showError, showUndo } from '../../ui/toast.tsx'
 
 /** Takes a product off the shelf or brings it back, says so to `onPut`; the toast takes it back again. */
 export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
@@ -16,7 +16,7 @@ export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: 
     setBusy(true)
     try {
       const { message } = await callApi(api.productShelf, { body: { id, onShelf } })
-      showSuccess(names.translateMessage(message), { label: words.undo, run: () => void put(!onShelf) })
+      showUndo(names.translateMessage(message), { label: words.undo, run: () => void put(!onShelf) })
       onPut?.()
       await revalidate()
     } catch (error) {

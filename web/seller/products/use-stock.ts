@@ -1,16 +1,12 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, callApi } from '../../api/call-api.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 type Stocked = { _id: string; inStock: boolean }
 
-/** A product's stock switch: turned at once, told to the shop, and turned back when the shop says no (SPEC 4). */
+/** A product's stock switch: turned at once, turned again to undo it, told to the shop, and turned back when the shop says no (SPEC 4). */
 export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (on: boolean) => void } {
-  const words = useSellerMessages().products
-  const names = useNames()
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<boolean>()
 
@@ -18,7 +14,7 @@ export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (o
     setWanted(on)
     try {
       const { message } = await callApi(api.productStock, { body: { id, inStock: on } })
-      showSuccess(names.translateMessage(message), { label: words.undo, run: () => void tell(!on) })
+      showSuccess(message)
       await revalidate()
     } catch (error) {
       showError(error)

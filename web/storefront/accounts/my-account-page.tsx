@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/my-account-page'
 import { DeleteForm } from './delete-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
 import { openLogin, type SessionUser, useSession } from './session-store.ts'
@@ -47,21 +48,19 @@ function OwnData({ user }: { user: SessionUser }) {
   const known = [
     [words.name, user.name],
     [words.email, user.email],
-    [words.phone, user.phone],
   ] as const
   return (
     <div className="flex flex-col gap-4">
       <section className={card}>
         <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-          {known.map(([label, text]) =>
-            text === undefined ? null : (
-              <div key={label} className="contents">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="break-words font-bold">{text}</dd>
-              </div>
-            ),
-          )}
+          {known.map(([label, text]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="break-words font-bold">{text}</dd>
+            </div>
+          ))}
         </dl>
+        <PhoneForm phone={user.phone} />
         <ButtonLink to="/my-orders" look="secondary">
           {words.toOrders}
         </ButtonLink>

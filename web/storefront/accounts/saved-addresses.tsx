@@ -5,7 +5,7 @@ import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showError, showUndo } from '../../ui/toast.tsx'
 
 type Known = readonly AddressJson[] | 'loading' | 'failed'
 
@@ -26,7 +26,7 @@ export function SavedAddresses() {
     const { message } = await callApi(api.addressDelete, { body: { address: _id } })
     read()
     const putBack = () => callApi(api.addressAdd, { body: { address } }).then(read, showError)
-    showSuccess(message, { label: undo, run: () => void putBack() })
+    showUndo(message, { label: undo, run: () => void putBack() })
   }
 
   if (known === 'loading') return <p role="status">{words.loading}</p>

@@ -134,6 +134,14 @@ function welcome(user: UserJson): void {
   session.set({ state: 'shopper', user: { name, email, ...(phone === undefined ? {} : { phone }) } })
 }
 
+/** The shopper's phone as the store has just saved it. */
+export function knowPhone(phone: string | undefined): void {
+  const known = session.get()
+  if (known.state !== 'shopper') return
+  const { name, email } = known.user
+  session.set({ state: 'shopper', user: { name, email, ...(phone === undefined ? {} : { phone }) } })
+}
+
 function enter(user: UserJson): void {
   logins++
   welcome(user)

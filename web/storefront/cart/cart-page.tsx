@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AddressJson } from '#domain/shapes.ts'
-import { api, serverCallApi } from '../../api/call-api.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { AddressJson, CartItemJson } from '#domain/shapes.ts'
+import { api, databaseAnswers, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -17,56 +18,143 @@ import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { CartRoom, cartColumns } from './cart-room.tsx'
-import { type Cart, useCart } from './cart-store.ts'
+import { type Cart, type RemovedLine, cart as store, useCart, useRemovedLines } from './cart-store.ts'
+import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentMessages().cart.title, matches)]
 
-/** The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. */
-export async function loader({ context }: Route.LoaderArgs) {
+type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isWaiting: boolean }
+
+/**
+ * The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. While the database is
+ * unavailable the page opens all the same, with the cart of this browser, and says that ordering waits.
+ */
+export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   const call = context.get(serverCallApi)
-  const { user } = await call(api.userIsAuth)
-  const addresses = user === undefined ? [] : (await call(api.addressList)).addresses
-  return { saved: user?.cartItems, addresses }
+  try {
+    const { user } = await call(api.userIsAuth)
+    const addresses = user === undefined ? [] : (await call(api.addressList)).addresses
+    // A visitor's cart needs no database, but their order will.
+    const isWaiting = user === undefined && !(await context.get(databaseAnswers)())
+    return { saved: user?.cartItems, addresses, isWaiting }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'BUSY') return { saved: undefined, addresses: [], isWaiting: true }
+    throw error
+  }
 }
 
 /** The addresses of the shopper whose cart this page showed last, for when it is opened again without a connection. */
 let lastSeen: { email: string; addresses: readonly AddressJson[] } | undefined
 
-/** Without a connection the cart of this page's memory is shown, with the addresses it knew. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch((error: unknown) => {
+/** The addresses that this page's memory knows of the shopper on screen. */
+function knownAddresses(): AddressJson[] {
+  const session = currentSession()
+  const email = session.state === 'shopper' ? session.user.email : undefined
+  return lastSeen?.email === email ? [...(lastSeen?.addresses ?? [])] : []
+}
+
+/** Without a connection, or while ordering waits, the cart of this page's memory is shown, with the addresses it knew. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const loaded = await serverLoader().catch((error: unknown) => {
     if (navigator.onLine) throw error
-    const session = currentSession()
-    const email = session.state === 'shopper' ? session.user.email : undefined
-    return { saved: undefined, addresses: lastSeen?.email === email ? [...(lastSeen?.addresses ?? [])] : [] }
+    return { saved: undefined, addresses: knownAddresses(), isWaiting: false }
   })
+  return loaded.isWaiting ? { ...loaded, addresses: knownAddresses() } : loaded
 }
 
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const words = useMessages().cart
-  const { saved, addresses } = loaderData
+  const { saved, addresses, isWaiting } = loaderData
+  useLookAgain(isWaiting)
   const isShopper = useIsShopper(saved !== undefined)
   useLastSeen(addresses)
-  useEffect(() => void lookAtPause(), [])
+  useEffect(() => {
+    store.forgetRemoved()
+    return () => store.forgetRemoved()
+  }, [])
+  useStoreClosing()
   const cart = useShownCart(saved)
-  if (cart === undefined) return <UnknownCart />
-  if (cart.entries.length === 0) return <EmptyCart />
+  const removed = useRemovedLines()
+  const waiting = isWaiting && <OrderingWaits />
+  if (cart === undefined || cart.entries.length === 0)
+    return (
+      <>
+        {waiting}
+        {cart === undefined ? <UnknownCart /> : <EmptyCart />}
+        {cart !== undefined && removed.length > 0 && (
+          <ul className="container-page max-w-lg pb-12">
+            {removed.map((line) => (
+              <RemovedRow key={entryKey(line.entry)} line={line} />
+            ))}
+          </ul>
+        )}
+      </>
+    )
   return (
-    <div className={cartColumns}>
-      <NoScriptsNote className="col-span-full pt-4" />
-      <PageTitle beside={<Back />}>
-        {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
-      </PageTitle>
-      <ul className="rounded-card border border-line bg-surface px-4">
-        {cart.entries.map((entry) => (
-          <CartLine key={entryKey(entry)} entry={entry} asleep={!cart.ready} />
-        ))}
-      </ul>
-      <OrderSummary isShopper={isShopper} addresses={addresses} cart={cart} />
+    <>
+      {waiting}
+      <div className={cartColumns}>
+        <NoScriptsNote className="col-span-full pt-4" />
+        <PageTitle beside={<Back />}>
+          {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
+        </PageTitle>
+        <ul className="rounded-card border border-line bg-surface px-4">
+          {rowsOf(cart.entries, removed).map((row) =>
+            'at' in row ? (
+              <RemovedRow key={`removed ${entryKey(row.entry)}`} line={row} />
+            ) : (
+              <CartLine key={entryKey(row)} entry={row} asleep={!cart.ready} />
+            ),
+          )}
+        </ul>
+        <OrderSummary isShopper={isShopper} isWaiting={isWaiting} addresses={addresses} cart={cart} />
+      </div>
+    </>
+  )
+}
+
+/** Says that no order can be placed at the moment; the cart stays. */
+function OrderingWaits() {
+  const words = useMessages().cart
+  return (
+    <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">
+      <p className="container-page py-2.5">{words.orderingWaits}</p>
     </div>
   )
+}
+
+const lookAgainMs = 10_000
+
+/** While ordering waits the page asks from time to time whether it goes on. */
+function useLookAgain(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void revalidate(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}
+
+/** The lines, and where one was removed the way to put it back. */
+function rowsOf(entries: readonly CartEntry[], removed: readonly RemovedLine[]): (CartEntry | RemovedLine)[] {
+  return removed.reduceRight<(CartEntry | RemovedLine)[]>(
+    (rows, line) => rows.toSpliced(line.at, 0, line),
+    [...entries],
+  )
+}
+
+const lookEveryMs = 4000
+
+/** Whoever is about to order learns within five seconds that the store has closed. */
+function useStoreClosing(): void {
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && lookAtPause())
+    look()
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [])
 }
 
 /** Whether somebody is logged in: as the server saw it, until the browser knows better; then the addresses are asked for anew. */

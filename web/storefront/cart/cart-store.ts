@@ -33,6 +33,10 @@ export const keptOrderName = 'thela.kept-order.1'
 
 const nothing: Cart = { ready: false, entries: [], count: 0, amount: paise(0), saved: paise(0), orderable: false }
 const live = liveValue<Cart>(nothing)
+/** Lines that were removed on this page, where they stood, so that they can be put back there. */
+export type RemovedLine = { readonly entry: lines.CartEntry; readonly at: number }
+const noLines: readonly RemovedLine[] = []
+const removedLines = liveValue(noLines)
 const noKeys: ReadonlySet<string> = new Set()
 const unsaved = liveValue(noKeys)
 const entriesNow = () => (live.get().ready ? live.get().entries : readVisitorCart())
@@ -70,14 +74,24 @@ export const cart = {
       lines.withQuantity(entriesNow(), productId, unitId, Math.min(maxQuantity, Math.max(0, Math.round(quantity)))),
     )
   },
-  /** Deletes a line, with 'Removed from Cart' and Undo. */
+  /** Deletes a line, with 'Removed from Cart'; where it stood, Undo puts it back. */
   remove(productId: string, unitId: string): void {
     const removed = entriesNow().find((entry) => lines.entryKey(entry) === lines.keyOf(productId, unitId))
     if (!removed) return
     const at = entriesNow().indexOf(removed)
     cart.setQuantity(productId, unitId, 0)
-    const { toasts, ui } = currentMessages()
-    showSuccess(toasts.removedFromCart, { label: ui.undo, run: () => putBack(removed, at) })
+    removedLines.set([...removedLines.get(), { entry: removed, at }])
+    showSuccess(currentMessages().toasts.removedFromCart)
+  },
+  /** Puts a removed line back where it stood. */
+  putBack(line: RemovedLine): void {
+    removedLines.set(removedLines.get().filter((each) => each !== line))
+    const others = entriesNow().filter((each) => lines.entryKey(each) !== lines.entryKey(line.entry))
+    change(others.toSpliced(line.at, 0, line.entry))
+  },
+  /** Forgets the removed lines: the page that offers Undo is left. */
+  forgetRemoved(): void {
+    removedLines.set(noLines)
   },
   /** Puts entries in, the larger quantity where one is there already; answers those that found no room. */
   addAll(entries: readonly lines.CartEntry[]): lines.CartEntry[] {
@@ -87,6 +101,7 @@ export const cart = {
   /** Empties the cart after an order that the server has already emptied it for. */
   clear(): void {
     saving.stop()
+    cart.forgetRemoved()
     writeVisitorCart([])
     show([])
     if (isShopper) saving.forgetVersion()
@@ -129,6 +144,7 @@ export const cart = {
   /** Nobody is logged in (any more): shows what this browser remembers. */
   becomeVisitor(): void {
     isShopper = false
+    cart.forgetRemoved()
     saving.stop()
     for (const name of [awayName, keptOrderName]) writeLocal(name, undefined)
     show(readVisitorCart())
@@ -159,6 +175,13 @@ export function useCart(): Cart {
   return useLive(live)
 }
 
+/** The lines that were removed on this page and are not in the cart again. */
+export function useRemovedLines(): readonly RemovedLine[] {
+  const { entries } = useLive(live)
+  const keys = new Set(entries.map(lines.entryKey))
+  return useLive(removedLines).filter(({ entry }) => !keys.has(lines.entryKey(entry)))
+}
+
 /** Whether this line could not be saved. */
 export function useIsUnsaved(key: string): boolean {
   return useLiveFact(unsaved, (keys) => keys.has(key))
@@ -185,11 +208,6 @@ function keepAsVisitor(): void {
   isShopper = false
   writeVisitorCart(entriesNow())
   loginLost()
-}
-
-function putBack(entry: lines.CartEntry, at: number): void {
-  const others = entriesNow().filter((each) => lines.entryKey(each) !== lines.entryKey(entry))
-  change(others.toSpliced(at, 0, entry))
 }
 
 function show(entries: readonly lines.CartEntry[]): void {

@@ -1,3 +1,5 @@
+import { closedByBack } from '../../ui/back-closes.ts'
+
 /** What the gateway's checkout hands over after a payment (SPEC 7). */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
@@ -11,10 +13,10 @@ export type CheckoutOptions = {
   prefill: { name: string; email: string; contact: string }
   theme: { color: string }
   handler: (proof: Proof) => void
-  modal: { ondismiss: () => void; confirm_close: boolean }
+  modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean }
 }
 
-type Checkout = new (options: CheckoutOptions) => { open: () => void }
+type Checkout = new (options: CheckoutOptions) => { open: () => void; close?: () => void }
 
 const patience = 20_000
 let loaded: Promise<Checkout> | undefined
@@ -28,14 +30,23 @@ export function loadCheckout(url: string): Promise<Checkout> {
   return loaded
 }
 
-/** Opens the checkout; resolves with the proof of a payment, or undefined when the shopper closes it. A failed try stays in the checkout. */
+/** Opens the checkout; resolves with the proof of a payment, or undefined when the shopper closes it, by the Back key too. A failed try stays in the checkout. */
 export function payAt(
   Razorpay: Checkout,
   options: Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>,
 ): Promise<Proof | undefined> {
   return new Promise((resolve) => {
-    const ends = { handler: resolve, modal: { ondismiss: () => resolve(undefined), confirm_close: true } }
-    new Razorpay({ ...options, theme: { color: '#166534' }, ...ends }).open()
+    const end = (proof: Proof | undefined) => {
+      forget()
+      resolve(proof)
+    }
+    const modal = { ondismiss: () => end(undefined), confirm_close: true, handleback: false }
+    const checkout = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
+    const forget = closedByBack(() => {
+      checkout.close?.()
+      end(undefined)
+    })
+    checkout.open()
   })
 }
 

@@ -18,6 +18,8 @@ import { orderAway, usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
   isShopper: boolean
+  /** Whether the store can take no order at the moment. */
+  isWaiting: boolean
   bill: Bill
   payment: PaymentType
   address: AddressJson | undefined
@@ -27,7 +29,7 @@ type Props = {
 
 /** Places the order; while it cannot, it says why (SPEC 5 "Checkout"). With the total it stays at hand at the foot of the screen. */
 export function OrderButton(props: Props) {
-  const { isShopper, bill } = props
+  const { isShopper, isWaiting, bill } = props
   const words = useMessages().cart
   return (
     <div
@@ -39,7 +41,7 @@ export function OrderButton(props: Props) {
           <span className="block max-lg:text-caption max-lg:text-ink-2">{words.total}</span>
           <span className="font-bold text-price">{formatRupees(bill.total ?? bill.amount)}</span>
         </p>
-        {isShopper ? <PlaceOrder {...props} /> : <LogInToOrder />}
+        {isShopper || isWaiting ? <PlaceOrder {...props} /> : <LogInToOrder />}
       </div>
     </div>
   )
@@ -58,7 +60,7 @@ function LogInToOrder() {
   )
 }
 
-function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
+function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Props) {
   const { cart: words, closed, header } = useMessages()
   const pause = useStorePause()
   const opensAt = useUntil(pause?.until)
@@ -68,9 +70,10 @@ function PlaceOrder({ bill, payment, address, orderable, ready }: Props) {
   const isOnline = payment === 'Online'
   const why = whyNot()
   const hint = isOnline ? payHint : placeHint
-  const isHomeless = !pause && orderable && address === undefined
+  const isHomeless = !isWaiting && !pause && orderable && address === undefined
 
   function whyNot(): string | undefined {
+    if (isWaiting) return words.orderingWaits
     if (pause) return pause.until === undefined ? closed.now : closed.until(opensAt)
     if (!orderable) return words.removeUnavailable
     if (address === undefined) return words.selectAddress

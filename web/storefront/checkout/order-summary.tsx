@@ -17,10 +17,10 @@ import { useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
-type Props = { isShopper: boolean; addresses: readonly AddressJson[]; cart: Cart }
+type Props = { isShopper: boolean; isWaiting: boolean; addresses: readonly AddressJson[]; cart: Cart }
 
 /** Where to, how paid, what it costs, and the button that orders it (SPEC 2 "/cart"). */
-export function OrderSummary({ isShopper, addresses, cart }: Props) {
+export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
   const words = useMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
@@ -60,6 +60,7 @@ export function OrderSummary({ isShopper, addresses, cart }: Props) {
         <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />
         <OrderButton
           isShopper={isShopper}
+          isWaiting={isWaiting}
           bill={bill}
           payment={payment}
           address={address}

@@ -13,7 +13,7 @@ import { forgetOrderKey } from './order-key.ts'
 export function useOrderOutcome(paymentType: PaymentType) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const words = useMessages().cart
+  const { cart: words, header } = useMessages()
 
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
@@ -38,7 +38,9 @@ export function useOrderOutcome(paymentType: PaymentType) {
       return
     }
     if (refusal.status < 500) forgetOrderKey(paymentType)
-    showError(refusal)
+    const isChanged = refusal.code === 'CART_CHANGED' || refusal.code === 'CART_ALREADY_ORDERED'
+    // The other window may have ordered it: the way to that order stands beside the sentence.
+    showError(refusal, isChanged ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)
     if (refusal.code === 'LOGIN_REQUIRED') {
       cart.loginEnded()
       openLogin('/cart')

@@ -49,7 +49,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
     const session = currentSession()
     const { firstName, lastName, email, phone } = asked.address
     const payer = session.state === 'shopper' ? session.user : { name: `${firstName} ${lastName}`, email }
-    const contact = `+91${phone.slice(-10)}`
+    const contact = `+91${(('phone' in payer && payer.phone) || phone).slice(-10)}`
     const prefill = { name: payer.name, email: payer.email, contact }
     return payAt(Razorpay, { key, amount, currency, order_id, name, prefill })
   }

@@ -26,7 +26,7 @@ export default function ContactPage() {
     <div className="container-page pb-4">
       <PageTitle>{words.title}</PageTitle>
       <p className="-mt-3 mb-5 text-ink-2">{words.intro}</p>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wrap-anywhere lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <ContactCard icon={MapPin} title={words.visit}>
             <address className="not-italic">

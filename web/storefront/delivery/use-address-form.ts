@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { openLogin, ownId, useSession } from '../accounts/session-store.ts'
+import { currentSession, openLogin, ownId, useSession } from '../accounts/session-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
   type AddressDraft,
@@ -20,15 +20,26 @@ import {
 } from './address-draft.ts'
 import { useFoundPlace } from './found-place.ts'
 
+/** What was typed and not saved, and by whom: a page that says no, or a look at the cart, must not cost it. */
+let typed: { email: string | undefined; draft: AddressDraft } | undefined
+
+const personEmail = () => {
+  const session = currentSession()
+  return session.state === 'shopper' ? session.user.email : undefined
+}
+
 /** The address form's state: fills itself from the person, the chosen place and the PIN code, checks, and saves (SPEC 5). */
 export function useAddressForm() {
   const words = useMessages().address
   const navigate = useNavigate()
   const place = useFoundPlace()
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(() => (typed?.email === personEmail() ? typed?.draft : undefined) ?? emptyDraft)
   const [faults, setFaults] = useState<AddressFaults>({})
   const [busy, setBusy] = useState(false)
   useFilling(setDraft)
+  useEffect(() => {
+    typed = { email: personEmail(), draft }
+  }, [draft])
 
   function change(field: AddressField, value: string): void {
     setDraft((before) => ({ ...before, [field]: value }))
@@ -56,6 +67,7 @@ export function useAddressForm() {
       const { message, address } = await callApi(api.addressAdd, {
         body: { address: toSend(draft, place), ...ownId() },
       })
+      typed = undefined
       rememberChoice({ addressId: address._id })
       showSuccess(message)
       await navigate('/cart')

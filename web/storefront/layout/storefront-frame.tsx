@@ -72,7 +72,10 @@ function usePersonalThings(): void {
       if (currentSession().state === 'shopper') void loadSession()
     }
     document.addEventListener('visibilitychange', onReturn)
+    // A window beside another stays visible: it comes back by its focus.
+    window.addEventListener('focus', onReturn)
     return () => {
+      window.removeEventListener('focus', onReturn)
       document.removeEventListener('visibilitychange', onReturn)
       for (const stop of stops) stop()
     }

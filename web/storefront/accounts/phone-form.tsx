@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { normalisePhone } from '#domain/accounts.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { knowPhone } from './session-store.ts'
+
+/** The shopper's own phone, which address form and checkout are filled with; empty for none. */
+export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
+  const words = useHelpMessages().account
+  const [typed, setTyped] = useState(phone)
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFault(words.badPhone)
+    setBusy(true)
+    try {
+      const { message, phone: saved } = await callApi(api.phoneChange, { body: { phone: typed } })
+      knowPhone(saved)
+      setTyped(saved ?? '')
+      showSuccess(message)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="flex w-full flex-col items-start gap-3">
+      <InputField
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        label={words.phone}
+        hint={words.phoneHint}
+        error={fault}
+        value={typed}
+        className="w-full max-w-xs"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setFault(undefined)
+        }}
+      />
+      <Button type="submit" look="secondary" busy={busy}>
+        {words.savePhone}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** What the Back key closes before it leaves the page: dialogs and the payment window, the one opened last at the end. */
+const open: (() => void)[] = []
+
+type Entry = { key: string | undefined; isOver: boolean }
+let current: Entry = { key: undefined, isOver: false }
+
+const entryOf = (state: unknown): Entry => {
+  const { key, isOver } = Object(state) as { key?: unknown; isOver?: unknown }
+  return { key: typeof key === 'string' ? key : undefined, isOver: isOver === true }
+}
+
+/** One entry of the history above the page's own, for whatever lies open over the page; it stays when that is closed otherwise. */
+function addEntry(): void {
+  current = entryOf(history.state)
+  if (current.isOver) return
+  history.pushState({ ...history.state, isOver: true }, '')
+  current = { ...current, isOver: true }
+}
+
+/** Has the Back key close this first; call the answer once it is closed. */
+export function closedByBack(close: () => void): () => void {
+  const entry = () => close()
+  open.push(entry)
+  addEntry()
+  return () => {
+    const at = open.indexOf(entry)
+    if (at >= 0) open.splice(at, 1)
+  }
+}
+
+/** The same for a component that is open or not. */
+export function useClosedByBack(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => (isOpen ? closedByBack(() => latest.current()) : undefined), [isOpen])
+}
+
+function onPop(event: PopStateEvent): void {
+  const from = current
+  current = entryOf(event.state)
+  if (current.key !== from.key) {
+    // Another page: nothing of this one stays open over it.
+    for (const close of open.toReversed()) close()
+    return
+  }
+  // The same page with and without our entry: nothing that the router should load anew.
+  event.stopImmediatePropagation()
+  if (!from.isOver || current.isOver) return
+  const close = open.pop()
+  if (close === undefined) history.back()
+  else {
+    close()
+    if (open.length > 0) addEntry()
+  }
+}
+
+/** Hears the Back key before the router does, and follows the router to other pages. */
+export function useBackKey(): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router has just written the entry of another page.
+  useEffect(() => {
+    current = entryOf(history.state)
+  }, [key])
+  useEffect(() => {
+    addEventListener('popstate', onPop, { capture: true })
+    return () => removeEventListener('popstate', onPop, { capture: true })
+  }, [])
+}
