@@ -42,13 +42,15 @@ const groups = [
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
     test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-(help|seller|offline)))|node_modules\/lucide-react)/,
-    minShareCount: 3,
+    minShareCount: 6,
     maxModuleSize: 1200,
   },
 ]
 
 export default defineConfig(({ command }) => ({
   plugins: [slimRefusals(), tailwindcss(), reactRouter()],
+  // server/pages reads the URLs of the message files from it.
+  build: { manifest: true },
   environments: {
     client: {
       build: {

@@ -25,7 +25,7 @@ async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> 
   ensureBuild()
   await theStreet()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  const own = { ...shop.it.shop, kept: openResponseCache(shop.it.shop.events, shop.it.shop.clock), ...change }
+  const own = { ...shop.it.shop, cache: openResponseCache(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
   await openPages(app, own, { build: async () => pages, files: join(build, 'client'), keep: true })
   open.push(app)
