@@ -41,7 +41,7 @@ const groups = [
   {
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
-    test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-(help|seller|offline)))|node_modules\/lucide-react)/,
+    test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
     minShareCount: 6,
     maxModuleSize: 1200,
   },

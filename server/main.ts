@@ -2,8 +2,9 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PagesBuild } from '#web/api/call-api.ts'
+import { projectFile } from './config/project-folder.ts'
 
-const build = join(import.meta.dirname, '..', 'build')
+const build = projectFile('build')
 
 // What Node makes of every file is kept for the next start, a fifth of whose time it would take. Not in the temporary folder,
 // where others may write; where the build's own cannot be written, nothing is kept.

@@ -16,8 +16,7 @@ import { factsOf } from './document/page-facts.ts'
 import { ownMetaOf } from './document/page-meta.ts'
 import { Nonce, ServerHead } from './document/server-context.ts'
 import { registerAllMessages } from './i18n/all-messages.ts'
-import { currentLanguage, readLanguageFrom } from './i18n/language.ts'
-import type { Language } from './i18n/languages.ts'
+import { currentLanguage, type Language, readLanguageFrom } from './i18n/languages.ts'
 import { messageFilesOf } from './i18n/load.ts'
 
 /** The context keys under which server/pages hands each rendering what it needs. */

@@ -1,6 +1,5 @@
 import { categoryUrl, productUrl } from '#domain/catalogue.ts'
-import { currentLanguage } from '../i18n/language.ts'
-import type { Language } from '../i18n/languages.ts'
+import { currentLanguage, type Language } from '../i18n/languages.ts'
 import { findPage } from '../pages.ts'
 import { listUrl } from '../storefront/catalogue/list-address.ts'
 import { loadedCategory, loadedProduct, loadedQuery } from './loaded.ts'

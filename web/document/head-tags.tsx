@@ -1,6 +1,6 @@
-import { currentLanguage } from '../i18n/language.ts'
+import { currentLanguage } from '../i18n/languages.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
-import { headMessages } from './head-words.ts'
+import { headMessages } from './head-messages.ts'
 import { loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { OwnMeta } from './page-meta.ts'

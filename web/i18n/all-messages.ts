@@ -14,10 +14,9 @@ import { hiPlaces } from './hi/places.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
-import { localNames } from './names.ts'
-import { registerNamespace } from './namespaces.ts'
+import { localNames, registerNamespace } from './namespaces.ts'
 
-/** Puts every word of every language at hand, as the server needs them that renders for everybody. */
+/** Registers every namespace in every language, for rendering on the server. */
 export function registerAllMessages(): void {
   registerNamespace('shop', 'en', en)
   registerNamespace('shop', 'hi', hi)

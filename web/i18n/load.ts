@@ -1,8 +1,6 @@
 import { findPage } from '../pages.ts'
-import { currentLanguage } from './language.ts'
-import type { Language } from './languages.ts'
-import { localNames } from './names.ts'
-import { hasNamespace, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
+import { currentLanguage, type Language } from './languages.ts'
+import { hasNamespace, localNames, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
 
 type Source<Name extends NamespaceName> = Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
 
@@ -37,29 +35,29 @@ const sources: { readonly [Name in NamespaceName]: Source<Name> } = {
   },
 }
 
-/** The books without which the page at this path cannot be shown. */
+/** Namespaces that the page at this path waits for. */
 export function namespacesOf(path: string): NamespaceName[] {
   return ['shop', ...(findPage(path)?.page.messages ?? [])]
 }
 
-/** The files of web/i18n, without their endings, that the page at this path waits for in the browser. */
+/** Message files of the page at this path, as `language-namespace`. */
 export function messageFilesOf(path: string, language: Language): string[] {
   return namespacesOf(path).map((name) => `${language}-${name}`)
 }
 
-/** Downloads a book in the language of the page, unless it is at hand. */
+/** Downloads a namespace in the language of the page, unless it is loaded. */
 export async function loadNamespace<Name extends NamespaceName>(name: Name): Promise<void> {
   if (hasNamespace(name)) return
   const language = currentLanguage()
   registerNamespace(name, language, await sources[name][language]())
 }
 
-/** Downloads in the browser the words that the page at this path needs and does not have, in its language only. */
+/** Downloads what the page at this path needs, in its language only. */
 export async function loadMessages(path: string): Promise<void> {
   await Promise.all([...namespacesOf(path).map(loadNamespace), hasPlace() ? loadPlaceNames() : undefined])
 }
 
-/** Whether the header shows a place that was chosen earlier; a browser may forbid to look. */
+/** Whether the header shows a chosen place; localStorage may be forbidden. */
 function hasPlace(): boolean {
   try {
     return localStorage.getItem('thela.place') !== null
@@ -68,12 +66,12 @@ function hasPlace(): boolean {
   }
 }
 
-/** The Hindi names of places, for the dialog and the form in which places are looked for. */
+/** Downloads the Hindi names of places, for the header and the place search. */
 export async function loadPlaceNames(): Promise<void> {
   if (currentLanguage() === 'hi') localNames.places = (await import('./hi/places.ts')).hiPlaces
 }
 
-/** The Hindi sentences of refusals; without them, offline say, the shop's own English one is shown. */
+/** Downloads the Hindi messages of refusals; without them the English one is shown. */
 export async function loadRefusals(): Promise<void> {
   if (currentLanguage() !== 'hi' || localNames.refusal !== undefined) return
   const messages = await import('./hi/refusals.ts').catch(() => undefined)

@@ -1,7 +1,6 @@
-import { precachedPaths } from '../pages.ts'
 import { isKeepable } from './rules.ts'
 import { language } from './shell.ts'
-import type { Shell } from './shell-files.ts'
+import { fileUrl, type Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
 const family = 'thela-'
@@ -42,9 +41,9 @@ async function keepAnswer(cache: Cache, key: string, url = key): Promise<void> {
 /** Brings everything in that the shop needs without a connection; if a file is missing, this version is not installed. */
 export async function fill(shell: Shell): Promise<void> {
   const cache = await openKept(shell)
-  await cache.addAll([...shell.files, ...shell.own[language]])
+  await cache.addAll([...shell.files, ...shell.own[language]].map(fileUrl))
   await Promise.all([
-    ...precachedPaths().map((path) => keepPage(cache, path)),
+    ...shell.precached.map((path) => keepPage(cache, path)),
     ...publicAnswers.map((path) => keepAnswer(cache, path)),
     keepAnswer(cache, '/__manifest', shell.routes),
   ])

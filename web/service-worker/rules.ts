@@ -1,4 +1,4 @@
-import { findPage, type Page } from '../pages.ts'
+import type { PublicPages } from '../pages.ts'
 
 /** How the worker treats what a page asks for; `network`: it does not touch it. */
 export type Rule =
@@ -23,10 +23,9 @@ const publicAnswers = new Set([
   '/api/product/best-sellers',
   '/api/product/search-index',
 ])
-/** The page at this path, if it is public; no other is cached. */
-function publicPage(path: string): Page | undefined {
-  const page = findPage(path)?.page
-  return page?.audience === 'public' ? page : undefined
+/** The public page at this path; no other page is cached. */
+function publicPage(path: string, pages: readonly PublicPages[]): PublicPages | undefined {
+  return pages.find(({ pattern }) => new RegExp(pattern, 'i').test(path))
 }
 
 /** The page that a `.data` request of React Router is for, with the query that pages read. */
@@ -43,15 +42,15 @@ export function pageAt({ pathname, search }: URL): string {
 }
 
 /** The name a public answer is kept under: its path and what is read of its query. */
-export function keyOf(url: URL): string {
+export function keyOf(url: URL, pages: readonly PublicPages[]): string {
   const { pathname, searchParams } = url
-  const read = [...(publicPage(pageOf(url).split('?')[0] ?? '')?.query ?? []), '_routes']
-  const query = new URLSearchParams([...searchParams].filter(([name]) => name !== 'q' && read.includes(name)))
+  const read = [...(publicPage(pageOf(url).split('?')[0] ?? '', pages)?.query ?? []), '_routes']
+  const query = new URLSearchParams([...searchParams].filter(([name]) => read.includes(name)))
   return pathname + (query.size === 0 ? '' : `?${query}`)
 }
 
 /** Which rule an address falls under. Nothing personal is ever kept: carts, orders, addresses, searches, logins. */
-export function ruleFor({ method, mode, url, isRange }: Asked): Rule {
+export function ruleFor({ method, mode, url, isRange }: Asked, pages: readonly PublicPages[]): Rule {
   const path = url.pathname
   if (method !== 'GET' || isRange) return 'network'
   if (publicAnswers.has(path) && url.search === '') return 'answer'
@@ -62,7 +61,7 @@ export function ruleFor({ method, mode, url, isRange }: Asked): Rule {
   if (path === '/__manifest') return 'routes'
   // A page that is asked for in a language sets its cookie; a search is the shopper's own.
   const isKept = (page: string) =>
-    publicPage(page) !== undefined && !url.searchParams.has('q') && !url.searchParams.has('lang')
+    publicPage(page, pages) !== undefined && !url.searchParams.has('q') && !url.searchParams.has('lang')
   if (mode === 'navigate') return isKept(path) ? 'page' : 'unkept-page'
   if (path.endsWith('.data')) return isKept(pageOf(url).split('?')[0] ?? '') ? 'data' : 'unkept-data'
   return 'network'

@@ -1,6 +1,6 @@
 import { categories } from '#domain/catalogue.ts'
 import type { enNames } from '../en/names.ts'
-import { localNames } from '../names.ts'
+import { localNames } from '../namespaces.ts'
 
 const statuses: Readonly<Record<string, string>> = {
   Ordered: 'ऑर्डर हुआ',

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { currentSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { currentSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
 /** What a page of the seller has to show: what was fetched, or the sentence that says why not. */

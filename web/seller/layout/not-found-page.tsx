@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** An address of the seller's area that is none: a true 404 that stays in the area. */

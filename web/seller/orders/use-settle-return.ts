@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SentSettlement } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** Settling a return: sent, told, and the list loaded again, whatever came of it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
 import { api, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'

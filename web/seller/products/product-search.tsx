@@ -1,5 +1,5 @@
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
 /** The box that narrows the list to products of which a name, in either language, contains its text (SPEC 2 "Product Management"). */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, callApi } from '../../api/call-api.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 
 /** Takes a product off the shelf or brings it back, says so to `onPut`; the toast takes it back again. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OpenSession } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { normalisePhone } from '#domain/accounts.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'

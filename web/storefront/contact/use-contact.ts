@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/accounts.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
