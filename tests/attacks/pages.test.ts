@@ -216,7 +216,7 @@ test('a page that cannot be made is a page of status 500 that tells nothing of t
     const { status, html, headers } = await get(app, path)
     assert.equal(status, 500, path)
     assert.match(String(headers['content-type']), /^text\/html/, path)
-    assert.match(html, /This one is on us\./, path)
+    assert.match(html, /Sorry, that was our fault\./, path)
     assert.doesNotMatch(html, /the inner secret|\bat .+:\d+:\d+|node_modules|\.ts:\d/, path)
   }
   assert.match(lines.join(''), /a page failed/)
