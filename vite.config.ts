@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 /** A file of messages: its language and its name. */
 const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
@@ -10,24 +9,6 @@ const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
 function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, language, name] = messageSource.exec(facadeModuleId ?? '') ?? []
   return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${name}-[hash].js`
-}
-
-/** Answers bring their sentences along; of a refusal the browser needs the code, and the sentence only of those its own rules make (1 kB). */
-function slimRefusals(): Plugin {
-  return {
-    name: 'slim-refusals',
-    enforce: 'pre',
-    load(id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/domain/refusal.ts')) return
-      const rules = globSync('domain/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-      const made = new Set(
-        rules.flatMap((rule) => [...rule.matchAll(/new Refusal\('(\w+)'\)/g)].map(([, code]) => code)),
-      )
-      return readFileSync(id, 'utf8').replace(/^ {2}(\w+): \[(\d+), '.*'\],$/gm, (line, code, status) =>
-        made.has(code) ? line : `  ${code}: [${status}, ''],`,
-      )
-    },
-  }
 }
 
 /**
@@ -48,7 +29,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimRefusals(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   // server/pages reads the URLs of the message files from it.
   build: { manifest: true },
   environments: {

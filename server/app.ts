@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { messageOf } from '#domain/refusal-messages.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookies } from './auth/sessions.ts'
@@ -108,7 +109,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
   return reply
     .code(refusal.status)
-    .send({ success: false, code: refusal.code, message: refusal.message, ...refusal.extra })
+    .send({ success: false, code: refusal.code, message: messageOf(refusal), ...refusal.extra })
 }
 
 /** While the store closes, each answer is the last one on its connection: an idle one would keep the store from ending. */

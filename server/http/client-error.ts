@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Refusal } from '#domain/refusal.ts'
+import { messageOf } from '#domain/refusal-messages.ts'
 
 type Broken = Error & { readonly code?: string }
 
@@ -17,7 +18,7 @@ function noTo({ code }: Broken): { status: string; refusal: Refusal } {
 export function handleClientError(error: Broken, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, refusal } = noTo(error)
-  const body = JSON.stringify({ success: false, code: refusal.code, message: refusal.message })
+  const body = JSON.stringify({ success: false, code: refusal.code, message: messageOf(refusal) })
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

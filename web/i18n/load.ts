@@ -1,6 +1,7 @@
 import { findPage } from '../pages.ts'
 import { currentLanguage, type Language } from './languages.ts'
-import { hasNamespace, localNames, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
+import { localNames } from './local-names.ts'
+import { hasNamespace, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
 
 type Source<Name extends NamespaceName> = Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
 
@@ -71,9 +72,14 @@ export async function loadPlaceNames(): Promise<void> {
   if (currentLanguage() === 'hi') localNames.places = (await import('./hi/places.ts')).hiPlaces
 }
 
-/** Downloads the Hindi messages of refusals; without them the English one is shown. */
+/** Downloads the messages of expected errors; offline the one that came with the answer is shown. */
 export async function loadRefusals(): Promise<void> {
-  if (currentLanguage() !== 'hi' || localNames.refusal !== undefined) return
-  const messages = await import('./hi/refusals.ts').catch(() => undefined)
-  if (messages !== undefined) localNames.refusal = messages.hiRefusal
+  const language = currentLanguage()
+  if (localNames.refusals[language] !== undefined) return
+  const load = {
+    en: async () => (await import('./en/refusals.ts')).enRefusal,
+    hi: async () => (await import('./hi/refusals.ts')).hiRefusal,
+  }
+  const refusal = await load[language]().catch(() => undefined)
+  if (refusal !== undefined) localNames.refusals[language] = refusal
 }

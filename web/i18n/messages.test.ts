@@ -100,7 +100,9 @@ test('everything the server says when it went well is said in Hindi', () => {
   const said = ['accounts', 'cart', 'catalogue', 'contact', 'delivery', 'orders', 'payments', 'privacy'].flatMap(
     (area) => {
       const source = readFileSync(new URL(`../../server/${area}/routes.ts`, import.meta.url), 'utf8')
-      return [...source.matchAll(/return \{ message: (?:body\.inStock \? '([^']+)' : )?'([^']+)'/g)].flatMap(([, a, b]) => [a, b])
+      return [...source.matchAll(/return \{ message: (?:body\.inStock \? '([^']+)' : )?'([^']+)'/g)].flatMap(
+        ([, a, b]) => [a, b],
+      )
     },
   )
   assert.ok(said.length > 15)

@@ -27,12 +27,6 @@ export type Messages = ShopMessages & BrowseMessages & CheckoutMessages & OrderM
 const loaded: Record<Language, { readonly [name in NamespaceName]?: Namespaces[name] }> = { en: {}, hi: {} }
 const shopperMessages: Partial<Record<Language, Messages>> = {}
 
-/** Hindi names that only some pages download: places by their English names, and messages of refusals. */
-export const localNames: {
-  places: Readonly<Record<string, string>>
-  refusal?: Messages['names']['refusal']
-} = { places: {} }
-
 /** Adds a namespace: in the browser those of the page's language, on the server all. */
 export function registerNamespace<Name extends NamespaceName>(
   name: Name,
