@@ -64,8 +64,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: [
           'server/orders/place-order.ts',
-          'server/orders/price-order.ts',
-          'server/orders/order-once.ts',
+          'server/orders/draft-order.ts',
+          'server/orders/order-request.ts',
           'server/orders/move-order.ts',
         ],
         tests: [
@@ -127,7 +127,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         files: [
           'server/accounts/queries.ts',
           'server/auth/session-queries.ts',
-          'server/accounts/login-queries.ts',
+          'server/auth/trusted-browser-queries.ts',
+          'server/rate-limit/queries.ts',
           'server/auth/totp-queries.ts',
         ],
         tests: [
@@ -171,7 +172,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
       },
       {
-        files: ['server/orders/queries.ts', 'server/orders/placing-queries.ts'],
+        files: ['server/orders/queries.ts', 'server/orders/order-context.ts', 'server/orders/insert-order.ts'],
         tests: [
           'server/orders/place-order.test.ts',
           'server/orders/change-status.test.ts',
@@ -179,7 +180,6 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/orders/order-once.test.ts',
           'server/orders/buy-again.test.ts',
           'server/orders/order-races.test.ts',
-          'server/orders/batched-orders.test.ts',
           'server/payments/payments.test.ts',
         ],
       },
