@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { messageOf } from '#domain/refusal-messages.ts'
 import type { Call, CallApi, PagesBuild } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { findPage } from '#web/pages.ts'
 import { type EncodedResponse, encodeResponse } from '../cache/encoded-response.ts'
-import { keptAnswer } from '../http/endpoint.ts'
+import { cachedAnswer } from '../http/cached-endpoint.ts'
+import { toRefusal } from '../http/error-handler.ts'
 import { databaseAnswers } from '../http/health.ts'
 import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
@@ -28,13 +30,12 @@ type Sent = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Endpoints whose answers the server caches, by path. */
 const cachedEndpoints = new Map<string, Endpoint>(
-  Object.values<Endpoint>(api).flatMap((each) => (each.kept ? [[each.path, each] as const] : [])),
+  Object.values<Endpoint>(api).flatMap((each) => (each.cached ? [[each.path, each] as const] : [])),
 )
 
 /** Calls the API from a rendering through its own routes, without leaving the process. */
 function inProcess(
   app: FastifyInstance,
-  shop: Shop,
   request: FastifyRequest,
   cookie: string,
   { urlOf, readAnswer }: Pick<PagesModule, 'urlOf' | 'readAnswer'>,
@@ -49,11 +50,22 @@ function inProcess(
     })
     return readAnswer<T>(response.statusCode, response.json())
   }
-  // A cached answer is used as an object; if it fails, the route answers with the right refusal.
+  /** An expected error is thrown as the client's; a second attempt would only wait for the database again. */
+  async function recall<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
+    try {
+      return await cachedAnswer(app, endpoint)
+    } catch (error) {
+      const refusal = toRefusal(error as FastifyError)
+      if (refusal === undefined) return inject(endpoint, undefined)
+      const { status, code } = refusal
+      const message = messageOf(refusal)
+      request.log.warn({ err: error }, message)
+      return readAnswer<Answer<E>>(status, { success: false, code, message })
+    }
+  }
   return async <E extends Endpoint>(call: Call<E>, ...[sent]: [sent?: Sent]): Promise<Answer<E>> => {
     const cached = cachedEndpoints.get(call.path)
-    if (cached === undefined) return inject(call, sent)
-    return keptAnswer(shop, cached as E).catch(() => inject(call, sent))
+    return cached === undefined ? inject(call, sent) : recall(cached as E)
   }
 }
 
@@ -95,7 +107,7 @@ export function createRenderer(
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     let isCacheable = true
-    const callApi = inProcess(app, shop, request, cookie, module)
+    const callApi = inProcess(app, request, cookie, module)
     context.set(module.serverCallApi, (call, ...sent) => {
       if (call.path === api.productSearch.path) isCacheable = false
       return callApi(call, ...sent)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendEncoded } from '../cache/encoded-response.ts'
+import { createRenderQueue } from '../cache/render-queue.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
@@ -54,6 +55,7 @@ async function serveFiles(app: FastifyInstance, { files, keep }: Pages): Promise
 export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages): Promise<void> {
   const limit = createLimiter(maxRendered, maxWaiting)
   const renderNow = createRenderer(app, shop, pages, readMessageFiles(pages.files))
+  const renderCached = createRenderQueue(shop.cache, limit)
   const render: Render = (request, input) => limit(() => renderNow(request, input), networkOf(request.ip))
   await serveFiles(app, pages)
   for (const [from, to] of Object.entries(movedPages)) app.get(from, (_request, reply) => reply.redirect(to, 301))
@@ -72,7 +74,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
         .code(page.status)
         .headers(page.headers)
         .header('cache-control', 'no-store')
-        .send(await page.in('identity'))
+        .send(await page.body('identity'))
     }
     // Each spelling of an address would otherwise be one more cached page.
     if (isFound && canonical.path !== path) {
@@ -82,10 +84,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
     // Rendered without the client's cookie, so nothing personal can be cached.
     const input = { url: canonical.path + (isFound ? relevantQuery(canonical, query) : ''), cookie: '', language }
     const page = await (pages.keep
-      ? shop.cache.answer(`${language} ${input.url}`, () => renderNow(request, input), {
-          status: isFound ? 200 : 404,
-          inTurn: (make) => limit(make, networkOf(request.ip)),
-        })
+      ? renderCached(`${language} ${input.url}`, networkOf(request.ip), () => renderNow(request, input))
       : render(request, input))
     return sendEncoded(request, reply.header('cache-control', revalidated), page)
   })

@@ -63,12 +63,12 @@ export async function entriesOf(shop: Shop, table: readonly Page[] = pages): Pro
 /** Serves /sitemap.xml and /robots.txt; the sitemap is cached until the catalogue changes. */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   const site = shop.settings.publicUrl
-  const files = () => shop.cache.get('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
+  const files = () => shop.memo('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const xml = (await files()).get(path)
     if (xml === undefined) throw new Refusal('NOT_FOUND')
-    return sendEncoded(request, reply, await shop.cache.answer(path, async () => encodeResponse(200, xmlHeaders, xml)))
+    return sendEncoded(request, reply, await shop.cache.fetch(path, async () => encodeResponse(200, xmlHeaders, xml)))
   }
   // Compressed once, for the cache.
   const packed = { compress: false as const }
