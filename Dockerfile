@@ -19,8 +19,6 @@ RUN npm ci --omit=dev && cd node_modules && \
 FROM node:24-slim
 WORKDIR /thela
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# Little memory, as scripts/installed.mjs has it.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /thela/node_modules node_modules
 COPY package.json LICENSE NOTICE.md ./
@@ -33,4 +31,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "--no-allocation-site-pretenuring", "build/store/main.js"]
+CMD ["node", "build/store/main.js"]

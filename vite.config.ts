@@ -1,36 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
-import { asciiCode } from './scripts/ascii-code.ts'
-
-/** The browser needs only the method and path of a call; the shapes, and zod with them, stay on the server (9 kB). */
-function slimContract(): Plugin {
-  return {
-    name: 'slim-contract',
-    enforce: 'pre',
-    async load(id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/domain/contract.ts')) return
-      const contract = await import(/* @vite-ignore */ `${pathToFileURL(id)}?${Date.now()}`)
-      const calls = Object.entries<{ method: string; path: string }>(contract.api)
-      const slim = Object.fromEntries(calls.map(([name, { method, path }]) => [name, { method, path }]))
-      return `export const api = ${JSON.stringify(slim)}`
-    },
-  }
-}
-
-/** Pages that ship no scripts need none: what they are made of would otherwise move into files that all others fetch. */
-function noScriptsForPlainPages(): Plugin {
-  return {
-    name: 'no-scripts-for-plain-pages',
-    enforce: 'pre',
-    load(id) {
-      if (this.environment.name !== 'client' || !/\/web\/storefront\/plain\/[\w-]+\.tsx$/.test(id)) return
-      return 'export const meta = undefined; export default () => null'
-    },
-  }
-}
+import { defineConfig } from 'vite'
 
 /** A file of messages: its language and its name. */
 const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
@@ -39,43 +9,6 @@ const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
 function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, language, name] = messageSource.exec(facadeModuleId ?? '') ?? []
   return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${name}-[hash].js`
-}
-
-const clientFiles = 'build/client/.vite/manifest.json'
-
-/** Tells the pages' server what the files of words are called in the browser's build, which is made before its own. */
-function listMessageFiles(): Plugin {
-  return {
-    name: 'list-message-files',
-    enforce: 'pre',
-    load(id) {
-      if (!id.endsWith('/web/i18n/message-files.ts') || this.environment.mode !== 'build') return
-      const built: Record<string, { file: string }> = JSON.parse(readFileSync(clientFiles, 'utf8'))
-      const words = Object.entries(built).flatMap(([source, { file }]) => {
-        const [, language, name] = messageSource.exec(source) ?? []
-        return language === undefined ? [] : [[`${language}-${name}`, `/${file}`]]
-      })
-      return `export const messageFiles = ${JSON.stringify(Object.fromEntries(words))}`
-    },
-  }
-}
-
-/** Answers bring their sentences along; of a refusal the browser needs the code, and the sentence only of those its own rules make (1 kB). */
-function slimRefusals(): Plugin {
-  return {
-    name: 'slim-refusals',
-    enforce: 'pre',
-    load(id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/domain/refusal.ts')) return
-      const rules = globSync('domain/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-      const made = new Set(
-        rules.flatMap((rule) => [...rule.matchAll(/new Refusal\('(\w+)'\)/g)].map(([, code]) => code)),
-      )
-      return readFileSync(id, 'utf8').replace(/^ {2}(\w+): \[(\d+), '.*'\],$/gm, (line, code, status) =>
-        made.has(code) ? line : `  ${code}: [${status}, ''],`,
-      )
-    },
-  }
 }
 
 /**
@@ -89,22 +22,16 @@ const groups = [
   {
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
-    test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-(help|seller|offline)))|node_modules\/lucide-react)/,
-    minShareCount: 3,
+    test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
+    minShareCount: 6,
     maxModuleSize: 1200,
   },
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    slimContract(),
-    slimRefusals(),
-    listMessageFiles(),
-    noScriptsForPlainPages(),
-    asciiCode((environment) => environment !== 'client'),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [tailwindcss(), reactRouter()],
+  // server/pages reads the URLs of the message files from it.
+  build: { manifest: true },
   environments: {
     client: {
       build: {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
-import { inLittleMemory, storeProgram } from '../scripts/installed.mjs'
+import { storeProgram } from '../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -57,7 +57,7 @@ const settingsOf = (folder: string) => ({
 
 /** The store as `npm start` runs it in production, over this folder. */
 export function runStore(folder: string): Promise<Running> {
-  return run(join(...storeProgram), { ...inLittleMemory.environment, ...settingsOf(folder) }, inLittleMemory.flags)
+  return run(join(...storeProgram), settingsOf(folder))
 }
 
 /** Time from the store's start to its first page in ms, without npm and the build. */

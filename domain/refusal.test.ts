@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusalCode, Refusal, type RefusalCode } from './refusal.ts'
+import { messageOf } from './refusal-messages.ts'
 
 /** Every refusal by its status and its sentence, written by hand: those of SPEC 8 letter by letter. */
 const refusals: Record<RefusalCode, readonly [status: number, message: string]> = {
@@ -92,7 +93,7 @@ test('every refusal has the status and the sentence that stand here', () => {
   for (const [code, [status, message]] of Object.entries(refusals) as [RefusalCode, readonly [number, string]][]) {
     assert.ok(isRefusalCode(code))
     const refusal = new Refusal(code)
-    assert.deepEqual([refusal.code, refusal.status, refusal.message], [code, status, message])
+    assert.deepEqual([refusal.code, refusal.status, messageOf(refusal)], [code, status, message])
     assert.deepEqual([refusal.extra, refusal.retryAfter], [{}, undefined])
   }
 })

@@ -1,98 +1,92 @@
-/** Every polite no of the shop: its stable code, its status and its sentence for people (CONTRACT "Answers", SPEC 8). */
-const refusals = {
-  BAD_INPUT: [400, 'Please check what you entered.'],
-  EMPTY_CART: [400, 'Your cart is empty'],
-  ADDRESS_REQUIRED: [400, 'Please select an address'],
-  NOT_DELIVERABLE: [400, 'Not Deliverable at this location'],
-  NOT_SERVICEABLE: [400, 'Sorry, this location is not serviceable.'],
-  GEOCODING_FAILED: [400, 'Failed to auto-detect coordinates from address'],
-  PRODUCT_INCOMPLETE: [400, 'Please fill all required fields and upload at least one image.'],
-  TOO_MANY_IMAGES: [400, 'Please upload at most 4 images.'],
-  ORDER_TOO_LARGE: [400, 'This order is too large. Please order less, or call us.'],
-  ONLINE_TOO_SMALL: [400, 'Online payment starts at ₹1.'],
-  PAYMENT_UNVERIFIED: [400, 'Payment verification failed'],
-  IMAGE_UNREADABLE: [400, 'This image cannot be read. Please choose another one.'],
-  RESET_LINK_INVALID: [400, 'This link is invalid or has expired. Please ask for a new one.'],
-  SELLING_PRICE_ABOVE_PRICE: [400, 'The selling price cannot be above the price.'],
-  LOGIN_REQUIRED: [401, 'Please log in to continue'],
-  WRONG_LOGIN: [401, 'Invalid email or password'],
-  CODE_REQUIRED: [401, 'Please enter the code of your authenticator app.'],
-  WRONG_CODE: [401, 'This code is wrong or was already used. Please enter the latest one.'],
-  WRONG_PASSWORD: [403, 'The current password is wrong.'],
-  SELLER_ONLY: [403, 'Only the seller can do this.'],
-  CROSS_SITE: [403, 'This request came from another site and was refused.'],
-  NOT_FOUND: [404, 'Not found'],
-  ADDRESS_UNKNOWN: [404, 'Address not found'],
-  ORDER_UNKNOWN: [404, 'Order not found'],
-  PLACE_UNKNOWN: [404, 'Geocoding failed'],
-  PRODUCT_UNKNOWN: [404, 'Product not found'],
-  UNIT_UNKNOWN: [404, 'Unit not found'],
-  IMAGE_UNKNOWN: [404, 'Image not found'],
-  REFUND_UNKNOWN: [404, 'Refund not found'],
-  TOPIC_UNKNOWN: [404, 'This search topic no longer exists.'],
-  EMAIL_TAKEN: [409, 'An account with this email already exists'],
-  PRICE_CHANGED: [409, 'Prices have changed. Please review your cart.'],
-  OUT_OF_STOCK: [409, 'This product is out of stock'],
-  PRODUCT_CHANGED: [409, 'This product was changed in another window. Nothing was saved.'],
-  TOPIC_CHANGED: [409, 'This search topic was changed in another window. Nothing was saved.'],
-  TOO_MANY_TOPICS: [409, 'The search already knows 200 topics. Please delete one first.'],
-  UNIT_GONE: [409, 'This unit is no longer offered'],
-  CART_CHANGED: [409, 'Your cart has changed in another window.'],
-  LOGIN_CHANGED: [409, 'Someone logged in or out in another window of this browser.'],
-  CANCEL_TOO_LATE: [409, 'This order has left the store and can no longer be cancelled.'],
-  RETURN_TOO_EARLY: [409, 'Only delivered orders can be returned.'],
-  RETURN_TOO_LATE: [409, 'Orders can be returned within 7 days of delivery.'],
-  RETURN_REFUSED: [409, 'The store has refused this return. Please call us if you have a question.'],
-  RETURN_UNKNOWN: [404, 'No return was requested for this order.'],
-  RETURN_OPEN: [409, 'A return was requested for this order. Please settle it first.'],
-  RETURN_SETTLED: [409, 'This return is already settled.'],
-  RETURN_UNSETTLED: [409, 'You have a return that is not settled yet. You can delete your account once it is.'],
-  REFUND_UNDER_WAY: [409, 'A refund to you is still in progress. You can delete your account once it has arrived.'],
-  ORDER_ENDED: [409, 'This order was cancelled or returned.'],
-  ORDER_UNDER_WAY: [
-    409,
-    'You have an order that is not delivered yet. You can delete your account once it has arrived.',
-  ],
-  KEY_REUSED: [409, 'This order was already sent with different items.'],
-  PUSH_UNKNOWN: [409, 'Please allow notifications in this browser first.'],
-  ORDER_PAID: [409, 'This order is already paid.'],
-  ORDER_CLOSED: [409, 'The time to pay for this order has run out. Please order again.'],
-  PAYMENT_REFUNDED: [409, 'This order can no longer be delivered. Your payment is being refunded.'],
-  CART_ALREADY_ORDERED: [409, 'This cart was already ordered.'],
-  PAID_TWICE: [409, 'This cart was already ordered. Your second payment is being refunded in full.'],
-  STORE_CLOSED: [409, 'The store is closed right now. Your cart is saved.'],
-  REFUND_NOT_FAILED: [409, 'This refund has not failed, or was already tried again.'],
-  TOO_LARGE: [413, 'This is too large to send.'],
-  WRONG_TYPE: [415, 'This kind of content is not accepted.'],
-  IMAGE_TYPE: [415, 'Only JPEG, PNG, WebP and AVIF images are accepted.'],
-  TOO_MANY_ORDERS: [
-    429,
-    'You already have several open cash orders. Please wait until some are packed, or pay online.',
-  ],
-  TOO_MANY_STREAMS: [429, 'This page is open in too many windows to update live.'],
-  TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a few minutes and try again.'],
-  BUG: [500, 'Something went wrong'],
-  PAYMENT_NOT_STARTED: [503, 'Payment initiation failed'],
-  PAYMENT_PENDING: [503, 'Your bank has not confirmed the payment yet. It will appear in My Orders once it has.'],
-  REFUND_UNSURE: [503, 'We could not check this refund with the payment service. Nothing was sent.'],
-  ONLINE_OFF: [503, 'Online payment is not available right now.'],
-  PUSH_FAILED: [503, 'The notification could not be sent. Please try again.'],
-  REVERSE_FAILED: [503, 'Error getting address from coordinates'],
-  SEARCH_FAILED: [503, 'Error geocoding address'],
-  GEOCODING_AWAY: [503, 'Failed to auto-detect coordinates from address'],
-  NO_ROOM: [507, 'The store is out of storage space. Nothing was saved. Please try again later.'],
-  BUSY: [503, 'The store is busy. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>
+/** HTTP status of every expected error by its code, which never changes (CONTRACT "Answers", SPEC 8). */
+const statuses = {
+  BAD_INPUT: 400,
+  EMPTY_CART: 400,
+  ADDRESS_REQUIRED: 400,
+  NOT_DELIVERABLE: 400,
+  NOT_SERVICEABLE: 400,
+  GEOCODING_FAILED: 400,
+  PRODUCT_INCOMPLETE: 400,
+  TOO_MANY_IMAGES: 400,
+  ORDER_TOO_LARGE: 400,
+  ONLINE_TOO_SMALL: 400,
+  PAYMENT_UNVERIFIED: 400,
+  IMAGE_UNREADABLE: 400,
+  RESET_LINK_INVALID: 400,
+  SELLING_PRICE_ABOVE_PRICE: 400,
+  LOGIN_REQUIRED: 401,
+  WRONG_LOGIN: 401,
+  CODE_REQUIRED: 401,
+  WRONG_CODE: 401,
+  WRONG_PASSWORD: 403,
+  SELLER_ONLY: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  ADDRESS_UNKNOWN: 404,
+  ORDER_UNKNOWN: 404,
+  PLACE_UNKNOWN: 404,
+  PRODUCT_UNKNOWN: 404,
+  UNIT_UNKNOWN: 404,
+  IMAGE_UNKNOWN: 404,
+  REFUND_UNKNOWN: 404,
+  TOPIC_UNKNOWN: 404,
+  EMAIL_TAKEN: 409,
+  PRICE_CHANGED: 409,
+  OUT_OF_STOCK: 409,
+  PRODUCT_CHANGED: 409,
+  TOPIC_CHANGED: 409,
+  TOO_MANY_TOPICS: 409,
+  UNIT_GONE: 409,
+  CART_CHANGED: 409,
+  LOGIN_CHANGED: 409,
+  CANCEL_TOO_LATE: 409,
+  RETURN_TOO_EARLY: 409,
+  RETURN_TOO_LATE: 409,
+  RETURN_REFUSED: 409,
+  RETURN_UNKNOWN: 404,
+  RETURN_OPEN: 409,
+  RETURN_SETTLED: 409,
+  RETURN_UNSETTLED: 409,
+  REFUND_UNDER_WAY: 409,
+  ORDER_ENDED: 409,
+  ORDER_UNDER_WAY: 409,
+  KEY_REUSED: 409,
+  PUSH_UNKNOWN: 409,
+  ORDER_PAID: 409,
+  ORDER_CLOSED: 409,
+  PAYMENT_REFUNDED: 409,
+  CART_ALREADY_ORDERED: 409,
+  PAID_TWICE: 409,
+  STORE_CLOSED: 409,
+  REFUND_NOT_FAILED: 409,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  IMAGE_TYPE: 415,
+  TOO_MANY_ORDERS: 429,
+  TOO_MANY_STREAMS: 429,
+  TOO_MANY_TRIES: 429,
+  BUG: 500,
+  PAYMENT_NOT_STARTED: 503,
+  PAYMENT_PENDING: 503,
+  REFUND_UNSURE: 503,
+  ONLINE_OFF: 503,
+  PUSH_FAILED: 503,
+  REVERSE_FAILED: 503,
+  SEARCH_FAILED: 503,
+  GEOCODING_AWAY: 503,
+  NO_ROOM: 507,
+  BUSY: 503,
+} as const satisfies Record<string, number>
 
-export type RefusalCode = keyof typeof refusals
+export type RefusalCode = keyof typeof statuses
 
 /** Whether a code that came over the wire is one of ours; a newer server may know more. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'string' && Object.hasOwn(refusals, code)
+  return typeof code === 'string' && Object.hasOwn(statuses, code)
 }
 
 type Details = {
-  /** Replaces the usual sentence, to name the field or the product. */
+  /** Replaces the sentence in refusal-messages.ts, to name the field or the product. */
   readonly message?: string
   /** Sent beside the message, so that a client can mend its view (a fresh cart, the right total). */
   readonly extra?: Readonly<Record<string, unknown>>
@@ -100,10 +94,7 @@ type Details = {
   readonly retryAfter?: number
 }
 
-/**
- * A polite no: the shop understood the request and declines it.
- * Thrown by rules and use cases, caught once in server/app.ts, shown to the person as it is.
- */
+/** An expected error, thrown by rules and use cases; without a message of its own, `message` is the code (see refusal-messages.ts). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
@@ -111,10 +102,9 @@ export class Refusal extends Error {
   readonly extra: Readonly<Record<string, unknown>>
   readonly retryAfter: number | undefined
   constructor(code: RefusalCode, details: Details = {}) {
-    const [status, message] = refusals[code]
-    super(details.message ?? message)
+    super(details.message ?? code)
     this.code = code
-    this.status = status
+    this.status = statuses[code]
     this.extra = details.extra ?? {}
     this.retryAfter = details.retryAfter
   }

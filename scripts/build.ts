@@ -57,14 +57,14 @@ const parts: readonly Part[] = [
       'domain/**/*.ts',
       'public/**/*',
       '*.config.ts',
-      'scripts/{service-worker,shell,ascii-code,precompress}.ts',
+      'scripts/{service-worker,shell,precompress}.ts',
     ],
     make: makePages,
   },
   {
     name: 'server',
     stamp: join(build, 'store', '.built-from'),
-    sources: ['server/**/*.ts', 'domain/**/*.ts', 'web/**/*.ts', 'scripts/{bundle-server,ascii-code}.ts'],
+    sources: ['server/**/*.ts', 'domain/**/*.ts', 'web/**/*.ts', 'scripts/bundle-server.ts'],
     make: makeServer,
   },
 ]

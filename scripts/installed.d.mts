@@ -1,6 +1,2 @@
-/** What TypeScript files use of installed.mjs. */
+/** Exports of installed.mjs that TypeScript files use. */
 export const storeProgram: readonly string[]
-export const inLittleMemory: {
-  readonly flags: readonly string[]
-  readonly environment: Readonly<Record<string, string>>
-}

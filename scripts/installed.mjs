@@ -70,25 +70,6 @@ export function environment() {
 /** The store as `npm run build` leaves it, from the root: server/main.ts with all it uses in a few files. */
 export const storeProgram = ['build', 'store', 'main.js']
 
-/**
- * How Node runs the store in little memory. Young objects get 3 × 4 MB instead of a good 100; old ones are looked through when
- * they have grown by a third, not to four times what they were; glibc keeps two heaps rather than eight for each core, of which
- * most stay half empty, and gives large pieces back at once; asked for in huge pages, the 19 MB of each password's hash are then
- * there in 10 steps instead of 5,000, a quarter of its time. And every object begins among the young ones: V8 guesses which will
- * live long, and where it guessed that of what belongs to a request, all of them waited for the long look, twice a second.
- * None of it is an end: a large catalogue gets what it needs.
- * Dockerfile and docs/running-the-store.md have the same.
- */
-export const inLittleMemory = {
-  flags: ['--max-semi-space-size=4', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'],
-  environment: {
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
-    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
-    GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? 'glibc.malloc.hugetlb=1',
-  },
-}
-
 const isProduction = process.env.NODE_ENV?.trim() === 'production'
 /** The levels of the store's own log (pino). */
 const levels = { info: 30, warn: 40, fatal: 60 }

@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { offlinePaths, precachedPaths, publicPages } from '../web/pages.ts'
 import type { Shell } from '../web/service-worker/shell-files.ts'
 
 const assetName = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g
 const words = /^(en|hi)-/
-/** Each of these is a drawing that pages without a connection show. */
+/** Drawings of pages that are shown offline. */
 const pictures = ['/logo.svg', '/pictures/basket.svg', '/pictures/offline.svg']
-/** One address for each shape of a shopper's page; React Router answers with the routes of all of them. */
-const pages = [
-  '/',
-  '/products',
-  '/products/x',
-  '/products/x/x',
-  '/maxsaver',
-  '/cart',
-  '/BestSeller',
-  '/faqpage',
-  '/offline',
-  '/contact',
-  '/about',
-]
-
 type Route = { id: string; module: string; imports?: string[]; css?: string[] }
 type Manifest = { version: string; entry: Omit<Route, 'id'>; routes: Record<string, Route> }
 
@@ -32,7 +18,7 @@ function readManifest(assets: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
-/** Every file that these files name, and those that they name, by static and by later imports. */
+/** All files reachable from these by static and dynamic imports. */
 function reachable(assets: string, from: readonly string[]): Set<string> {
   const there = new Set(readdirSync(assets))
   const found = new Set<string>()
@@ -45,12 +31,11 @@ function reachable(assets: string, from: readonly string[]): Set<string> {
   return found
 }
 
-/** What the worker keeps from the start: the scripts, styles and letters of the shopper's pages in a finished build. */
+/** Files that the worker precaches: scripts, styles and fonts of the storefront in a finished build. */
 export function shellOf(client: string): Shell {
   const assets = join(client, 'assets')
   const { entry, routes, version } = readManifest(assets)
-  // The pages without scripts are read by the server, and never kept.
-  const shoppers = Object.values(routes).filter(({ id }) => !/^(seller|storefront\/plain)\//.test(id))
+  const shoppers = Object.values(routes).filter(({ id }) => !id.startsWith('seller/'))
   const start = [entry, ...shoppers].flatMap((each) => [each.module, ...(each.imports ?? []), ...(each.css ?? [])])
   const names = [
     ...reachable(
@@ -59,16 +44,15 @@ export function shellOf(client: string): Shell {
     ),
   ].sort()
   const shared = names.filter((name) => !words.test(name) && !name.includes('devanagari') && !name.startsWith('seller'))
-  const paths = (of: readonly string[]) => of.map((name) => `/assets/${name}`)
-  const files = [...paths(shared), ...pictures.filter((path) => existsSync(join(client, path)))]
+  const files = [...shared, ...pictures.filter((path) => existsSync(join(client, path)))]
   const own = {
-    en: paths(names.filter((name) => name.startsWith('en-') && !name.startsWith('en-seller'))),
-    hi: paths(
-      names.filter((name) => (name.startsWith('hi-') && !name.startsWith('hi-seller')) || name.includes('devanagari')),
+    en: names.filter((name) => name.startsWith('en-') && !name.startsWith('en-seller')),
+    hi: names.filter(
+      (name) => (name.startsWith('hi-') && !name.startsWith('hi-seller')) || name.includes('devanagari'),
     ),
   }
-  const query = new URLSearchParams({ paths: pages.join(','), version })
-  const list = { files, own, routes: `/__manifest?${query}` }
+  const query = new URLSearchParams({ paths: offlinePaths().join(','), version })
+  const list = { files, own, routes: `/__manifest?${query}`, publicPages: publicPages(), precached: precachedPaths() }
   const hash = createHash('sha256').update(JSON.stringify(list))
   for (const path of files.filter((each) => each.endsWith('.svg'))) hash.update(readFileSync(join(client, path)))
   return { version: hash.digest('hex').slice(0, 12), ...list }

@@ -1,17 +1,7 @@
 // `npm start`: installs if needed, builds if needed, opens the store; with `--only-build` it ends before that.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import {
-  ensureInstalled,
-  environment,
-  fail,
-  inLittleMemory,
-  node24,
-  npmAbove,
-  ran,
-  root,
-  storeProgram,
-} from './installed.mjs'
+import { ensureInstalled, environment, fail, node24, npmAbove, ran, root, storeProgram } from './installed.mjs'
 
 ensureInstalled()
 const node = node24()
@@ -19,9 +9,9 @@ if (!ran(node, [join(root, 'scripts', 'build.ts'), '--if-needed'], { env: enviro
   fail('Building the store failed: see the lines above.')
 if (process.argv.includes('--only-build')) process.exit(0)
 
-const store = spawn(node, [...inLittleMemory.flags, join(root, ...storeProgram)], {
+const store = spawn(node, [join(root, ...storeProgram)], {
   cwd: root,
-  env: { ...environment(), ...inLittleMemory.environment },
+  env: environment(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 // A terminal's Ctrl+C reaches the store by itself; a signal sent to this process alone is passed on.

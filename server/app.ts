@@ -7,8 +7,6 @@ import { accountRoutes } from './accounts/routes.ts'
 import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookies } from './auth/sessions.ts'
 import { browserCookie } from './auth/trusted-browsers.ts'
-import { broughtItems } from './cart/basket.ts'
-import { basketCookie } from './cart/basket-cookie.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -71,7 +69,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   drainInFlight(app)
   await app.register(cookie)
-  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie, basketCookie])
+  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie])
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -88,7 +86,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.decorate('cachedAnswers', new Map())
   healthRoutes(app, shop)
   docsRoutes(app)
-  accountRoutes(app, shop, savedCart, broughtItems)
+  accountRoutes(app, shop, savedCart)
   catalogueRoutes(app, shop)
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { PagesBuild } from '#web/api/call-api.ts'
 import { buildServiceWorker } from '../scripts/service-worker.ts'
-import { openPages } from './pages/render.ts'
+import { openPages } from './pages/routes.ts'
 import { start } from './start.ts'
 
 // `npm run dev`: the store with Vite's hot module replacement for the pages.

@@ -2,15 +2,16 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PagesBuild } from '#web/api/call-api.ts'
+import { projectFile } from './config/project-folder.ts'
 
-const build = join(import.meta.dirname, '..', 'build')
+const build = projectFile('build')
 
 // Node's compile cache saves a fifth of the start; in the build folder, because others may write to the temporary one.
 enableCompileCache(join(build, 'compiled'))
 // Before any other package is loaded: some print warnings while loading.
 const { isLoggedAsJson, logProcess, openLog } = await import('./observability/log.ts')
 if (isLoggedAsJson) logProcess(openLog())
-const [{ openPages }, { start }] = await Promise.all([import('./pages/render.ts'), import('./start.ts')])
+const [{ openPages }, { start }] = await Promise.all([import('./pages/routes.ts'), import('./start.ts')])
 
 start(async (app, shop) => {
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild

@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { plainShop } from '#tests/support/plain-shop.ts'
+import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 
-const shop = plainShop()
+const shop = shopWithPages()
 const client = join(import.meta.dirname, '..', 'build', 'client')
 /** All but the worker's script, which goes out as it lies there. */
 const texts = () =>

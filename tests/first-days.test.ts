@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { placeholderSettings } from '#domain/store.ts'
 import { type Caller, seller, shopper } from '#tests/support/people.ts'
-import { plainShop } from '#tests/support/plain-shop.ts'
+import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 import { enSeller } from '#web/i18n/en/seller.ts'
 import { hiSeller } from '#web/i18n/hi/seller.ts'
 
 /** A public trial, a developer's own store, and a production store without settings. */
-const trial = plainShop({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })
-const own = plainShop({ PAYMENTS: 'sandbox' })
-const fresh = plainShop({ NODE_ENV: 'production', SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' })
+const trial = shopWithPages({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })
+const own = shopWithPages({ PAYMENTS: 'sandbox' })
+const fresh = shopWithPages({ NODE_ENV: 'production', SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' })
 
 const note = {
   en: 'This is a test store: no money moves, and nothing that is ordered here is delivered.',
@@ -27,7 +27,6 @@ const publicPages = [
   '/about',
 ]
 const ownPages = ['/cart', '/my-orders', '/my-account', '/add-address', '/offline', '/nowhere']
-const plainPages = ['/basket', '/basket/address', '/log-in', '/register']
 const sellerPages = ['/seller', '/seller/product-list', '/seller/orders', '/seller/nowhere']
 const cookieOf = ({ cookies }: Caller) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -38,8 +37,8 @@ const read = async (shop: typeof trial, url: string, headers: Record<string, str
 test('a trial that others can reach says on every page, in its language, that no money moves', async () => {
   const [boss, asha] = [cookieOf(await seller(trial.it)), cookieOf(await shopper(trial.it))]
   const looks = [
-    { who: {}, pages: [...publicPages, ...ownPages, '/basket', '/log-in', '/register', ...sellerPages] },
-    { who: asha, pages: [...ownPages, '/basket', '/basket/address'] },
+    { who: {}, pages: [...publicPages, ...ownPages, ...sellerPages] },
+    { who: asha, pages: ownPages },
     { who: boss, pages: sellerPages },
   ]
   for (const { who, pages } of looks)
@@ -64,8 +63,7 @@ test('the note on a public page is the same for every client', async () => {
 
 test('a store of this machine alone, and one that takes no test payments, say nothing of it', async () => {
   for (const shop of [own, fresh])
-    for (const page of ['/', '/cart', '/basket', '/seller'])
-      assert.ok(!(await read(shop, page)).includes(note.en), page)
+    for (const page of ['/', '/cart', '/seller']) assert.ok(!(await read(shop, page)).includes(note.en), page)
 })
 
 test('only the seller reads which settings in production still have demo values', async () => {
@@ -87,7 +85,7 @@ test('only the seller reads which settings in production still have demo values'
   for (const who of [{}, cookieOf(asha)]) {
     const answer = await fresh.it.app.inject({ url: '/api/seller/is-auth', headers: who })
     assert.deepEqual(answer.json(), { success: false })
-    for (const page of [...publicPages, ...plainPages, '/cart', '/seller', '/api/store'])
+    for (const page of [...publicPages, '/cart', '/seller', '/api/store'])
       assert.doesNotMatch(await read(fresh, page, who), /STORE_NAME/, page)
   }
 })

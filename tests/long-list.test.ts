@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { visitor } from '#tests/support/people.ts'
-import { plainShop } from '#tests/support/plain-shop.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 
-const shop = plainShop()
+const shop = shopWithPages()
 
 test('a page of 100 products is sent whole: no script has to place a card', async () => {
   const ids = Array.from({ length: 97 }, (_, at) => `gourd-${at}`)

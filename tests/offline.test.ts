@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
+import { fileUrl } from '#web/service-worker/shell-files.ts'
 import { shellOf } from '../scripts/shell.ts'
 import { type RunningStore, startStore } from './support/running-store.ts'
 
@@ -72,7 +73,7 @@ test('the built worker is small, and all that it keeps from the start is there',
   const shell = shellOf(client)
   assert.ok(script.includes(shell.version))
   assert.ok(shell.files.length > 40 && shell.own.en.length >= 2 && shell.own.hi.length >= 5)
-  const all = [...shell.files, ...shell.own.en, ...shell.own.hi, '/offline', '/', '/products', shell.routes]
+  const all = [...[...shell.files, ...shell.own.en, ...shell.own.hi].map(fileUrl), ...shell.precached, shell.routes]
   for (const path of all) assert.equal((await fetch(store.url + path)).status, 200, path)
   assert.ok(!all.some((path) => /\/seller|\/add-product|\/product-list/.test(path)))
   const routes = Object.keys((await (await fetch(store.url + shell.routes)).json()) as object)

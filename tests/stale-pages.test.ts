@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { type Caller, shopper } from '#tests/support/people.ts'
-import { plainShop } from '#tests/support/plain-shop.ts'
+import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 import { enCart } from '#web/i18n/en/cart.ts'
 import { hiCart } from '#web/i18n/hi/cart.ts'
 
-const shop = plainShop({})
+const shop = shopWithPages({})
 const minute = 60_000
 const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
 let there: object

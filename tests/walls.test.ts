@@ -61,7 +61,11 @@ const rules: Rule[] = [
       probe('server/cart', imports('../../web/api/call-api.ts')),
       probe('server', reexports('#web/api.ts')),
     ],
-    allowed: [probe('server', typeImports('#web/api.ts')), probe('server/cart', imports('#domain/money.ts'))],
+    allowed: [
+      probe('server', typeImports('#web/api.ts')),
+      probe('server/pages', imports('#web/pages.ts')),
+      probe('server/cart', imports('#domain/money.ts')),
+    ],
   },
   {
     name: 'no area of the server imports the routes of another',

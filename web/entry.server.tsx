@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -9,50 +9,44 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type InLanguage, publicUrl, reportError, scriptNonce, takePage } from './api/call-api.ts'
-import { cutPage, joinPage } from './document/cut-page.ts'
-import { withHeadTags } from './document/head-tags.ts'
-import { isPlain, withForms, withoutScripts } from './document/no-scripts.ts'
-import { Nonce } from './document/nonce.ts'
+import { type InLanguage, messageFiles, publicUrl, reportError, scriptNonce } from './api/call-api.ts'
+import { replayEvents } from './document/event-replay.ts'
+import { HeadTags } from './document/head-tags.tsx'
 import { factsOf } from './document/page-facts.ts'
-import { withScriptsLast } from './document/scripts-last.ts'
+import { ownMetaOf } from './document/page-meta.ts'
+import { Nonce, ServerHead } from './document/server-context.ts'
 import { registerAllMessages } from './i18n/all-messages.ts'
-import { readLanguageFrom } from './i18n/language.ts'
-import type { Language } from './i18n/languages.ts'
-import { withMessageFiles } from './i18n/preload.ts'
+import { currentLanguage, type Language, readLanguageFrom } from './i18n/languages.ts'
+import { messageFilesOf } from './i18n/load.ts'
 
-/** The keys under which the server hands every page its way to the shop. */
+/** The context keys under which server/pages hands each rendering what it needs. */
 export {
   databaseAnswers,
-  plainPage,
+  messageFiles,
   publicUrl,
   readAnswer,
   reportError,
   scriptNonce,
   serverCallApi,
-  takePage,
   urlOf,
 } from './api/call-api.ts'
 
-const renderTimeout = 5_000
+const renderTimeoutMs = 5_000
 
-/** Many pages are rendered at the same time, each with its own language along all its waits. */
+/** Concurrent renderings each keep their own language across awaits. */
 const rendering = new AsyncLocalStorage<Language>()
 readLanguageFrom(() => rendering.getStore() ?? 'en')
 registerAllMessages()
 
-/** Renders in a language; handed to server/pages/render.ts. */
+/** Runs a rendering in a language. */
 export const inLanguage: InLanguage = (language, render) => rendering.run(language, render)
 
-/** Bugs met while loading a page go to the server's log; a page that is not there is no bug. */
+/** Logs unexpected errors of loaders; a page that does not exist is expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportError)(error)
 }
 
-/**
- * Renders a page whole: only a finished page is sent, so that it can be kept and its status is true. Its bytes are handed over beside
- * the response, whose body would copy them twice.
- */
+/** Renders the whole page before it is sent, so that it can be cached and its status is final. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -61,42 +55,40 @@ export default function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
+  const facts = factsOf(page, request.url, context.get(publicUrl))
+  const files = context.get(messageFiles)
+  const head = (
+    <>
+      <script nonce={nonce}>{`(${String(replayEvents)})()`}</script>
+      {messageFilesOf(facts.path, currentLanguage()).map((name) => {
+        const href = files[name]
+        return href && <link key={name} data-sent="" rel="modulepreload" href={href} />
+      })}
+      <HeadTags facts={facts} own={ownMetaOf(page)} />
+    </>
+  )
   const document = (
     <Nonce value={nonce}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <ServerHead value={head}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </ServerHead>
     </Nonce>
   )
   return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = []
-    const body = new Writable({
-      write(piece: Uint8Array, _, done) {
-        pieces.push(piece)
-        done()
-      },
-    })
+    const body = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // The page is sent whole: no part of it may be moved behind a script that puts it in its place.
+      // No part of the page may wait behind a script that moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
+        clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        const facts = factsOf(page, request.url, context.get(publicUrl))
-        const answer = () => {
-          const cut = withHeadTags(cutPage(Buffer.concat(pieces)), facts)
-          context.get(takePage)(
-            isPlain(facts)
-              ? Buffer.from(withoutScripts(String(joinPage(cut))))
-              : joinPage(withScriptsLast(withForms(withMessageFiles(cut, facts.path), facts))),
-          )
-          return new Response(null, { status, headers })
-        }
-        finished(body).then(answer).then(resolve, reject)
+        buffer(body).then((html) => resolve(new Response(html, { status, headers })), reject)
         pipe(body)
       },
       onShellError: reject,
       onError: reject,
     })
-    const timer = setTimeout(abort, renderTimeout)
-    body.on('close', () => clearTimeout(timer))
+    const timer = setTimeout(abort, renderTimeoutMs)
   })
 }

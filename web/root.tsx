@@ -1,16 +1,16 @@
 import './app.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { api } from '#domain/contract.ts'
 import type { Route } from './+types/root'
-import { serverCallApi } from './api/call-api.ts'
+import { api, serverCallApi } from './api/call-api.ts'
 import { ErrorPage } from './document/error-page.tsx'
+import { ServerHead } from './document/server-context.ts'
 import { useOwnHead } from './document/use-own-head.ts'
 import devanagari from './fonts/devanagari-400-800.woff2?url'
 import hindiName from './fonts/hindi-name.woff2?url'
 import rupee from './fonts/rupee.woff2?no-inline'
-import { currentLanguage } from './i18n/language.ts'
+import { currentLanguage } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
 import { useBackKey } from './ui/back-closes.ts'
@@ -48,10 +48,10 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document around every page, errors included. It says when it is awake (web/document/event-replay.ts). */
+/** The document around every page, errors included; `hydrated` ends the event replay. */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    dispatchEvent(new Event('awake'))
+    dispatchEvent(new Event('hydrated'))
   }, [])
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FBFAF5" />
+        {use(ServerHead)}
         <Meta />
         <Links />
         {/* Letters that come after the first frame make the browser lay the whole page out once more. */}

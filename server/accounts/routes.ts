@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { normalisePhone } from '#domain/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { CartItemJson, UserJson } from '#domain/shapes.ts'
+import type { UserJson } from '#domain/shapes.ts'
 import { closeSession, openSession, personOf } from '../auth/sessions.ts'
 import { loginAttemptOf, rememberBrowser } from '../auth/trusted-browsers.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -19,11 +19,8 @@ import { placeholdersNow } from './seller-account.ts'
 /** Reads the saved cart; handed in, because accounts must not import the cart. */
 export type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
 
-/** Reads the cookie cart of a browser without scripts; handed in for the same reason. */
-export type BroughtIn = (shop: Shop, request: FastifyRequest) => Promise<CartItemJson[]>
-
 /** Registration, login, logout and the current user, for shoppers and the seller (SPEC 6, SPEC 7). */
-export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, broughtIn: BroughtIn): void {
+export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf): void {
   async function userOf(shopperId: string): Promise<UserJson | undefined> {
     const row = await shopperById(shop.db, shopperId)
     if (row === undefined) return undefined
@@ -55,9 +52,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
     reply.header('cache-control', 'no-store')
     const shopper = await personOf(shop, request, 'shopper')
     const user = shopper && (await userOf(shopper.id))
-    const items = await broughtIn(shop, request)
-    const basket = items.length === 0 ? {} : { basket: items.filter(({ state }) => state !== 'gone') }
-    return user === undefined ? { success: false, ...basket } : { success: true, user, ...basket }
+    return user === undefined ? { success: false } : { success: true, user }
   })
 
   endpoint(app, shop, api.logout, async ({ request, reply }) => {

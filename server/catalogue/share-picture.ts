@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { categories, type Product } from '#domain/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
 import { pictureById } from './picture-queries.ts'
 import { pictureTools } from './picture-tools.ts'
@@ -13,7 +14,7 @@ const size = { width: 1200, height: 630 }
 /** Size of the picture's square in the middle, which a square crop still shows whole. */
 const inner = 540
 
-const publicFolder = join(import.meta.dirname, '..', '..', 'public')
+const publicFolder = projectFile('public')
 
 /** Whether a picture's URL is one of our drawings or an uploaded photo. */
 function sourceOf(url: string): { drawing?: string | undefined; photo?: string | undefined } {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { projectFile } from '../config/project-folder.ts'
 
-const step = readFileSync(new URL('./before-first-release.sql', import.meta.url), 'utf8')
+const step = readFileSync(projectFile('server/database/before-first-release.sql'), 'utf8')
 
 /** Columns without a default that old rows lack: a restore inserts the rows before the step fills these. */
 const lateColumns = [

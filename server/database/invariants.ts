@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { projectFile } from '../config/project-folder.ts'
 
 /** A pool or a client. */
 type Queries = { query(sql: string): Promise<{ rows: object[] }> }
@@ -7,7 +8,7 @@ type Queries = { query(sql: string): Promise<{ rows: object[] }> }
 export type Invariant = { readonly sentence: string; readonly statement: string }
 
 /** Every statement of invariants.sql with the sentence above it. */
-export const invariants: readonly Invariant[] = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8')
+export const invariants: readonly Invariant[] = readFileSync(projectFile('server/database/invariants.sql'), 'utf8')
   .split(/;$/m)
   .map((text) => text.trim())
   .filter((text) => text !== '')

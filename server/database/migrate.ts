@@ -1,13 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { projectFile } from '../config/project-folder.ts'
 import { version } from '../observability/version.ts'
 import { bringToFirstRelease, isBeforeFirstRelease } from './before-first-release.ts'
 
 /** Folder of this version's migrations. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = projectFile('server/database/migrations')
 /** Advisory lock of migrating processes. */
 export const migrationLock = 7_438_201
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CategoryPath } from '#domain/catalogue.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import type { IndexedTopic } from '#domain/shapes.ts'
 import { unitsToOffer } from '../catalogue/add-product.ts'
 import { hasProducts, insertProduct } from '../catalogue/queries.ts'
 import { existingProducts, insertTopic } from '../catalogue/topic-queries.ts'
+import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
 import { inTransaction } from './connect.ts'
 
@@ -24,17 +26,17 @@ type DemoProduct = {
 }
 
 function readDemoProducts(): DemoProduct[] {
-  const file = readFileSync(new URL('./seed/catalogue.json', import.meta.url), 'utf8')
+  const file = readFileSync(projectFile('server/database/seed/catalogue.json'), 'utf8')
   const { products } = JSON.parse(file) as { products: DemoProduct[] }
   // Best sellers first: a store without sales lists them in catalogue order.
   return [...products.filter((each) => each.bestSeller), ...products.filter((each) => !each.bestSeller)]
 }
 
-const drawings = new URL('../../public/pictures/products/', import.meta.url)
+const drawings = projectFile('public/pictures/products')
 
 /** A product's drawing, and its second scene if there is one. */
 function drawingsOf(slug: string): string[] {
-  const files = [`${slug}.svg`, `${slug}-2.svg`].filter((file, at) => at === 0 || existsSync(new URL(file, drawings)))
+  const files = [`${slug}.svg`, `${slug}-2.svg`].filter((file, at) => at === 0 || existsSync(join(drawings, file)))
   return files.map((file) => `/pictures/products/${file}`)
 }
 
@@ -72,7 +74,7 @@ const minProducts = 3
 
 /** Inserts the demo's search topics if the store sells their products; existing and deleted ones stay. */
 export async function seedTopics(shop: Shop): Promise<void> {
-  const file = readFileSync(new URL('./seed/search-topics.json', import.meta.url), 'utf8')
+  const file = readFileSync(projectFile('server/database/seed/search-topics.json'), 'utf8')
   const topics = JSON.parse(file) as (IndexedTopic & { id: string })[]
   const added = await inTransaction(shop.db, async (tx) => {
     let count = 0

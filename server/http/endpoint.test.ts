@@ -294,7 +294,6 @@ test('a call that went well says what stands here, which the pages show as it is
     ['Logged out', () => person.get('/api/user/logout', at)],
     ['Logged in', () => person.post('/api/user/login', account, at)],
     ['Cart updated', () => person.post('/api/cart/update', { cartItems: [{ productId: 'okra', ...line }] }, at)],
-    ['Cart taken over', () => person.post('/api/cart/basket-taken', {}, at)],
     ['Address added', () => person.post('/api/address/add', { address: nehruNagar }, at)],
     ['Logged in', () => boss.post('/api/seller/login', sellerAccount, at)],
     ['Product is out of stock', () => boss.post('/api/product/stock', { ...id, inStock: false }, at)],

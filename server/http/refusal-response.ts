@@ -1,8 +1,10 @@
 import type { Refusal } from '#domain/refusal.ts'
+import { messageOf } from '#domain/refusal-messages.ts'
 
 /** A refusal as a response outside Fastify: the body and headers of every expected error (CONTRACT "Answers"). */
-export function refusalResponse({ code, message, retryAfter }: Refusal) {
-  const body = JSON.stringify({ success: false, code, message })
+export function refusalResponse(refusal: Refusal) {
+  const { code, retryAfter } = refusal
+  const body = JSON.stringify({ success: false, code, message: messageOf(refusal) })
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

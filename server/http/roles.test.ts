@@ -20,7 +20,6 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/product/search-index',
     'GET /api/product/best-sellers',
     'GET /api/product/:id/description',
-    'POST /api/cart/basket-taken',
     'GET /api/user/logout',
     'POST /api/user/login',
     'POST /api/user/register',

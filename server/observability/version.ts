@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { projectFile } from '../config/project-folder.ts'
 
 /** The version in package.json. */
-export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+export const version: string = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')).version

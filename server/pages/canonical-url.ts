@@ -1,88 +1,63 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { type Category, categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
-import type { PagesBuild } from '#web/api/call-api.ts'
+import { type FoundPage, findPage, type Page } from '#web/pages.ts'
 import { listedProducts } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Where an address leads: to the page at `path`, in the one spelling that the shop's own links have, or to none. Every page
- * that is not there is the one at `path`, an address that never leads anywhere, so that nobody can have a new one rendered
- * for each address they think of.
+ * The canonical path of an address, and its page. All addresses without a page share one path, so that invented addresses cannot
+ * fill the cache.
  */
-export type Place = { readonly path: string; readonly isThere: boolean }
+export type CanonicalUrl = { readonly path: string; readonly isFound: boolean; readonly page: Page | undefined }
 
-const nowhere = 'not-found'
-const there = (path: string): Place => ({ path, isThere: true })
-const missing = (path: string): Place => ({ path, isThere: false })
+const notFound = 'not-found'
 
-type Tree = RouteObject[]
-const trees = new WeakMap<PagesBuild, Tree>()
-
-/** The routes of a build as the router matches them: the list in web/routes.ts, and no second one here. */
-function treeOf(build: PagesBuild): Tree {
-  const all = Object.values(build.routes).filter((route) => route !== undefined)
-  const under = (parent: string | undefined): Tree =>
-    all
-      .filter(({ parentId }) => parentId === parent)
-      .map(({ id, path, index }) => {
-        const own = path === undefined ? { id } : { id, path }
-        return index === true ? { ...own, index } : { ...own, children: under(id) }
-      })
-  const tree = trees.get(build) ?? under(undefined)
-  trees.set(build, tree)
-  return tree
+/** Path of a category as its links have it; its slug is accepted too (CONTRACT "Catalogue"). */
+function categoryPath(part: string, { path, slug }: Category): string {
+  return part === slug ? `/products/${slug}` : categoryUrl(path)
 }
 
-/** A category as its own links have it, or by its slug, which is accepted too (CONTRACT "Catalogue"): fruit-vegetable. */
-function categoryAs(input: string, { path, slug }: Category): string {
-  return input === slug ? `/products/${slug}` : categoryUrl(path)
-}
-
-async function pageAt(build: PagesBuild, shop: Shop, path: string): Promise<Place> {
-  const matches = matchRoutes(treeOf(build), path) ?? []
-  const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
-  const { category = '', id = '' } = matches.at(-1)?.params ?? {}
-  if (pattern === 'products/:category') {
+/** Canonical path of a page; undefined if its category or product does not exist. */
+async function pathOf(shop: Shop, path: string, { page, params }: FoundPage): Promise<string | undefined> {
+  const { category = '', id = '' } = params
+  if (page.path === '/products/:category') {
     const found = categoryFromUrl(category)
-    return found === undefined ? missing(`/products/${nowhere}`) : there(categoryAs(category, found))
+    return found && categoryPath(category, found)
   }
-  if (pattern === 'products/:category/:id') {
+  if (page.path === '/products/:category/:id') {
     const products = await listedProducts(shop).catch(() => undefined)
-    // The page itself will not find out either, and says so as every page does.
-    if (products === undefined) return there(path)
-    const found = products.find(({ _id }) => _id === id)
-    const own = found && categoryFromUrl(found.category)
-    return own === undefined
-      ? missing(`/products/${nowhere}/${nowhere}`)
-      : there(`${categoryAs(category, own)}/${encodeURIComponent(id)}`)
+    // The page cannot be loaded either, and answers with the right error.
+    if (products === undefined) return path
+    const product = products.find(({ _id }) => _id === id)
+    const own = product && categoryFromUrl(product.category)
+    return own && `${categoryPath(category, own)}/${encodeURIComponent(id)}`
   }
-  // What lies under /seller and is not there is told to the seller, by the page itself.
-  return matches.length === 0 || pattern === '*' ? missing(`/${nowhere}`) : there(`/${pattern}`)
+  return page.path
 }
 
-/** By which the router asks for the data of the home page. */
-const homeData = '/_.data'
+/** The path that stands for all missing pages like this one. */
+function missingPath(found: FoundPage | undefined): string {
+  return found === undefined ? `/${notFound}` : found.page.path.replace(/:\w+/g, notFound)
+}
 
-/** Where the path of a page for everybody leads; `.data` behind it is what the router asks for on a way within the shop. */
-export async function resolveCanonical(build: PagesBuild, shop: Shop, path: string): Promise<Place> {
-  if (path === '/__manifest') return there(path)
+/** Resolves the path of a request; `.data` is React Router's suffix for client-side navigation. */
+export async function resolveCanonical(shop: Shop, path: string): Promise<CanonicalUrl> {
+  if (path === '/__manifest' || path === '/manifest.webmanifest') return { path, isFound: true, page: undefined }
   const isData = path.endsWith('.data')
-  const page = isData ? path.replace(/_?\.data$/, '') : path
-  const place = await pageAt(build, shop, page === '' ? '/' : page)
-  if (!isData) return place
-  return { ...place, path: place.path === '/' ? homeData : `${place.path}.data` }
+  const pagePath = isData ? path.replace(/_?\.data$/, '') : path
+  const found = findPage(pagePath === '' ? '/' : pagePath)
+  const canonical = found && (await pathOf(shop, pagePath, found))
+  const shown = canonical ?? missingPath(found)
+  const suffixed = shown === '/' ? '/_.data' : `${shown}.data`
+  return { path: isData ? suffixed : shown, isFound: canonical !== undefined, page: found?.page }
 }
 
-/** What pages read of an address's query, by their paths. Anything else (utm_source, fbclid) changes nothing, and the kept page serves. */
-const readNames: readonly (readonly [pages: RegExp, names: ReadonlySet<string>])[] = [
-  [/^\/(products|maxsaver)(\/|\.|$)/, new Set(['q', 'category', 'sort', 'instock', 'view', 'page'])],
-  [/^\/__manifest$/, new Set(['paths', 'version'])],
-  [/\.data$/, new Set(['_routes'])],
-]
-
-/** The query as the page at this path reads it, with its question mark; empty where it reads nothing of it. */
-export function readQuery(path: string, query: string): string {
-  const names = readNames.flatMap(([pages, read]) => (pages.test(path) ? [...read] : []))
-  const read = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => names.includes(name)))
-  return read.size === 0 ? '' : `?${read}`
+/** The query parameters that the page reads, with the question mark; others (utm_source, fbclid) would multiply cached pages. */
+export function relevantQuery({ path, page }: CanonicalUrl, query: string): string {
+  const names = [
+    ...(page?.query ?? []),
+    ...(path === '/__manifest' ? ['paths', 'version'] : []),
+    ...(path.endsWith('.data') ? ['_routes'] : []),
+  ]
+  const relevant = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => names.includes(name)))
+  return relevant.size === 0 ? '' : `?${relevant}`
 }

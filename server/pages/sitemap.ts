@@ -1,32 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { categories, categoryUrl, productUrl } from '#domain/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { closedPaths, type Page, pages } from '#web/pages.ts'
 import { encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import { productTimes } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'
 
-/** The protocol's limit for one file. */
+/** Limit of the sitemap protocol for one file. */
 const maxAddresses = 50_000
 
-/** What a page is, and when it last changed, where that is known. */
+/** A page and the time of its last change, if known. */
 export type SitemapEntry = { readonly path: string; readonly changedAt?: Date | undefined }
-
-/** All products in the catalogue's order: such a page is as new as the newest of them. */
-const lists = ['/products', '/maxsaver']
-
-/** The other pages that are no list of a category and no product, and that a search engine may show. */
-const pages = [
-  '/BestSeller',
-  '/contact',
-  '/faqpage',
-  '/delivery-information',
-  '/return-refund-policy',
-  '/payment-methods',
-  '/about',
-]
-
-/** Pages of one person or of nobody. */
-const closed = ['/seller', '/my-orders', '/add-address', '/loader', '/reset-password', '/api/', '/sandbox']
 
 const inXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
@@ -60,23 +44,23 @@ export function sitemapFiles(site: string, entries: readonly SitemapEntry[], mos
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /**
- * A product's page is new when its texts, pictures, prices, packs or stock change: all of it stands there, and in its structured
- * data. A list is new with any of its products, with one that left the shelf too. Pages whose order follows what sells, and
- * those of fixed words, tell no time rather than a wrong one.
+ * Pages, categories and products with the times of their last change. A list changes with any of its products; pages ordered
+ * by sales, and those of fixed text, have no time.
  */
-async function entriesOf(shop: Shop): Promise<SitemapEntry[]> {
+export async function entriesOf(shop: Shop, table: readonly Page[] = pages): Promise<SitemapEntry[]> {
   const products = await productTimes(shop)
   const inCategory = (path: string) => products.filter(({ category }) => category === path)
   return [
-    { path: '/' },
-    ...lists.map((path) => ({ path, changedAt: latest(products) })),
-    ...pages.map((path) => ({ path })),
+    ...table.flatMap(({ path, inSitemap }) => {
+      if (inSitemap === undefined) return []
+      return [inSitemap === 'catalogue' ? { path, changedAt: latest(products) } : { path }]
+    }),
     ...categories.map(({ path }) => ({ path: categoryUrl(path), changedAt: latest(inCategory(path)) })),
     ...products.flatMap((each) => (each.onShelf ? { path: productUrl(each), changedAt: each.changedAt } : [])),
   ]
 }
 
-/** /sitemap.xml and /robots.txt: which pages search engines should read, and which not; kept until the catalogue changes. */
+/** Serves /sitemap.xml and /robots.txt; the sitemap is cached until the catalogue changes. */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   const site = shop.settings.publicUrl
   const files = () => shop.memo('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
@@ -86,7 +70,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
     if (xml === undefined) throw new Refusal('NOT_FOUND')
     return sendEncoded(request, reply, await shop.cache.fetch(path, async () => encodeResponse(200, xmlHeaders, xml)))
   }
-  // It is compressed once, and kept so.
+  // Compressed once, for the cache.
   const packed = { compress: false as const }
   app.get('/sitemap.xml', packed, (request, reply) => answer('/sitemap.xml', request, reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', packed, (request, reply) =>
@@ -94,7 +78,12 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   )
 
   app.get('/robots.txt', async (_request, reply) => {
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`]
+    const lines = [
+      'User-agent: *',
+      ...[...closedPaths(), '/api/', '/sandbox'].map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${site}/sitemap.xml`,
+    ]
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
       .send(`${lines.join('\n')}\n`)

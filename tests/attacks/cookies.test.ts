@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
-import { servePages } from '#tests/support/plain-shop.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { servePages } from '#tests/support/shop-with-pages.ts'
 
 /** Cookies set by an attacker: by another host of the domain, or over plain http. */
 const shop = testShop({ PUBLIC_URL: 'https://shop.example' })
@@ -62,12 +62,10 @@ const overHttps = [
   '__Host-thela_shopper=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   '__Host-thela_browser=…; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
   '__Host-thela_seller=…; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
-  '__Host-thela_basket=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   'thela_push=…; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
   'lang=hi; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
   '__Host-thela_shopper=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
   '__Host-thela_seller=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
-  '__Host-thela_basket=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
 ]
 const overHttp = overHttps.map((line) => line.replace('__Host-', '').replace(' Secure;', ''))
 
@@ -80,12 +78,9 @@ function cookiesSetBy({ headers }: { headers: Record<string, unknown> }): string
 /** Makes the store set and delete every cookie, and returns each distinct header. */
 async function allCookiesOf(app: FastifyInstance, { email, password }: { email: string; password: string }) {
   const { endpoint, keys } = newBrowser('https://fcm.googleapis.com/fcm/send/cookies')
-  const same = { 'sec-fetch-site': 'same-origin' }
-  const form = { ...same, 'content-type': 'application/x-www-form-urlencoded' }
   const answers = [
     await app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } }),
     await app.inject({ method: 'POST', url: '/api/seller/login', payload: sellerAccount }),
-    await app.inject({ method: 'POST', url: '/basket/add', headers: form, payload: 'unit=okra+500g' }),
     await app.inject({
       method: 'POST',
       url: '/api/notifications/subscribe',
@@ -94,7 +89,6 @@ async function allCookiesOf(app: FastifyInstance, { email, password }: { email: 
     await app.inject({ url: '/contact?lang=hi' }),
     await app.inject({ url: '/api/user/logout' }),
     await app.inject({ url: '/api/seller/logout' }),
-    await app.inject({ method: 'POST', url: '/api/cart/basket-taken', payload: {} }),
   ]
   return [...new Set(answers.flatMap(cookiesSetBy))]
 }

@@ -154,7 +154,7 @@ test('ADD pressed the very moment a card wakes up adds the pack that was added l
       if (isTakenOver) button.click()
       else setTimeout(press)
     }
-    addEventListener('awake', () => queueMicrotask(press))
+    addEventListener('hydrated', () => queueMicrotask(press))
   })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()

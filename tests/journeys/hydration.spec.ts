@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { hydrated } from '../support/spec-steps.ts'
 
 /** Holds back the files of this kind until they are let go; answers how many were asked for so far. */
 async function holdBack(page: Page, files: RegExp): Promise<{ asked(): number; letGo(): void }> {
@@ -14,32 +13,7 @@ async function holdBack(page: Page, files: RegExp): Promise<{ asked(): number; l
   return { asked: () => asked, letGo: gate.resolve }
 }
 
-test('a page asks for its scripts only once it has been seen, then wakes up', async ({ page }) => {
-  const styles = await holdBack(page, /\/assets\/.*\.css$/)
-  let scripts = 0
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts += 1
-  })
-  await page.goto('/products', { waitUntil: 'commit' })
-  await expect.poll(() => styles.asked()).toBe(1)
-  expect(scripts).toBe(0)
-  styles.letGo()
-  await hydrated(page)
-  expect(scripts).toBeGreaterThan(3)
-})
-
-test('a page opened in the background wakes up, though nobody sees it', async ({ page, context }) => {
-  await page.goto('/')
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true })
-    IntersectionObserver.prototype.observe = () => undefined
-  })
-  await page.goto('/products')
-  await hydrated(page)
-  await context.close()
-})
-
-test('what is touched before the page is awake is done once it is, once', async ({ page }) => {
+test('what is touched before the page has hydrated is done once it has, once', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add Cauliflower to cart' }).first().click()
@@ -49,7 +23,7 @@ test('what is touched before the page is awake is done once it is, once', async 
   await expect(page.getByRole('dialog', { name: 'Choose a Variant', exact: true })).toBeVisible()
 })
 
-test('the keyboard stays where it was pressed when that was before the page was awake', async ({ page }) => {
+test('the keyboard stays where it was pressed when that was before the page had hydrated', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -63,7 +37,7 @@ test('the keyboard stays where it was pressed when that was before the page was 
   await expect(add).toBeFocused()
 })
 
-test('what is chosen before the page is awake is what is added and how the list is sorted', async ({ page }) => {
+test('what is chosen before the page has hydrated is what is added and how the list is sorted', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
   await page.getByText('2kg', { exact: true }).click()
@@ -81,7 +55,7 @@ test('what is chosen before the page is awake is what is added and how the list 
   await expect(page).toHaveURL(/sort=price-low/)
 })
 
-test('a button pressed twice before the page was awake sends its form once', async ({ page }) => {
+test('a button pressed twice before the page had hydrated sends its form once', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Name', { exact: true }).fill('Anita Rao')
@@ -99,7 +73,7 @@ test('a button pressed twice before the page was awake sends its form once', asy
   expect(sent).toBe(1)
 })
 
-test('a search typed and sent before the page is awake is searched for', async ({ page }) => {
+test('a search typed and sent before the page has hydrated is searched for', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   const box = page.getByRole('combobox').first()

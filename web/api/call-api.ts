@@ -1,7 +1,7 @@
 import { createContext, type RouterContext, type ServerBuild } from 'react-router'
-import type { Answer, Body, Endpoint, Params, Query } from '#domain/contract.ts'
-import { isRefusalCode, Refusal, type RefusalCode } from '#domain/refusal.ts'
-import type { AddressJson, CartItemJson } from '#domain/shapes.ts'
+import type { Answer, Body, api as contract, Endpoint, Params, Query } from '#domain/contract.ts'
+import { paths } from '#domain/paths.ts'
+import { isRefusalCode, Refusal } from '#domain/refusal.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadRefusals } from '../i18n/load.ts'
 
@@ -15,8 +15,16 @@ type Given<Name extends string, T> = undefined extends T
 export type Sent<E extends Endpoint> = Given<'params', Params<E>> & Given<'query', Query<E>> & Given<'body', Body<E>>
 type Rest<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
-/** Calls the endpoint of a contract entry; an expected error is thrown as a Refusal. */
-export type CallApi = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Answer<E>>
+/** A call as pages name it: method and path at run time, its contract entry as a type only. */
+export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & { readonly entry?: E }
+export type BodyOf<C> = C extends Call<infer E> ? Body<E> : never
+export type AnswerOf<C> = C extends Call<infer E> ? Answer<E> : never
+
+/** Every call of the API. */
+export const api: { readonly [Name in keyof typeof contract]: Call<(typeof contract)[Name]> } = paths
+
+/** Makes a call and returns its answer; an expected error is thrown as a Refusal. */
+export type CallApi = <E extends Endpoint>(call: Call<E>, ...rest: Rest<E>) => Promise<Answer<E>>
 
 /** The endpoints while rendering on the server, handed in by server/pages/render.ts. */
 export const serverCallApi = createContext<CallApi>()
@@ -27,40 +35,14 @@ export const scriptNonce = createContext<string>()
 /** The store's public URL without a trailing slash, for crawlers. */
 export const publicUrl = createContext<string>()
 
-/** Asks whether the database answers: without it no order can be placed. */
+/** Asks whether the database answers; without it no order can be placed. */
 export const databaseAnswers = createContext<() => Promise<boolean>>()
 
-/** Takes the bytes of the page that was rendered. */
-export const takePage = createContext<(html: Buffer) => void>()
+/** URLs of the message files in the browser's build, by `language-namespace`; empty in development. */
+export const messageFiles = createContext<Readonly<Record<string, string>>>()
 
 /** Reports a bug met while rendering. */
 export const reportError = createContext<(error: unknown) => void>()
-
-/** The data of a no-JS page, made for each request by server/forms. */
-export type PlainPage = {
-  readonly page: 'basket' | 'basket/address' | 'log-in' | 'register'
-  readonly isShopper: boolean
-  readonly items: readonly CartItemJson[]
-  /** The same lines as the order form sends them back. */
-  readonly lines: string
-  /** Which saved cart this is. */
-  readonly version: number
-  readonly addresses: readonly AddressJson[]
-  /** The id of the chosen one. */
-  readonly address?: string
-  /** Makes a second press the same order (CONTRACT "Orders"). */
-  readonly key: string
-  /** Where logging in leads, and where the shopper came from; paths of this site. */
-  readonly next?: string
-  readonly from: string
-  /** Values of the form's fields, as typed or known of the shopper. */
-  readonly typed: Readonly<Record<string, string>>
-  /** The expected error of the request. */
-  readonly refusal?: { readonly code: RefusalCode; readonly message: string; readonly status: number }
-}
-
-/** The page without scripts that is being rendered; undefined for every other page. */
-export const plainPage = createContext<PlainPage | undefined>(undefined)
 
 /** Runs a render in a language: all that reads words meanwhile finds those. */
 export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
@@ -73,8 +55,7 @@ export type PagesBuild = ServerBuild & {
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
       databaseAnswers: RouterContext<() => Promise<boolean>>
-      takePage: RouterContext<(html: Buffer) => void>
-      plainPage: RouterContext<PlainPage | undefined>
+      messageFiles: RouterContext<Readonly<Record<string, string>>>
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf
       readAnswer: typeof readAnswer
@@ -84,9 +65,9 @@ export type PagesBuild = ServerBuild & {
 }
 
 /** The URL of a call, with its path parameters and query. */
-export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown } = {}): string {
+export function urlOf(call: Call, sent: { params?: unknown; query?: unknown } = {}): string {
   const params = (sent.params ?? {}) as Record<string, string>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = Object.entries((sent.query ?? {}) as Record<string, string | undefined>)
   const search = new URLSearchParams(query.filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
   return search === '' ? path : `${path}?${search}`
@@ -115,26 +96,26 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
 }
 
 /** Calls the API from the browser, with cookies (SPEC 7). */
-export const callApi: CallApi = (endpoint, ...[sent]) => {
+export const callApi: CallApi = (call, ...[sent]) => {
   const body =
     sent?.body === undefined ? {} : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
-  return send(urlOf(endpoint, sent), { method: endpoint.method, ...body })
+  return send(urlOf(call, sent), { method: call.method, ...body })
 }
 
 /** Calls with an idempotency key, so that a double click or retry makes one order (CONTRACT "Orders"). */
-export function callOnce<E extends Endpoint>(endpoint: E, key: string, body: Body<E>): Promise<Answer<E>> {
+export function callOnce<E extends Endpoint>(call: Call<E>, key: string, body: Body<E>): Promise<Answer<E>> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  return send(urlOf(endpoint), { method: endpoint.method, headers, body: JSON.stringify(body) })
+  return send(urlOf(call), { method: call.method, headers, body: JSON.stringify(body) })
 }
 
 /** Sends a call that outlives the page, without reading the answer. */
-export function callOnLeaving<E extends Endpoint>(endpoint: E, body: Body<E>): void {
+export function callOnLeaving<E extends Endpoint>(call: Call<E>, body: Body<E>): void {
   const headers = { 'content-type': 'application/json' }
-  const init = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true } as const
-  void fetch(urlOf(endpoint), { credentials: 'same-origin', ...init }).catch(() => undefined)
+  const init = { method: call.method, headers, body: JSON.stringify(body), keepalive: true } as const
+  void fetch(urlOf(call), { credentials: 'same-origin', ...init }).catch(() => undefined)
 }
 
 /** Sends a form with files, such as a new product with its pictures (SPEC 7). */
-export function sendForm<E extends Endpoint>(endpoint: E, form: FormData, params?: Params<E>): Promise<Answer<E>> {
-  return send(urlOf(endpoint, { params }), { method: endpoint.method, body: form })
+export function sendForm<E extends Endpoint>(call: Call<E>, form: FormData, params?: Params<E>): Promise<Answer<E>> {
+  return send(urlOf(call, { params }), { method: call.method, body: form })
 }

@@ -1,6 +1,5 @@
-import { api } from '#domain/contract.ts'
 import type { PushKind } from '#domain/shapes.ts'
-import { callApi } from '../api/call-api.ts'
+import { api, callApi } from '../api/call-api.ts'
 import { registerWorker } from './register-worker.ts'
 
 /** The state of push notifications in this browser. */

@@ -1,12 +1,16 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '#domain/contract.ts'
 import type { PushKind } from '#domain/shapes.ts'
-import { callApi } from '../api/call-api.ts'
-import { usePushMessages } from '../i18n/use-push-messages.ts'
+import { api, callApi } from '../api/call-api.ts'
+import { enPush, type PushMessages } from '../i18n/en/push.ts'
+import { hiPush } from '../i18n/hi/push.ts'
+import { currentLanguage } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
+
+/** Messages about notifications, downloaded with the control because few pages offer it. */
+const usePushMessages = (): PushMessages => (currentLanguage() === 'hi' ? hiPush : enPush)
 
 type Props = { as: PushKind }
 

@@ -10,7 +10,7 @@ const site = 'https://shop.example'
 function listAt(address: string, category?: { text: string; path: string; slug: string }): PageFacts {
   const { pathname, searchParams } = new URL(address, site)
   const query = { ...readListQuery(site + address), ...(category === undefined ? {} : { category: category.slug }) }
-  const page = `catalogue/${category === undefined ? 'products' : 'category'}-page`
+  const page = category === undefined ? '/products' : '/products/:category'
   const loaded = { list: { query }, ...(category === undefined ? {} : { category }) }
   return { site, path: pathname, query: searchParams, page, status: 200, store: undefined, loaded }
 }

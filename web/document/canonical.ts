@@ -1,6 +1,6 @@
 import { categoryUrl, productUrl } from '#domain/catalogue.ts'
-import { currentLanguage } from '../i18n/language.ts'
-import type { Language } from '../i18n/languages.ts'
+import { currentLanguage, type Language } from '../i18n/languages.ts'
+import { findPage } from '../pages.ts'
 import { listUrl } from '../storefront/catalogue/list-address.ts'
 import { loadedCategory, loadedProduct, loadedQuery } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -8,8 +8,10 @@ import type { PageFacts } from './page-facts.ts'
 /** The languages a page has an address in. */
 const languages: readonly Language[] = ['en', 'hi']
 
-/** Pages whose address is nobody's but its reader's, or stands in for another: it stands in no tag. */
-const secret = /\/reset-password-page$|^plain\//
+/** Whether the path holds a secret, which no tag may repeat. */
+function hasSecretPath({ path }: PageFacts): boolean {
+  return findPage(path)?.page.hasSecretPath === true
+}
 
 /** The path in a language: English as it stands, others by ?lang=. */
 function inLanguage(path: string, language: Language): string {
@@ -28,7 +30,7 @@ function pathOf(facts: PageFacts): string {
   if (isLater) return listUrl('/products', query)
   const q = facts.query.get('q') ?? ''
   const path = facts.path === '/' ? '/' : facts.path.replace(/(?<!\/)\/+$/, '')
-  return isSearch(facts) && /\/products-page$/.test(facts.page) ? `${path}?${new URLSearchParams({ q })}` : path
+  return isSearch(facts) && facts.page === '/products' ? `${path}?${new URLSearchParams({ q })}` : path
 }
 
 /** Whether the page answers a search: those are without end, and none of them belongs in an index. */
@@ -38,7 +40,7 @@ export function isSearch({ query }: PageFacts): boolean {
 
 /** The page's address for the world; undefined for a page that is none, and for one whose address is a secret. */
 export function canonicalOf(facts: PageFacts): string | undefined {
-  if (facts.status !== 200 || secret.test(facts.page)) return undefined
+  if (facts.status !== 200 || hasSecretPath(facts)) return undefined
   return facts.site + inLanguage(pathOf(facts), currentLanguage())
 }
 

@@ -18,7 +18,7 @@ export type LoadedProduct = {
 
 /** The product that a product page shows; undefined on every other page. */
 export function loadedProduct({ page, loaded }: PageFacts): LoadedProduct | undefined {
-  if (!page.endsWith('/product-page') || !loaded) return undefined
+  if (page !== '/products/:category/:id' || !loaded) return undefined
   const { product, images, description } = loaded as {
     product: Omit<LoadedProduct, 'images' | 'description'>
     images: string[]
@@ -34,12 +34,12 @@ export function nameOf({ name, nameHi }: LoadedProduct): string {
 
 /** What a list of products was asked for, as it was understood; undefined on every other page. */
 export function loadedQuery({ page, loaded }: PageFacts): ListQuery | undefined {
-  if (!/\/(products|category)-page$/.test(page) || !loaded) return undefined
+  if ((page !== '/products' && page !== '/products/:category') || !loaded) return undefined
   return (loaded as { list: { query: ListQuery } }).list.query
 }
 
 /** The category that a category page shows; undefined on every other page. */
 export function loadedCategory({ page, loaded }: PageFacts): { text: string; path: string } | undefined {
-  if (!page.endsWith('/category-page') || !loaded) return undefined
+  if (page !== '/products/:category' || !loaded) return undefined
   return (loaded as { category: { text: string; path: string } }).category
 }

@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router'
 import type { StoreJson } from '#domain/shapes.ts'
+import { type PagePath, pages } from '../pages.ts'
 
 /** What the notes for crawlers are made from: the page's address, what was loaded for it, and who the store is. */
 export type PageFacts = {
@@ -8,8 +9,8 @@ export type PageFacts = {
   /** The path as it was asked for, without its query. */
   readonly path: string
   readonly query: URLSearchParams
-  /** The file of the page, such as catalogue/product-page. */
-  readonly page: string
+  /** Path pattern of the page in web/pages.ts; undefined for an address without one. */
+  readonly page: PagePath | undefined
   readonly status: number
   readonly store: StoreJson | undefined
   readonly loaded: unknown
@@ -24,7 +25,7 @@ export function factsOf({ staticHandlerContext: page }: EntryContext, url: strin
     site,
     path: pathname,
     query: searchParams,
-    page: route.split('/').slice(-2).join('/'),
+    page: pages.find(({ file }) => file === `${route}.tsx`)?.path,
     status: page.statusCode,
     store: root?.store,
     loaded: page.loaderData[route],

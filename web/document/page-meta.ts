@@ -1,15 +1,42 @@
+import type { EntryContext, MetaDescriptor } from 'react-router'
+
 type RootMatch = {
   readonly loaderData?: { readonly store: { readonly name: string; readonly city: string } } | undefined
 }
 type Matches = readonly [RootMatch, ...unknown[]]
 
-/** The name the store goes by, from its settings; undefined when even the root of the page could not be loaded. */
+/** Store name from the settings; undefined when the root loader failed. */
 export function storeNameIn(matches: Matches): string | undefined {
   return matches[0].loaderData?.store.name
 }
 
-/** The title of a page: what it shows, then the store's own name. */
+/** Page title followed by the store name. */
 export function titleOf(page: string, matches: Matches): { title: string } {
   const name = storeNameIn(matches)
   return { title: name === undefined ? page : `${page} · ${name}` }
+}
+
+export type OwnMeta = { readonly title: string; readonly description: string | undefined; readonly hasRobots: boolean }
+
+/** Title, description and robots of the innermost route with `meta`, as React Router's `<Meta>` renders them; none for an error page. */
+export function ownMetaOf({ staticHandlerContext, routeModules }: EntryContext): OwnMeta {
+  const { matches: found, loaderData, location, statusCode } = staticHandlerContext
+  if (statusCode !== 200) return { title: '', description: undefined, hasRobots: false }
+  const matches = found.map(({ route: { id }, params, pathname }) => {
+    return { id, loaderData: loaderData[id], meta: [] as MetaDescriptor[], params, pathname, handle: undefined }
+  })
+  let tags: Record<string, unknown>[] = []
+  matches.forEach(({ id, loaderData, params }, at) => {
+    const meta = routeModules[id]?.meta
+    if (typeof meta !== 'function') return
+    const shown = { loaderData, params, location, matches: matches.slice(0, at + 1), error: undefined }
+    tags = (meta as (args: typeof shown) => Record<string, unknown>[] | undefined)(shown) ?? []
+  })
+  const content = (name: string) => tags.find((tag) => tag.name === name)?.content
+  const description = content('description')
+  return {
+    title: String(tags.find((tag) => 'title' in tag)?.title ?? ''),
+    description: typeof description === 'string' ? description : undefined,
+    hasRobots: content('robots') !== undefined,
+  }
 }

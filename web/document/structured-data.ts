@@ -1,8 +1,7 @@
 import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue.ts'
 import type { StoreJson } from '#domain/shapes.ts'
-import { currentHelpMessages } from '../i18n/use-help-messages.ts'
-import { currentNames } from '../i18n/use-messages.ts'
-import { headMessages } from './head-words.ts'
+import { currentHelpMessages, currentNames } from '../i18n/use-messages.ts'
+import { headMessages } from './head-messages.ts'
 import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
 import { ownPicture, shareImageOf } from './share-image.ts'
@@ -126,8 +125,8 @@ export function structuredData(facts: PageFacts): Thing[] {
     const text = currentNames().category(category.text)
     return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
   }
-  if (page.endsWith('/faq-page')) return [questions()]
-  if (store !== undefined && page.endsWith('/home-page')) return [webSite(store, site), groceryStore(store, site)]
-  if (store !== undefined && page.endsWith('/about-page')) return [groceryStore(store, site)]
+  if (page === '/faqpage') return [questions()]
+  if (store !== undefined && page === '/') return [webSite(store, site), groceryStore(store, site)]
+  if (store !== undefined && page === '/about') return [groceryStore(store, site)]
   return []
 }

@@ -1,9 +1,8 @@
-import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../api/call-api.ts'
-import { currentLanguage } from '../i18n/language.ts'
+import { api, serverCallApi } from '../api/call-api.ts'
+import { currentLanguage } from '../i18n/languages.ts'
 import { currentMessages, currentNames } from '../i18n/use-messages.ts'
 import type { Route } from './+types/web-manifest'
-import { headMessages } from './head-words.ts'
+import { headMessages } from './head-messages.ts'
 
 /** The canvas of every page, so that the window of the installed store opens in its colour. */
 const canvas = '#FBFAF5'

@@ -3,6 +3,7 @@ import { enCheckout } from './en/checkout.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enOrders } from './en/orders.ts'
+import { enRefusal } from './en/refusals.ts'
 import { enSeller } from './en/seller.ts'
 import { en } from './en/shop.ts'
 import { hiBrowse } from './hi/browse.ts'
@@ -14,10 +15,10 @@ import { hiPlaces } from './hi/places.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
-import { localNames } from './names.ts'
+import { localNames } from './local-names.ts'
 import { registerNamespace } from './namespaces.ts'
 
-/** Puts every word of every language at hand, as the server needs them that renders for everybody. */
+/** Registers every namespace in every language, for rendering on the server. */
 export function registerAllMessages(): void {
   registerNamespace('shop', 'en', en)
   registerNamespace('shop', 'hi', hi)
@@ -34,5 +35,5 @@ export function registerAllMessages(): void {
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('seller', 'hi', hiSeller)
   localNames.places = hiPlaces
-  localNames.refusal = hiRefusal
+  localNames.refusals = { en: enRefusal, hi: hiRefusal }
 }

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
-import { currentLanguage } from './language.ts'
-import { type Language, languages } from './languages.ts'
+import { currentLanguage, type Language, languages } from './languages.ts'
 
 /** Every language by its own name: whoever looks for it need not read the other. */
 const shown: Record<Language, { short: string; name: string }> = {

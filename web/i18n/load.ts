@@ -1,87 +1,64 @@
-import { currentLanguage } from './language.ts'
-import type { Language } from './languages.ts'
-import { localNames } from './names.ts'
+import { findPage } from '../pages.ts'
+import { currentLanguage, type Language } from './languages.ts'
+import { localNames } from './local-names.ts'
 import { hasNamespace, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
 
-type Source<Name extends NamespaceName> = {
-  /** The pages that cannot be shown without it; a dialog elsewhere loads its own. */
-  readonly pages: RegExp
-} & Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
+type Source<Name extends NamespaceName> = Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
 
 const sources: { readonly [Name in NamespaceName]: Source<Name> } = {
   shop: {
-    pages: /^/,
     en: async () => (await import('./en/shop.ts')).en,
     hi: async () => (await import('./hi/shop.ts')).hi,
   },
   browse: {
-    // Who is out of reach may subscribe, in the words of the home page.
-    pages: /^\/(products|maxsaver|bestseller|not-serviceable|$)/i,
     en: async () => (await import('./en/browse.ts')).enBrowse,
     hi: async () => (await import('./hi/browse.ts')).hiBrowse,
   },
   checkout: {
-    pages: /^\/(cart|add-address|offline)/i,
     en: async () => (await import('./en/checkout.ts')).enCheckout,
     hi: async () => (await import('./hi/checkout.ts')).hiCheckout,
   },
   orders: {
-    pages: /^\/my-orders/i,
     en: async () => ({ orders: (await import('./en/orders.ts')).enOrders }),
     hi: async () => ({ orders: (await import('./hi/orders.ts')).hiOrders }),
   },
   dialogs: {
-    pages: /^\/(add-address|not-serviceable|my-account|reset-password)/i,
     en: async () => (await import('./en/dialogs.ts')).enDialogs,
     hi: async () => (await import('./hi/dialogs.ts')).hiDialogs,
   },
   help: {
-    pages:
-      /^\/(contact|faqpage|delivery-information|return-refund-policy|payment-methods|about|my-account|reset-password|loader)/i,
     en: async () => (await import('./en/help.ts')).enHelp,
     hi: async () => (await import('./hi/help.ts')).hiHelp,
   },
   seller: {
-    pages: /^\/seller/i,
     en: async () => (await import('./en/seller.ts')).enSeller,
     hi: async () => (await import('./hi/seller.ts')).hiSeller,
   },
 }
-const bookNames = Object.keys(sources) as NamespaceName[]
 
-/** The path in plain letters, as the router reads it: /%63art is the cart. One that cannot be read stays as it is. */
-function plain(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-/** The books without which the page at this path cannot be shown. */
+/** Namespaces that the page at this path waits for. */
 export function namespacesOf(path: string): NamespaceName[] {
-  const read = plain(path)
-  return bookNames.filter((name) => sources[name].pages.test(read))
+  return ['shop', ...(findPage(path)?.page.messages ?? [])]
 }
 
-/** The files of web/i18n, without their endings, that the page at this path waits for in the browser. */
+/** Message files of the page at this path, as `language-namespace`. */
 export function messageFilesOf(path: string, language: Language): string[] {
   return namespacesOf(path).map((name) => `${language}-${name}`)
 }
 
-/** Downloads a book in the language of the page, unless it is at hand. */
+/** Downloads a namespace in the language of the page, unless it is loaded. */
 export async function loadNamespace<Name extends NamespaceName>(name: Name): Promise<void> {
   if (hasNamespace(name)) return
   const language = currentLanguage()
   registerNamespace(name, language, await sources[name][language]())
 }
 
-/** Downloads in the browser the words that the page at this path needs and does not have, in its language only. */
+/** Downloads what the page at this path needs, in its language only. */
 export async function loadMessages(path: string): Promise<void> {
   await Promise.all([...namespacesOf(path).map(loadNamespace), hasPlace() ? loadPlaceNames() : undefined])
 }
 
-/** Whether the header shows a place that was chosen earlier; a browser may forbid to look. */
+/** Whether the header shows a chosen place; localStorage may be forbidden. */
 function hasPlace(): boolean {
   try {
     return localStorage.getItem('thela.place') !== null
@@ -90,14 +67,19 @@ function hasPlace(): boolean {
   }
 }
 
-/** The Hindi names of places, for the dialog and the form in which places are looked for. */
+/** Downloads the Hindi names of places, for the header and the place search. */
 export async function loadPlaceNames(): Promise<void> {
   if (currentLanguage() === 'hi') localNames.places = (await import('./hi/places.ts')).hiPlaces
 }
 
-/** The Hindi sentences of refusals; without them, offline say, the shop's own English one is shown. */
+/** Downloads the messages of expected errors; offline the one that came with the answer is shown. */
 export async function loadRefusals(): Promise<void> {
-  if (currentLanguage() !== 'hi' || localNames.refusal !== undefined) return
-  const messages = await import('./hi/refusals.ts').catch(() => undefined)
-  if (messages !== undefined) localNames.refusal = messages.hiRefusal
+  const language = currentLanguage()
+  if (localNames.refusals[language] !== undefined) return
+  const load = {
+    en: async () => (await import('./en/refusals.ts')).enRefusal,
+    hi: async () => (await import('./hi/refusals.ts')).hiRefusal,
+  }
+  const refusal = await load[language]().catch(() => undefined)
+  if (refusal !== undefined) localNames.refusals[language] = refusal
 }

@@ -5,12 +5,11 @@ import type { HelpMessages } from './en/help.ts'
 import type { enOrders } from './en/orders.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { ShopMessages } from './en/shop.ts'
-import { currentLanguage } from './language.ts'
-import type { Language } from './languages.ts'
+import { currentLanguage, type Language } from './languages.ts'
 
 type OrderMessages = { orders: typeof enOrders }
 
-/** Each is a file of its own, so that a page downloads only the words it shows. */
+/** Each namespace is a file of its own, so that a page downloads only the messages it shows. */
 export type Namespaces = {
   shop: ShopMessages
   browse: BrowseMessages
@@ -22,39 +21,38 @@ export type Namespaces = {
 }
 export type NamespaceName = keyof Namespaces
 
-type Shelf = { readonly [name in NamespaceName]?: Namespaces[name] }
-const shelves: Record<Language, Shelf> = { en: {}, hi: {} }
+/** Every message of the shopper's pages. */
+export type Messages = ShopMessages & BrowseMessages & CheckoutMessages & OrderMessages & DialogMessages
 
-/** Puts a book of words on the shelf: in the browser those of the page's language, on the server all. */
+const loaded: Record<Language, { readonly [name in NamespaceName]?: Namespaces[name] }> = { en: {}, hi: {} }
+const shopperMessages: Partial<Record<Language, Messages>> = {}
+
+/** Adds a namespace: in the browser those of the page's language, on the server all. */
 export function registerNamespace<Name extends NamespaceName>(
   name: Name,
   language: Language,
-  book: Namespaces[Name],
+  messages: Namespaces[Name],
 ): void {
-  shelves[language] = { ...shelves[language], [name]: book }
-  shopperWords[language] = undefined
+  loaded[language] = { ...loaded[language], [name]: messages }
+  delete shopperMessages[language]
 }
 
-/** Whether a book is at hand in the language of the page. */
+/** Whether a namespace is loaded in the language of the page. */
 export function hasNamespace(name: NamespaceName): boolean {
-  return shelves[currentLanguage()][name] !== undefined
+  return loaded[currentLanguage()][name] !== undefined
 }
 
-/** A book in the language of the page. */
+/** A namespace in the language of the page; throws if it is not loaded. */
 export function getNamespace<Name extends NamespaceName>(name: Name): Namespaces[Name] {
-  const book = shelves[currentLanguage()][name]
-  if (book === undefined) throw new Error(`The words "${name}" are not loaded`)
-  return book
+  const messages = loaded[currentLanguage()][name]
+  if (messages === undefined) throw new Error(`The messages "${name}" are not loaded`)
+  return messages
 }
 
-/** Every sentence of the shopper's screens, by subject. */
-export type Messages = ShopMessages & BrowseMessages & CheckoutMessages & OrderMessages & DialogMessages
-const shopperWords: Record<Language, Messages | undefined> = { en: undefined, hi: undefined }
-
-/** The shopper's books at hand as one; load-words.ts sees to it that a page's are there before the page is. */
+/** All loaded namespaces of the shopper's pages as one object. */
 export function getShopperMessages(): Messages {
   const language = currentLanguage()
-  const { shop, browse, checkout, orders, dialogs } = shelves[language]
-  shopperWords[language] ??= { ...shop, ...browse, ...checkout, ...orders, ...dialogs } as Messages
-  return shopperWords[language]
+  const { shop, browse, checkout, orders, dialogs } = loaded[language]
+  shopperMessages[language] ??= { ...shop, ...browse, ...checkout, ...orders, ...dialogs } as Messages
+  return shopperMessages[language]
 }

@@ -1,21 +1,21 @@
+import type { HelpMessages } from './en/help.ts'
+import type { SellerMessages } from './en/seller.ts'
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
-/** The sentences of the shopper's screens, in the language of the page. */
-export function useMessages(): Messages {
-  return getShopperMessages()
-}
+// The `use…` functions are for components, the `current…` functions for loaders, stores and page titles.
 
-/** The same sentences for code outside components, such as the toasts of a store. */
-export function currentMessages(): Messages {
-  return getShopperMessages()
-}
+/** Messages of the shopper's pages in the language of the page. */
+export const useMessages = (): Messages => getShopperMessages()
+export const currentMessages = useMessages
 
-/** How products, packs, places and statuses are called in the language of the page. */
-export function useNames(): Messages['names'] {
-  return getNamespace('shop').names
-}
+/** Names of products, packs, places and statuses in the language of the page. */
+export const useNames = (): Messages['names'] => getNamespace('shop').names
+export const currentNames = useNames
 
-/** The same for code outside components. */
-export function currentNames(): Messages['names'] {
-  return getNamespace('shop').names
-}
+/** Messages of the pages about the store, which other pages do not download. */
+export const useHelpMessages = (): HelpMessages => getNamespace('help')
+export const currentHelpMessages = useHelpMessages
+
+/** Messages of the seller's area. */
+export const useSellerMessages = (): SellerMessages => getNamespace('seller')
+export const currentSellerMessages = useSellerMessages

@@ -1,8 +1,8 @@
 import { type AwayWords, enAway } from './en/offline.ts'
 import { hiAway } from './hi/offline.ts'
-import { currentLanguage } from './language.ts'
+import { currentLanguage } from './languages.ts'
 
-/** The sentences of a lost connection; apart from the others, because pages must not wait for them. */
+/** Messages of a lost connection, downloaded ahead of time and not awaited by pages. */
 export function offlineMessages(): AwayWords {
   return currentLanguage() === 'hi' ? hiAway : enAway
 }

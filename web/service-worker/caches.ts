@@ -1,10 +1,9 @@
 import { isKeepable } from './rules.ts'
 import { language } from './shell.ts'
-import type { Shell } from './shell-files.ts'
+import { fileUrl, type Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
 const family = 'thela-'
-const publicPages = ['/offline', '/', '/products']
 const publicAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
 const isPicture = (path: string) => /\.(svg|png|webp|avif|jpe?g)$/.test(path)
 const isPage = (path: string) => !/^\/(assets|api|__manifest)|\.(svg|png|webp|avif|jpe?g)$/.test(path)
@@ -42,9 +41,9 @@ async function keepAnswer(cache: Cache, key: string, url = key): Promise<void> {
 /** Brings everything in that the shop needs without a connection; if a file is missing, this version is not installed. */
 export async function fill(shell: Shell): Promise<void> {
   const cache = await openKept(shell)
-  await cache.addAll([...shell.files, ...shell.own[language]])
+  await cache.addAll([...shell.files, ...shell.own[language]].map(fileUrl))
   await Promise.all([
-    ...publicPages.map((path) => keepPage(cache, path)),
+    ...shell.precached.map((path) => keepPage(cache, path)),
     ...publicAnswers.map((path) => keepAnswer(cache, path)),
     keepAnswer(cache, '/__manifest', shell.routes),
   ])

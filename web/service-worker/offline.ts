@@ -39,13 +39,13 @@ async function letNextTakeOver(): Promise<void> {
   if (pages.length < 2) worker.registration.waiting?.postMessage('take-over')
 }
 
-type Answer = (event: FetchEvent, cache: Cache, url: URL) => Promise<Response>
+type Answer = (event: FetchEvent, cache: Cache, url: URL, key: string) => Promise<Response>
 
 const answers: Record<Exclude<Rule, 'network'>, Answer> = {
-  page: async (event, cache, url) => (await networkFirst(event, cache, keyOf(url))) ?? awayFrom(url),
+  page: async (event, cache, url, key) => (await networkFirst(event, cache, key)) ?? awayFrom(url),
   'unkept-page': (event, _cache, url) => fetch(event.request).catch(() => awayFrom(url)),
-  async data(event, cache, url) {
-    const answer = await networkFirst(event, cache, keyOf(url))
+  async data(event, cache, url, key) {
+    const answer = await networkFirst(event, cache, key)
     if (answer === undefined) return withoutData(event)
     const page = pageOf(url)
     // A page reached by a tap was never sent as a document; it is fetched as one, so that it opens later.
@@ -54,7 +54,7 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
     return answer
   },
   'unkept-data': (event) => fetch(event.request).catch(() => withoutData(event)),
-  answer: async (event, cache, url) => (await networkFirst(event, cache, keyOf(url))) ?? Response.error(),
+  answer: async (event, cache, _url, key) => (await networkFirst(event, cache, key)) ?? Response.error(),
   async asset(event, cache, url) {
     const kept = await caches.match(url.pathname, { ignoreVary: true })
     if (kept) return kept
@@ -104,9 +104,9 @@ export function workOffline(shell: Shell): void {
     const { method, mode, headers } = event.request
     const url = new URL(event.request.url)
     if (url.origin !== worker.location.origin) return
-    const rule = ruleFor({ method, mode, url, isRange: headers.has('range') })
+    const rule = ruleFor({ method, mode, url, isRange: headers.has('range') }, shell.publicPages)
     if (mode === 'navigate') event.waitUntil(Promise.all([letNextTakeOver(), endIfOff()]))
     if (rule === 'network' || isEnded) return
-    event.respondWith(openKept(shell).then((cache) => answers[rule](event, cache, url)))
+    event.respondWith(openKept(shell).then((cache) => answers[rule](event, cache, url, keyOf(url, shell.publicPages))))
   })
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
+import { publicPages } from '../pages.ts'
 import { isKeepable, keyOf, pageOf, ruleFor } from './rules.ts'
 
 const rule = (path: string, mode = 'cors', more: { method?: string; isRange?: boolean } = {}) =>
-  ruleFor({ method: 'GET', isRange: false, mode, url: new URL(path, 'https://shop.example'), ...more })
+  ruleFor({ method: 'GET', isRange: false, mode, url: new URL(path, 'https://shop.example'), ...more }, publicPages())
 const keeping = new Set(['page', 'data', 'answer', 'asset', 'picture'])
 
 test('public pages are kept, as documents and as data', () => {
@@ -17,8 +18,6 @@ test('public pages are kept, as documents and as data', () => {
 test('nothing of one person is ever kept, however its address is written', () => {
   const personal = [
     '/cart',
-    '/basket',
-    '/log-in',
     '/my-orders',
     '/add-address',
     '/loader',
@@ -65,7 +64,10 @@ test('an answer is kept only when it is whole, our own and not forbidden', () =>
 })
 
 test('a page is kept under what is read of its address', () => {
-  assert.equal(keyOf(new URL('https://shop.example/products?utm_source=x&sort=price-low')), '/products?sort=price-low')
+  assert.equal(
+    keyOf(new URL('https://shop.example/products?utm_source=x&sort=price-low'), publicPages()),
+    '/products?sort=price-low',
+  )
   assert.equal(pageOf(new URL('https://shop.example/_.data?_routes=x')), '/')
   assert.equal(pageOf(new URL('https://shop.example/products/root/onion.data')), '/products/root/onion')
 })

@@ -1,3 +1,5 @@
+import type { PublicPages } from '../pages.ts'
+
 /** How the worker treats what a page asks for; `network`: it does not touch it. */
 export type Rule =
   | 'network'
@@ -12,9 +14,6 @@ export type Rule =
 
 export type Asked = { readonly method: string; readonly mode: string; readonly url: URL; readonly isRange: boolean }
 
-/** Pages that are the same for everybody; any other is never kept, so a new page is safe before it is listed here. */
-const publicPage =
-  /^\/(products(\/[^/]+){0,2}|maxsaver|BestSeller|contact|faqpage|not-serviceable|delivery-information|return-refund-policy|payment-methods|about|offline)?\/?$/
 /** Rooms of the seller, of programs and of files: their addresses are nobody's page in the shop. */
 const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
 /** The calls that answer everybody the same (`kept` in the contract), but for whether the store is open: an old answer is worse than none. */
@@ -24,8 +23,10 @@ const publicAnswers = new Set([
   '/api/product/best-sellers',
   '/api/product/search-index',
 ])
-/** What pages read of their address; anything else in a query changes nothing. */
-const read = ['category', 'sort', 'instock', 'view', 'page', 'pages', '_routes']
+/** The public page at this path; no other page is cached. */
+function publicPage(path: string, pages: readonly PublicPages[]): PublicPages | undefined {
+  return pages.find(({ pattern }) => new RegExp(pattern, 'i').test(path))
+}
 
 /** The page that a `.data` request of React Router is for, with the query that pages read. */
 export function pageOf({ pathname, search }: URL): string {
@@ -41,13 +42,15 @@ export function pageAt({ pathname, search }: URL): string {
 }
 
 /** The name a public answer is kept under: its path and what is read of its query. */
-export function keyOf({ pathname, searchParams }: URL): string {
+export function keyOf(url: URL, pages: readonly PublicPages[]): string {
+  const { pathname, searchParams } = url
+  const read = [...(publicPage(pageOf(url).split('?')[0] ?? '', pages)?.query ?? []), '_routes']
   const query = new URLSearchParams([...searchParams].filter(([name]) => read.includes(name)))
   return pathname + (query.size === 0 ? '' : `?${query}`)
 }
 
 /** Which rule an address falls under. Nothing personal is ever kept: carts, orders, addresses, searches, logins. */
-export function ruleFor({ method, mode, url, isRange }: Asked): Rule {
+export function ruleFor({ method, mode, url, isRange }: Asked, pages: readonly PublicPages[]): Rule {
   const path = url.pathname
   if (method !== 'GET' || isRange) return 'network'
   if (publicAnswers.has(path) && url.search === '') return 'answer'
@@ -57,7 +60,8 @@ export function ruleFor({ method, mode, url, isRange }: Asked): Rule {
     return 'picture'
   if (path === '/__manifest') return 'routes'
   // A page that is asked for in a language sets its cookie; a search is the shopper's own.
-  const isKept = (page: string) => publicPage.test(page) && !url.searchParams.has('q') && !url.searchParams.has('lang')
+  const isKept = (page: string) =>
+    publicPage(page, pages) !== undefined && !url.searchParams.has('q') && !url.searchParams.has('lang')
   if (mode === 'navigate') return isKept(path) ? 'page' : 'unkept-page'
   if (path.endsWith('.data')) return isKept(pageOf(url).split('?')[0] ?? '') ? 'data' : 'unkept-data'
   return 'network'

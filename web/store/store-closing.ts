@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { createStore, useStore } from 'zustand'
-import { api } from '#domain/contract.ts'
 import type { ClosingJson } from '#domain/shapes.ts'
-import { callApi } from '../api/call-api.ts'
+import { api, callApi } from '../api/call-api.ts'
 
 type Seen = { readonly closed?: ClosingJson | undefined }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { distanceKm, type Point } from '#domain/delivery.ts'
 import { searchKey } from '#domain/search/phonetic-key.ts'
+import { projectFile } from '../../config/project-folder.ts'
 import type { AddressText, MapPlace, Maps } from './maps.ts'
 
 type KnownPlace = {
@@ -20,7 +21,7 @@ const nearestWithinKm = 1.5
 const maxFound = 6
 
 function readPlaces(): Indexed[] {
-  const file = readFileSync(new URL('./places.json', import.meta.url), 'utf8')
+  const file = readFileSync(projectFile('server/delivery/maps/places.json'), 'utf8')
   const { places } = JSON.parse(file) as { places: KnownPlace[] }
   return places.map((place) => ({
     place,
@@ -39,7 +40,7 @@ type FarPlaces = {
 }
 
 function readFarPlaces(): FarPlaces {
-  return JSON.parse(readFileSync(new URL('../far-places.json', import.meta.url), 'utf8')) as FarPlaces
+  return JSON.parse(readFileSync(projectFile('server/delivery/far-places.json'), 'utf8')) as FarPlaces
 }
 
 function farTown({ name, nameHi, pin, state, lat, lng, aliases }: FarPlaces['towns'][number]): FarTown {

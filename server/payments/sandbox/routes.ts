@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { projectFile } from '../../config/project-folder.ts'
 import { refuseCrossSite } from '../../http/csrf.ts'
 import type { Settings } from '../../shop.ts'
 import { sandboxApi } from './api.ts'
@@ -18,7 +19,7 @@ const payBody = z.object({
   webhook: z.enum(webhookModes).default('later'),
 })
 
-const script = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8')
+const script = readFileSync(projectFile('server/payments/sandbox/checkout.js'), 'utf8')
 
 /** The sandbox's public routes: Razorpay's API, the test checkout and its payments (CONTRACT "Payments and mail without accounts"). */
 export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, settings: Settings): void {

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import { localNames } from '../local-names.ts'
 
 /** How the things of the shop are called in English: as the tables hold them, and as the shop itself says no. */
 export const enNames = {
@@ -14,8 +15,8 @@ export const enNames = {
   /** A time of day, said with its day. */
   today: (time: string): string => `${time} today`,
   tomorrow: (time: string): string => `${time} tomorrow`,
-  /** A polite no by its code; `message` is the shop's own English sentence. */
-  refusal: (_code: RefusalCode, message: string): string => message,
+  /** An expected error by its code and the message of the answer. */
+  refusal: (code: RefusalCode, message: string): string => localNames.refusals.en?.(code, message) ?? message,
   /** What the shop answers when something went well. */
   translateMessage: (message: string): string => message,
 }

@@ -132,6 +132,7 @@ export const en = {
     text: 'Sorry, that was our fault. Please try again in a moment.',
     tryAgain: 'Try again',
     goHome: 'Go to the home page',
+    noScripts: 'Ordering needs JavaScript. Please turn it on in your browser.',
   },
 }
 

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language.ts'
+import { currentLanguage } from '../languages.ts'
 import { currentNames } from '../use-messages.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,4 @@
-import { currentLanguage } from '../language.ts'
-import type { Language } from '../languages.ts'
+import { currentLanguage, type Language } from '../languages.ts'
 
 const near = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 const whole = { ...near, year: 'numeric' } as const

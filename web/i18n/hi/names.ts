@@ -1,6 +1,6 @@
 import { categories } from '#domain/catalogue.ts'
 import type { enNames } from '../en/names.ts'
-import { localNames } from '../names.ts'
+import { localNames } from '../local-names.ts'
 
 const statuses: Readonly<Record<string, string>> = {
   Ordered: 'ऑर्डर हुआ',
@@ -96,6 +96,6 @@ export const hiNames: typeof enNames = {
   payment: (type) => payments[type] ?? type,
   today: (time) => `आज ${time} बजे`,
   tomorrow: (time) => `कल ${time} बजे`,
-  refusal: (code, message) => localNames.refusal?.(code, message) ?? message,
+  refusal: (code, message) => localNames.refusals.hi?.(code, message) ?? message,
   translateMessage: (message) => answers[message] ?? message,
 }

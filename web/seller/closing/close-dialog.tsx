@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { maxReason } from '#domain/closing.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'

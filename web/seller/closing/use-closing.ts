@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api, type Body } from '#domain/contract.ts'
 import type { ClosingJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, type BodyOf, callApi } from '../../api/call-api.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -11,7 +10,7 @@ export type StoreClosing = {
   /** Whether the close dialog is open. */
   readonly isDialogOpen: boolean
   turn(on: boolean): void
-  close(closing: Body<typeof api.storeClose>): void
+  close(closing: BodyOf<typeof api.storeClose>): void
   cancel(): void
 }
 

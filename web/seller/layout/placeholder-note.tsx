@@ -1,5 +1,5 @@
 import type { PlaceholderSetting } from '#domain/store.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 
 /** Lists what production still shows of the demo store, with the setting for each. */
 export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {

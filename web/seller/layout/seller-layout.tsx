@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
-import { api } from '#domain/contract.ts'
-import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { api, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { Route } from './+types/seller-layout'
 import { SellerFrame } from './seller-frame.tsx'

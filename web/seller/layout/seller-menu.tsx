@@ -1,7 +1,7 @@
 import { ClipboardList, type LucideIcon, PackagePlus, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The seller's menu (SPEC 2 "Seller layout"): a rail on large screens, tabs on phones. */

@@ -1,6 +1,5 @@
-import { api } from '#domain/contract.ts'
 import type { PaymentTroubleJson } from '#domain/shapes.ts'
-import type { CallApi } from '../../api/call-api.ts'
+import { api, type CallApi } from '../../api/call-api.ts'
 import { type OrderList, orderPages } from '../../orders/order-pages.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { createStore, useStore } from 'zustand'
-import { api } from '#domain/contract.ts'
 import type { SellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { restoreChime, ring } from './chime.ts'
 

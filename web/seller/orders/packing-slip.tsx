@@ -3,8 +3,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'

@@ -1,7 +1,6 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (status: string | undefined) => void }

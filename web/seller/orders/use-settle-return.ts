@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#domain/contract.ts'
 import type { SentSettlement } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** Settles a return, shows the outcome and reloads the list. */

@@ -1,10 +1,9 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** A change of status that waits for the seller's yes. */

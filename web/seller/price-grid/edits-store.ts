@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createStore, useStore } from 'zustand'
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maxPricesAtOnce } from '#domain/units.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 

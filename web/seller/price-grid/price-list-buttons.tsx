@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'

@@ -1,5 +1,5 @@
 import type { MissedSearch } from '#domain/shapes.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 
 /** What shoppers looked for in vain, the most wanted first; nothing when they found all they wanted. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {

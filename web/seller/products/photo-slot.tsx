@@ -1,6 +1,6 @@
 import { ArrowLeft, ImagePlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { TypedTexts } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'

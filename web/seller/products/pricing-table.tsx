@@ -1,7 +1,6 @@
 import { formatRupees, type Percent } from '#domain/money.ts'
 import { pricingTable, type UnitType } from '#domain/units.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import type { KiloPrice, TypedPercents } from './new-product.ts'
 import { PercentInput } from './percent-input.tsx'
 import { UnitCell, UnitRow, UnitTable } from './unit-table.tsx'

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'

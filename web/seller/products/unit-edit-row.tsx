@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { liveFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
 import { cellInputClass, UnitCell, UnitRow } from './unit-table.tsx'
 

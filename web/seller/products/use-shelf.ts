@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#domain/contract.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 
 /** Takes a product off sale or back, with Undo in the toast. */

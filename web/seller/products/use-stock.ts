@@ -1,7 +1,6 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#domain/contract.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 type Stocked = { _id: string; inStock: boolean }

@@ -1,6 +1,5 @@
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 

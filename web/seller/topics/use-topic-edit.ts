@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { otherNames } from '#domain/catalogue.ts'
-import { api } from '#domain/contract.ts'
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 

@@ -17,8 +17,6 @@ export function AccountMenu() {
     <>
       {state !== 'shopper' && (
         <Button
-          type="submit"
-          form="log-in"
           look="secondary"
           className={classNames('header-roomy', state === 'unknown' && 'for-visitor')}
           onClick={() => openLogin()}
@@ -50,7 +48,7 @@ export function AccountRows() {
     <>
       {state !== 'shopper' && (
         <li className={classNames(state === 'unknown' && 'for-visitor')}>
-          <button type="submit" form="log-in" className={menuRow} onClick={() => openLogin()}>
+          <button type="button" className={menuRow} onClick={() => openLogin()}>
             <LogIn size={20} aria-hidden />
             {messages.login}
           </button>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { api } from '#domain/contract.ts'
 import type { OpenSession } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 

@@ -1,6 +1,5 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useReset } from './use-reset.ts'

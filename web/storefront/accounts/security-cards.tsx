@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '#domain/contract.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { type Known, OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 

@@ -1,10 +1,8 @@
 import { createStore, useStore } from 'zustand'
-import { api, type Body } from '#domain/contract.ts'
 import type { UserJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, type BodyOf, callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
-import { takeBasket } from '../cart/cookie-cart.ts'
 import { writeVisitorCart } from '../cart/visitor-cart.ts'
 import { forgetAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
@@ -33,24 +31,23 @@ export async function loadSession(): Promise<boolean> {
     if (currentUser().state === 'unknown') setUser({ state: 'offline' })
     return false
   }
-  // Another user logged in unnoticed; the cookie cart belongs to them.
+  // Another user logged in unnoticed: the cart on screen is not theirs.
   if (answer.user && isOtherUser(answer.user._id)) {
     forgetAddress()
     setUser({ state: 'visitor' })
   }
-  takeBasket(answer.basket)
   if (answer.user) showShopper(answer.user)
   else showVisitor()
   return true
 }
 
 /** Logs in; the visitor's cart joins the saved one. Throws a Refusal for a wrong login. */
-export async function logIn(credentials: Body<typeof api.login>): Promise<void> {
+export async function logIn(credentials: BodyOf<typeof api.login>): Promise<void> {
   loggedIn((await callApi(api.login, { body: credentials })).user)
 }
 
 /** Makes an account and logs in. Throws a Refusal for a taken e-mail or a poor password. */
-export async function register(account: Body<typeof api.register>): Promise<void> {
+export async function register(account: BodyOf<typeof api.register>): Promise<void> {
   loggedIn((await callApi(api.register, { body: account })).user)
 }
 

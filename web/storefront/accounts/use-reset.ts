@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts.ts'
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession } from './session-store.ts'
 

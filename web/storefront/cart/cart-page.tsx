@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { AddressJson, CartItemJson } from '#domain/shapes.ts'
-import { databaseAnswers, serverCallApi } from '../../api/call-api.ts'
+import { api, databaseAnswers, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { reloadClosing } from '../../store/store-closing.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentUser, useCurrentUser } from '../accounts/current-user.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
@@ -94,6 +94,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <>
       {waiting}
       <div className={cartColumns}>
+        <NoScriptsNote className="col-span-full pt-4" />
         <PageTitle beside={<Back />}>
           {messages.title} <span className="font-semibold text-hint text-ink-2">{messages.titleCount(cart.count)}</span>
         </PageTitle>
@@ -197,6 +198,7 @@ function Back() {
 function UnknownCart() {
   return (
     <>
+      <NoScriptsNote className="container-page pt-4" />
       <CartRoom />
       <div className="cart-none">
         <EmptyCart />

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Nonce } from '../../document/nonce.ts'
+import { Nonce } from '../../document/server-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { visitorCartKey } from './visitor-cart.ts'

@@ -1,7 +1,6 @@
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson } from '#domain/shapes.ts'
-import { callApi, callOnLeaving } from '../../api/call-api.ts'
+import { api, callApi, callOnLeaving } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'

@@ -1,7 +1,6 @@
 import { maxQuantity } from '#domain/cart.ts'
-import { api } from '#domain/contract.ts'
 import type { UnitJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'

@@ -1,4 +1,3 @@
-import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -16,11 +15,6 @@ type Props = {
   ownRow?: boolean
 }
 
-/** Attributes that let a button submit the no-JS cart form (web/document/no-scripts.ts). */
-export function addedBy(productId: string, unit: UnitJson | undefined, form: 'basket' | 'buy') {
-  return { form, name: 'unit', value: `${productId} ${unit?.label}` }
-}
-
 /** ADD, which becomes a stepper; with several units the first press opens the chooser. */
 export function AddControl({ product, quantity, ownRow = false }: Props) {
   const messages = useMessages().card
@@ -36,7 +30,7 @@ export function AddControl({ product, quantity, ownRow = false }: Props) {
         <Stepper name={name} quantity={quantity} onStep={(by) => stepBy(product, by)} />
       ) : (
         <button
-          {...addedBy(product._id, product.units[0], 'basket')}
+          type="button"
           onClick={() => addOne(product)}
           aria-label={messages.addName(name)}
           className="h-11 w-full rounded-control border-[1.5px] border-leaf-700 bg-leaf-50 font-bold text-body text-leaf-700 transition hover:bg-leaf-100 active:scale-[0.97]"

@@ -1,5 +1,4 @@
-import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../../api/call-api.ts'
+import { api, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, currentNames, useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -3,6 +3,7 @@ import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { useQuantity } from '../cart/cart-state.ts'
 import { cart } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
@@ -35,19 +36,13 @@ export function BuyButtons({ product, unit, className }: Props) {
           />
         </div>
       )}
-      <Button
-        type="submit"
-        form="buy"
-        look="tinted"
-        size="large"
-        className="px-2"
-        onClick={() => cart.add(product, unit)}
-      >
+      <Button look="tinted" size="large" className="px-2" onClick={() => cart.add(product, unit)}>
         {messages.addToCart}
       </Button>
-      <Button type="submit" form="buy" size="large" className="px-2" onClick={buyNow}>
+      <Button size="large" className="px-2" onClick={buyNow}>
         {messages.buyNow}
       </Button>
+      <NoScriptsNote className="col-span-2" />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
-import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../../api/call-api.ts'
+import { api, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { UnitType } from '#domain/units.ts'
 import { chunk } from '../../browser/chunk.ts'
 import { useStore } from '../../store/use-store.ts'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardModel } from './product-cards.ts'
 
@@ -25,20 +26,23 @@ export function Shelf({
 }) {
   const { rating } = useStore().claims
   return (
-    <ul className={className}>
-      {chunk(products, inBatch).map(({ from, batch }) => (
-        <Suspense key={from}>
-          {batch.map((product, index) => (
-            <ProductCard
-              key={product._id}
-              product={product}
-              view={view}
-              isFirst={opensPage && from + index < inFirstRow}
-              rating={rating}
-            />
-          ))}
-        </Suspense>
-      ))}
-    </ul>
+    <>
+      <NoScriptsNote className="mb-3" />
+      <ul className={className}>
+        {chunk(products, inBatch).map(({ from, batch }) => (
+          <Suspense key={from}>
+            {batch.map((product, index) => (
+              <ProductCard
+                key={product._id}
+                product={product}
+                view={view}
+                isFirst={opensPage && from + index < inFirstRow}
+                rating={rating}
+              />
+            ))}
+          </Suspense>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../../api/call-api.ts'
+import { api, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'

@@ -2,7 +2,6 @@ import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
-import { addedBy } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
 import type { ProductCardModel } from './product-cards.ts'
 
@@ -27,7 +26,8 @@ export function VariantPicker({ product, chosen, onChoose }: Props) {
           >
             <input
               type="radio"
-              {...addedBy(product._id, unit, 'buy')}
+              name="unit"
+              value={unit._id}
               checked={unit._id === chosen._id}
               onChange={() => onChoose(unit)}
               className="absolute size-px opacity-0"

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Answer, api, type Body } from '#domain/contract.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi, callOnce } from '../../api/call-api.ts'
+import { type AnswerOf, api, type BodyOf, callApi, callOnce } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { errorText, showError, showNote } from '../../ui/toast.tsx'
@@ -14,8 +13,8 @@ import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 import { type OrderInput, settledOrder } from './use-place-order.ts'
 
-type Started = Answer<typeof api.startOnlinePayment>
-type SentOrder = Body<typeof api.startOnlinePayment>
+type Started = AnswerOf<typeof api.startOnlinePayment>
+type SentOrder = BodyOf<typeof api.startOnlinePayment>
 
 /** The key belongs to a finished payment or another cart, so a new one is needed. */
 const isStale = (error: unknown) =>

@@ -1,6 +1,5 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
-import { currentNames, useNames } from '../../i18n/use-messages.ts'
+import { currentHelpMessages, currentNames, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import type { Route } from './+types/about-page'
 import { LegalNotices } from './legal-notices.tsx'

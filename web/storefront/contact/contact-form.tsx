@@ -1,4 +1,4 @@
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField, TextAreaField } from '../../ui/field.tsx'
 import { useContact } from './use-contact.ts'

@@ -1,7 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
-import { useNames } from '../../i18n/use-messages.ts'
+import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'

@@ -1,5 +1,5 @@
 import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/delivery-information-page'
 import { DeliveryFees } from './delivery-fees.tsx'

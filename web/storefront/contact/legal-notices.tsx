@@ -1,5 +1,4 @@
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
-import { useNames } from '../../i18n/use-messages.ts'
+import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 
 type Row = readonly [term: string, text: string | undefined]

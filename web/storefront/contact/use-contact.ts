@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts.ts'
-import { api } from '#domain/contract.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useHelpMessages } from '../../i18n/use-help-messages.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 const fields = ['name', 'phone', 'email', 'message'] as const

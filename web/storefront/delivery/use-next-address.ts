@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '#domain/contract.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'

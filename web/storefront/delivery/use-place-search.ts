@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { Nonce } from '../../document/nonce.ts'
+import { Nonce } from '../../document/server-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'

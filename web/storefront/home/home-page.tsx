@@ -1,5 +1,4 @@
-import { api } from '#domain/contract.ts'
-import { serverCallApi } from '../../api/call-api.ts'
+import { api, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'

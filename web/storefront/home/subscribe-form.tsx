@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts.ts'
-import { api } from '#domain/contract.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'

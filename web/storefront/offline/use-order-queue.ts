@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { api, callOnce } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'

@@ -1,7 +1,6 @@
-import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
-import type { CallApi } from '../../api/call-api.ts'
+import { api, type CallApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { type OrderList, orderPages } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'

@@ -8,7 +8,7 @@ import { openLogin } from '../accounts/session-store.ts'
 export function LogInFirst() {
   const messages = useMessages().orders
   const logIn = (
-    <Button type="submit" form="log-in" size="large" onClick={() => openLogin('/my-orders')}>
+    <Button size="large" onClick={() => openLogin('/my-orders')}>
       {messages.logIn}
     </Button>
   )

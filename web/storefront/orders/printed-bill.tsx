@@ -1,11 +1,16 @@
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { enBill } from '../../i18n/en/bill.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useBillMessages } from '../../i18n/use-bill-messages.ts'
+import { hiBill } from '../../i18n/hi/bill.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
+
+/** Messages of a printed bill, downloaded with it because few orders are printed. */
+const useBillMessages = (): typeof enBill => (currentLanguage() === 'hi' ? hiBill : enBill)
 
 type Props = { order: OrderJson; onPrinted: () => void }
 

@@ -1,8 +1,7 @@
 import { maxQuantity } from '#domain/cart.ts'
-import { api } from '#domain/contract.ts'
 import { orderAgain } from '#domain/reorder.ts'
 import type { OrderJson, ProductJson, UnitJson } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { cart } from '../cart/cart-store.ts'
 

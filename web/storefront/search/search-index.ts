@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '#domain/contract.ts'
 import type { IndexedProduct, IndexedTopic } from '#domain/shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { api, callApi } from '../../api/call-api.ts'
 
 /** What the browser searches in. */
 export type SearchIndex = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { openPages } from '#server/pages/render.ts'
+import { openPages } from '#server/pages/routes.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PagesBuild } from '#web/api/call-api.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
@@ -19,7 +19,7 @@ export async function servePages(app: FastifyInstance, shop: Shop): Promise<void
 }
 
 /** A store with its pages, okra and onions on the shelf and tomatoes sold out. */
-export function plainShop(environment: Record<string, string> = {}): { readonly it: TestShop } {
+export function shopWithPages(environment: Record<string, string> = {}): { readonly it: TestShop } {
   let open: TestShop | undefined
   before(async () => {
     open = await openTestShop(environment)

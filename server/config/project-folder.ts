@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Folder of package.json: the sources and the bundle in build/store/ both find it above themselves. */
+function findProjectFolder(from: string): string {
+  return existsSync(join(from, 'package.json')) ? from : findProjectFolder(dirname(from))
+}
+
+export const projectFolder = findProjectFolder(import.meta.dirname)
+
+/** A file beside the sources, such as server/database/invariants.sql. */
+export const projectFile = (path: string): string => join(projectFolder, path)

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sendEncoded } from '../cache/encoded-response.ts'
+import { createRenderQueue } from '../cache/render-queue.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
+import { networkOf } from '../http/client-network.ts'
+import type { Shop } from '../shop.ts'
+import { relevantQuery, resolveCanonical } from './canonical-url.ts'
+import { chosenLanguage, languageCookie } from './locale.ts'
+import { createRenderer, type Pages, type Render } from './render.ts'
+
+/** One core renders: more at once finish no sooner and hold 1-2 MB each. */
+const maxRendered = 4
+/** Requests beyond this would wait longer than the handler timeout. */
+const maxWaiting = 256
+
+const revalidated = 'public, max-age=0, must-revalidate'
+
+/** Addresses of earlier releases and the pages that replace them. */
+const movedPages = { '/basket': '/cart', '/basket/address': '/add-address', '/log-in': '/', '/register': '/' }
+
+/** URLs of the message files in the browser's build, by `language-namespace`; empty without a build. */
+function readMessageFiles(files: string): Record<string, string> {
+  const manifest = join(files, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return {}
+  const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'))
+  const found = Object.entries(built).flatMap(([source, { file }]) => {
+    const [, language, namespace] = /^web\/i18n\/(en|hi)\/([\w-]+)\.ts$/.exec(source) ?? []
+    return language === undefined ? [] : [[`${language}-${namespace}`, `/${file}`]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Serves the files of the build, hashed ones for a year. */
+async function serveFiles(app: FastifyInstance, { files, keep }: Pages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: files,
+    wildcard: false,
+    index: false,
+    // Made by scripts/precompress.ts; they have no address of their own.
+    preCompressed: keep,
+    globIgnore: ['**/*.{br,gz}'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      // A browser must see a new service worker at once.
+      const other = path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : other)
+    },
+  })
+}
+
+/** Serves the pages and their files; public pages are cached until the catalogue changes. */
+export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages): Promise<void> {
+  const limit = createLimiter(maxRendered, maxWaiting)
+  const renderNow = createRenderer(app, shop, pages, readMessageFiles(pages.files))
+  const renderCached = createRenderQueue(shop.cache, limit)
+  const render: Render = (request, input) => limit(() => renderNow(request, input), networkOf(request.ip))
+  await serveFiles(app, pages)
+  for (const [from, to] of Object.entries(movedPages)) app.get(from, (_request, reply) => reply.redirect(to, 301))
+  app.get('/*', async (request, reply) => {
+    const [path = '/', ...queries] = request.url.split('?')
+    const query = queries.join('?')
+    const { language, isAsked } = chosenLanguage(request)
+    if (isAsked) reply.setCookie(...languageCookie(shop, language))
+    else reply.header('vary', 'Cookie')
+    const canonical = await resolveCanonical(shop, path)
+    const { isFound, page: found } = canonical
+    if (isFound && found !== undefined && found.audience !== 'public') {
+      const cookie = request.headers.cookie ?? ''
+      const page = await render(request, { url: request.url, cookie, language })
+      return reply
+        .code(page.status)
+        .headers(page.headers)
+        .header('cache-control', 'no-store')
+        .send(await page.body('identity'))
+    }
+    // Each spelling of an address would otherwise be one more cached page.
+    if (isFound && canonical.path !== path) {
+      const location = query === '' ? canonical.path : `${canonical.path}?${query}`
+      return reply.code(301).headers({ location, 'cache-control': revalidated }).send()
+    }
+    // Rendered without the client's cookie, so nothing personal can be cached.
+    const input = { url: canonical.path + (isFound ? relevantQuery(canonical, query) : ''), cookie: '', language }
+    const page = await (pages.keep
+      ? renderCached(`${language} ${input.url}`, networkOf(request.ip), () => renderNow(request, input))
+      : render(request, input))
+    return sendEncoded(request, reply.header('cache-control', revalidated), page)
+  })
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { shopWithPages } from '#tests/support/shop-with-pages.ts'
+import { en } from '#web/i18n/en/shop.ts'
+import { hi } from '#web/i18n/hi/shop.ts'
+
+const shop = shopWithPages()
+
+test('a page without JavaScript says in its language, on the cart and beside ADD, that ordering needs it', async () => {
+  for (const [lang, { noScripts }] of [
+    ['en', en.errors],
+    ['hi', hi.errors],
+  ] as const)
+    for (const path of ['/cart', '/products', '/products?q=bhindi', '/products/bulb/onion', '/maxsaver']) {
+      const { payload } = await shop.it.app.inject(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      const notes = [...payload.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text)
+      assert.ok(
+        notes.some((text) => text?.includes(noScripts)),
+        `${path} in ${lang}`,
+      )
+    }
+})
+
+test('a search without JavaScript is a plain form, and its answer is a page', async () => {
+  const home = (await shop.it.app.inject('/')).payload
+  assert.match(home, /<form[^>]*action="\/products"/)
+  const { payload } = await shop.it.app.inject('/products?q=bhindi')
+  assert.match(payload, /<h3[^>]*>.*?Okra/s)
+})
+
+test('the pages of earlier releases for browsers without JavaScript redirect to those that replace them', async () => {
+  for (const [from, to] of [
+    ['/basket', '/cart'],
+    ['/basket/address', '/add-address'],
+    ['/log-in', '/'],
+    ['/log-in?next=/basket', '/'],
+    ['/register', '/'],
+  ] as const) {
+    const { statusCode, headers } = await shop.it.app.inject(from)
+    assert.deepEqual([statusCode, headers.location], [301, to], from)
+  }
+})
+
+test('no form of another site or of an earlier release is accepted', async () => {
+  for (const url of ['/basket/add', '/basket/order', '/log-in', '/register', '/log-out', '/cart', '/']) {
+    const { statusCode } = await shop.it.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'unit=okra+500g',
+    })
+    assert.ok(statusCode === 404 || statusCode === 415, `${url} ${statusCode}`)
+  }
+})

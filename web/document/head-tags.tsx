@@ -1,0 +1,101 @@
+import { currentLanguage } from '../i18n/languages.ts'
+import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
+import { headMessages } from './head-messages.ts'
+import { loadedProduct, nameOf } from './loaded.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { OwnMeta } from './page-meta.ts'
+import { shareImageOf } from './share-image.ts'
+import { structuredData } from './structured-data.ts'
+
+/** JSON that no text of a product can end early inside a script element. */
+function scriptJson(value: unknown): string {
+  const unicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicode)
+}
+
+/** A tag about this page only; `data-sent` lets the browser remove it on the next page. */
+function Tag({ name, content }: { name: string; content: string }) {
+  return /^(og|product):/.test(name) ? (
+    <meta data-sent="" property={name} content={content} />
+  ) : (
+    <meta data-sent="" name={name} content={content} />
+  )
+}
+
+/** Open Graph and Twitter card tags of a shared link. */
+function ShareTags({ facts, title, description, url }: ShareProps) {
+  const product = loadedProduct(facts)
+  const image = shareImageOf(facts)
+  const [unit] = product?.units ?? []
+  const price =
+    unit === undefined
+      ? {}
+      : {
+          'product:price:amount': unit.sellingPrice.toFixed(2),
+          'product:price:currency': 'INR',
+          'product:availability': product?.inStock ? 'in stock' : 'out of stock',
+        }
+  const tags = {
+    'og:type': product === undefined ? 'website' : 'product',
+    'og:site_name': facts.store?.name ?? '',
+    'og:locale': currentLanguage() === 'hi' ? 'hi_IN' : 'en_IN',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image.url,
+    'og:image:type': 'image/png',
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
+    ...price,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image.url,
+    'twitter:image:alt': image.alt,
+  }
+  return Object.entries(tags).map(([name, content]) => <Tag key={name} name={name} content={content} />)
+}
+type ShareProps = { facts: PageFacts; title: string; description: string; url: string }
+
+/** Description of a page without one of its own. */
+function descriptionOf(facts: PageFacts): string {
+  const product = loadedProduct(facts)
+  if (product !== undefined && !product.inStock) return headMessages().soldOut(nameOf(product))
+  return headMessages().descriptions[facts.page ?? ''] ?? ''
+}
+
+/** Tags for search engines and shared links, rendered by the server only; the seller's area has none. */
+export function HeadTags({ facts, own }: { facts: PageFacts; own: OwnMeta }) {
+  if (facts.path === '/seller' || facts.path.startsWith('/seller/')) return null
+  const isFound = facts.status === 200
+  const url = canonicalOf(facts)
+  const isHidden = isFound ? isSearch(facts) && !own.hasRobots : true
+  const description = own.description ?? descriptionOf(facts)
+  const data = url === undefined ? [] : structuredData(facts)
+  return (
+    <>
+      {isHidden && <Tag name="robots" content="noindex" />}
+      {isFound && own.description === undefined && description !== '' && (
+        <Tag name="description" content={description} />
+      )}
+      {url !== undefined && (
+        <>
+          <link data-sent="" rel="canonical" href={url} />
+          {alternatesOf(facts).map((each) => (
+            <link key={each.language} data-sent="" rel="alternate" hrefLang={each.language} href={each.url} />
+          ))}
+          <ShareTags facts={facts} title={own.title} description={description} url={url} />
+        </>
+      )}
+      {data.length > 0 && (
+        <script
+          data-sent=""
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson escapes what could end the element.
+          dangerouslySetInnerHTML={{ __html: scriptJson({ '@context': 'https://schema.org', '@graph': data }) }}
+        />
+      )}
+    </>
+  )
+}

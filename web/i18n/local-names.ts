@@ -1,0 +1,8 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+import type { Language } from './languages.ts'
+
+/** What only some pages download: Hindi names of places by their English ones, and messages of expected errors. */
+export const localNames: {
+  places: Readonly<Record<string, string>>
+  refusals: { [language in Language]?: (code: RefusalCode, message: string) => string }
+} = { places: {}, refusals: {} }

@@ -1,0 +1,253 @@
+import type { NamespaceName } from './i18n/namespaces.ts'
+
+/**
+ * The one table of pages. Routes, rendering, canonical addresses, sitemap, robots.txt, message loading and the service worker
+ * derive from it; nothing else lists pages. A new page is one row here and one file.
+ */
+export type Page = {
+  /** Path pattern; its spelling is the canonical one. */
+  readonly path: string
+  /** Route module, relative to web/. */
+  readonly file: string
+  /** Public pages are the same for every client and cached; the others are rendered for the session. */
+  readonly audience: 'public' | 'personal' | 'seller'
+  /** Query parameters that the page reads; all others are ignored in cache keys and canonical addresses. */
+  readonly query?: readonly string[]
+  /** Message namespaces that the page needs besides `shop`. */
+  readonly messages?: readonly NamespaceName[]
+  /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
+  readonly inSitemap?: 'fixed' | 'catalogue'
+  /** `precached`: fetched at install; `cached`: kept after a visit; `scripted`: drawn by its scripts from browser storage. */
+  readonly worksOffline?: 'precached' | 'cached' | 'scripted'
+  /** Crawlers may fetch it although it is personal. */
+  readonly allowsCrawlers?: true
+  /** The path holds a secret, which no tag repeats. */
+  readonly hasSecretPath?: true
+  /** The gateway's checkout may load here. */
+  readonly opensCheckout?: true
+}
+
+export const pages = [
+  {
+    path: '/',
+    file: 'storefront/home/home-page.tsx',
+    audience: 'public',
+    messages: ['browse'],
+    inSitemap: 'fixed',
+    worksOffline: 'precached',
+  },
+  {
+    path: '/products',
+    file: 'storefront/catalogue/products-page.tsx',
+    audience: 'public',
+    query: ['q', 'category', 'sort', 'instock', 'page'],
+    messages: ['browse'],
+    inSitemap: 'catalogue',
+    worksOffline: 'precached',
+  },
+  {
+    path: '/products/:category',
+    file: 'storefront/catalogue/category-page.tsx',
+    audience: 'public',
+    query: ['sort', 'instock', 'page'],
+    messages: ['browse'],
+    worksOffline: 'cached',
+  },
+  {
+    path: '/products/:category/:id',
+    file: 'storefront/catalogue/product-page.tsx',
+    audience: 'public',
+    query: ['view'],
+    messages: ['browse'],
+    worksOffline: 'cached',
+  },
+  {
+    path: '/maxsaver',
+    file: 'storefront/catalogue/max-saver-page.tsx',
+    audience: 'public',
+    query: ['q'],
+    messages: ['browse'],
+    inSitemap: 'catalogue',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/cart',
+    file: 'storefront/cart/cart-page.tsx',
+    audience: 'personal',
+    messages: ['checkout'],
+    worksOffline: 'scripted',
+    allowsCrawlers: true,
+    opensCheckout: true,
+  },
+  {
+    path: '/add-address',
+    file: 'storefront/delivery/add-address-page.tsx',
+    audience: 'personal',
+    messages: ['checkout', 'dialogs'],
+  },
+  { path: '/my-orders', file: 'storefront/orders/my-orders-page.tsx', audience: 'personal', messages: ['orders'] },
+  {
+    path: '/my-account',
+    file: 'storefront/accounts/my-account-page.tsx',
+    audience: 'personal',
+    messages: ['dialogs', 'help'],
+  },
+  { path: '/loader', file: 'storefront/layout/loader-page.tsx', audience: 'personal', messages: ['help'] },
+  {
+    path: '/contact',
+    file: 'storefront/contact/contact-page.tsx',
+    audience: 'public',
+    messages: ['help'],
+    inSitemap: 'fixed',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/faqpage',
+    file: 'storefront/contact/faq-page.tsx',
+    audience: 'public',
+    messages: ['help'],
+    inSitemap: 'fixed',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/reset-password/:token',
+    file: 'storefront/accounts/reset-password-page.tsx',
+    audience: 'personal',
+    messages: ['dialogs', 'help'],
+    hasSecretPath: true,
+  },
+  {
+    path: '/not-serviceable',
+    file: 'storefront/delivery/not-serviceable-page.tsx',
+    audience: 'public',
+    messages: ['browse', 'dialogs'],
+    worksOffline: 'cached',
+  },
+  {
+    path: '/BestSeller',
+    file: 'storefront/catalogue/best-seller-page.tsx',
+    audience: 'public',
+    messages: ['browse'],
+    inSitemap: 'fixed',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/delivery-information',
+    file: 'storefront/contact/delivery-information-page.tsx',
+    audience: 'public',
+    messages: ['help'],
+    inSitemap: 'fixed',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/return-refund-policy',
+    file: 'storefront/contact/return-policy-page.tsx',
+    audience: 'public',
+    messages: ['help'],
+    inSitemap: 'fixed',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/payment-methods',
+    file: 'storefront/contact/payment-methods-page.tsx',
+    audience: 'public',
+    messages: ['help'],
+    inSitemap: 'fixed',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/about',
+    file: 'storefront/contact/about-page.tsx',
+    audience: 'public',
+    messages: ['help'],
+    inSitemap: 'fixed',
+    worksOffline: 'cached',
+  },
+  {
+    path: '/offline',
+    file: 'storefront/offline/offline-page.tsx',
+    audience: 'public',
+    messages: ['checkout'],
+    worksOffline: 'precached',
+  },
+  { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller', messages: ['seller'] },
+  {
+    path: '/seller/product-list',
+    file: 'seller/products/product-list-page.tsx',
+    audience: 'seller',
+    messages: ['seller'],
+  },
+  {
+    path: '/seller/search-topics',
+    file: 'seller/topics/search-topics-page.tsx',
+    audience: 'seller',
+    messages: ['seller'],
+  },
+  { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller', messages: ['seller'] },
+  { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller', messages: ['seller'] },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof pages)[number]['path']
+
+export type FoundPage = { readonly page: Page; readonly params: Readonly<Record<string, string>> }
+
+/** Decodes a path by segments, as the router does: /%63art is /cart, but an encoded slash separates nothing. */
+function decodePath(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/')
+  } catch {
+    return path
+  }
+}
+
+/** Path pattern as a regular expression; case and slashes at the end do not matter. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/\/$/, '')
+    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+    .replace(/\/\*$/, '/.+')
+  return new RegExp(`^${source}/*$`, 'i')
+}
+
+const patterns = new Map<string, RegExp>(pages.map(({ path }) => [path, patternOf(path)]))
+
+/** Page at a path with its parameters, however the path is spelled; undefined if there is none. */
+export function findPage(path: string, table: readonly Page[] = pages): FoundPage | undefined {
+  const decoded = decodePath(path)
+  for (const page of table) {
+    const match = (patterns.get(page.path) ?? patternOf(page.path)).exec(decoded)
+    if (match !== null) return { page, params: match.groups ?? {} }
+  }
+  return undefined
+}
+
+/** Paths of the pages that are fetched when the service worker is installed. */
+export function precachedPaths(table: readonly Page[] = pages): string[] {
+  return table.flatMap(({ path, worksOffline }) => (worksOffline === 'precached' ? [path] : []))
+}
+
+export type PublicPages = { readonly pattern: string; readonly query: readonly string[] }
+
+/** Public pages by what they read of the query: all that the service worker downloads of the table. */
+export function publicPages(table: readonly Page[] = pages): PublicPages[] {
+  const open = table.filter(({ audience }) => audience === 'public')
+  const alike = Map.groupBy(open, ({ query = [] }) => query.filter((name) => name !== 'q').join())
+  return [...alike].map(([query, group]) => ({
+    pattern: `^(${group.map(({ path }) => path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')).join('|')})/*$`,
+    query: query === '' ? [] : query.split(','),
+  }))
+}
+
+/** One path for the routes of each page that works offline, with `x` for its parameters. */
+export function offlinePaths(table: readonly Page[] = pages): string[] {
+  return table.flatMap(({ path, worksOffline }) => (worksOffline ? [path.replace(/:\w+/g, 'x')] : []))
+}
+
+/** Paths that robots.txt closes: personal pages and the seller's area. */
+export function closedPaths(table: readonly Page[] = pages): string[] {
+  const closed = table.filter((page) => page.audience !== 'public' && !page.allowsCrawlers)
+  return closed.flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))
+}
