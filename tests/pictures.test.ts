@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { categories } from '#domain/catalogue.ts'
+import { categoryScene, categorySprite } from '../design/category-sprite.ts'
 import { drawnProducts } from '../scripts/drawn-products.ts'
 
 const maxBytes = 3000
@@ -59,13 +60,17 @@ for (const name of ['empty-cart', 'empty-orders', 'nothing-found', 'offline', 'n
 
 for (const { slug } of categories) {
   test(`the category ${slug} has a scene of its vegetables`, () => {
-    const svg = readFileSync(new URL(`category-${slug}.svg`, scenes), 'utf8')
+    const svg = categoryScene(slug)
     assert.ok(Buffer.byteLength(svg) <= maxCategoryBytes, `at most ${maxCategoryBytes} bytes`)
     assert.match(svg, /viewBox="0 0 200 200" role="img" aria-label="[^"]+"/)
     assert.doesNotMatch(svg, forbidden)
     assert.doesNotMatch(svg, fromElsewhere)
   })
 }
+
+test('the category sprite has every scene as it is drawn', () => {
+  assert.equal(readFileSync(new URL('categories.svg', scenes), 'utf8'), categorySprite(), 'run npm run category-sprite')
+})
 
 test('no two products look the same', async () => {
   const pixels = await Promise.all(

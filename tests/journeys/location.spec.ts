@@ -108,7 +108,7 @@ test('a search that finds nothing says so, and Enter on it is a failed geocoding
   const box = dialogOf(page).getByRole('combobox')
   await box.fill('atlantis')
   await expect(
-    dialogOf(page).getByText("We found no place for “atlantis”. Try the area's name or its PIN code.", { exact: true }),
+    dialogOf(page).getByText('No place found for “atlantis”. Try the area name or the PIN code.', { exact: true }),
   ).toBeVisible()
   await box.press('Enter')
   await expectErrorToast(page, 'Geocoding failed')

@@ -2,7 +2,7 @@ import { categoryFromUrl } from '#domain/catalogue.ts'
 
 type Tile = { tile: string; ink: string; picture: string }
 
-const scene = (slug: string) => `/pictures/category-${slug}.svg`
+const scene = (slug: string) => `/pictures/categories.svg#${slug}`
 
 const tiles: Record<string, Tile> = {
   root: { tile: 'bg-root', ink: 'text-root-ink', picture: scene('root') },
