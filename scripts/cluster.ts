@@ -103,7 +103,6 @@ async function main(): Promise<boolean> {
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: thela(database),
-    DATABASE_READ_URL: thela(replicaPort),
     PUBLIC_URL: `http://127.0.0.1:${street}`,
     TRUST_PROXY: '127.0.0.1',
     OPEN_CASH_ORDERS: '0',

@@ -143,7 +143,7 @@ test('the shop is alive and ready, and not ready when its database is away', asy
   assert.deepEqual((await ask({ url: '/healthz' })).body, { success: true, version })
   assert.deepEqual((await ask({ url: '/readyz' })).body, { success: true })
   const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
-  const { app } = await otherwise({ db: away.db, readCatalogue: (read) => read(away.db) })
+  const { app } = await otherwise({ db: away.db })
   assert.equal((await ask({ url: '/healthz' }, app)).status, 200)
   for (const url of ['/readyz', '/api/product/best-sellers']) {
     const got = await ask({ url }, app)
@@ -152,7 +152,7 @@ test('the shop is alive and ready, and not ready when its database is away', asy
     assert.doesNotMatch(got.text, /nowhere|ENOENT/)
   }
   await app.close()
-  await away.pool.end()
+  await away.close()
 })
 
 test("a bug answers that something went wrong; its cause stands in the log with the request's id", async () => {

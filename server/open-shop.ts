@@ -9,7 +9,6 @@ import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.t
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseTransactionPooler } from './database/pooler.ts'
-import { openReplica } from './database/replica.ts'
 import { openMaps } from './delivery/maps/open-maps.ts'
 import { openEventBus } from './events/event-bus.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -47,19 +46,20 @@ export async function openShop(
   clock: () => Date,
 ): Promise<OpenShop> {
   if (config.databaseUrl !== undefined) await refuseTransactionPooler(address)
-  const { pool, db } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const {
+    pool,
+    db,
+    close: closePool,
+  } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
   const events = await openEventBus(address, db, log)
-  const { databaseReadUrl: url } = config
-  const replica = url === undefined ? undefined : openReplica({ url, primary: db, events, clock, log })
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
   const { store, production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
   const { placeholders, logsAddresses, maxConnectionsPerAddress } = config
   const sellsForNothing = config.payments.kind === 'sandbox' && config.payments.isPublic
   const shop: Shop = {
     db,
-    readCatalogue: replica?.readCatalogue ?? ((read) => read(db)),
     clock,
     maps: openMaps(config.maps, store.point, clock),
     mail: openMail(config, clock, log),
@@ -116,9 +116,8 @@ export async function openShop(
       await Promise.race([reconciling, pause(3_000, undefined, { ref: false })])
       await sandbox?.close()
       await jobs.stop()
-      await replica?.close()
       await events.stop()
-      await pool.end()
+      await closePool()
     },
   }
 }

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Database } from './database/connect.ts'
-import type { ReadCatalogue } from './database/replica.ts'
 import type { Maps } from './delivery/maps/maps.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -37,8 +36,6 @@ export type Settings = {
 /** Everything outside the rules: the shelves, the clock, the map, the mail, the work put off. Built once and passed on by hand. */
 export type Shop = {
   readonly db: Database
-  /** For reading products, pictures and sales alone: a replica answers where there is one. */
-  readonly readCatalogue: ReadCatalogue
   readonly clock: () => Date
   readonly maps: Maps
   readonly mail: Mail

@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { nehruNagar } from './support/addresses.ts'
 import { openMapServer, settingsFor } from './support/map-server.ts'
 import { photo } from './support/photos.ts'
 import { openPushService } from './support/push-service.ts'
-import { addressOf, openReplicatedDatabase } from './support/replicated-database.ts'
 import { bugsOf, sellerOf, startStore } from './support/running-store.ts'
 import { openS3Server } from './support/s3-server.ts'
 import { openSmtpServer } from './support/smtp-server.ts'
 
 /** Other tests open the shop from its sources; here everything that reaches outside runs from the few files of `npm run build`. */
+const folder = mkdtempSync(join(tmpdir(), 'thela-built-'))
 const [database, bucket, mail, push, map] = await Promise.all([
-  openReplicatedDatabase(),
+  openEmbeddedDatabase(join(folder, 'database')),
   openS3Server(),
   openSmtpServer(),
   openPushService(),
   openMapServer(),
 ])
-const folder = mkdtempSync(join(tmpdir(), 'thela-built-'))
+const { host, port, user, database: name } = database.connection
 const store = await startStore(folder, {
-  DATABASE_URL: addressOf(database.primary),
-  DATABASE_READ_URL: database.replica.url,
+  DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
   MAIL: `smtp://127.0.0.1:${mail.port}`,
   PUSH_HOSTS: push.origin,
   METRICS_TOKEN: 'a token of sixteen',
@@ -35,7 +35,7 @@ after(async () => {
   store.stop()
   await store.ended
   await Promise.all([bucket, mail, push, map].map((each) => each.close()))
-  await database.close()
+  await database.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -108,7 +108,7 @@ test('it mails by SMTP, tells browsers by push and asks the map', async () => {
   assert.match(JSON.stringify(letter), /reset-password/)
 })
 
-test('it reads the shelves from the replica while the primary is there, and tells figures', async () => {
+test('it is ready and tells figures', async () => {
   assert.equal((await send('/readyz')).status, 200)
   const headers = { authorization: 'Bearer a token of sixteen' }
   const figures = await (await fetch(`${store.url}/metrics`, { headers })).text()

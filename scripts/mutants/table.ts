@@ -66,8 +66,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: [
           'server/orders/place-order.ts',
-          'server/orders/price-order.ts',
-          'server/orders/order-once.ts',
+          'server/orders/draft-order.ts',
+          'server/orders/order-request.ts',
           'server/orders/move-order.ts',
         ],
         tests: [
@@ -173,7 +173,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
       },
       {
-        files: ['server/orders/queries.ts', 'server/orders/placing-queries.ts'],
+        files: ['server/orders/queries.ts', 'server/orders/order-context.ts', 'server/orders/insert-order.ts'],
         tests: [
           'server/orders/place-order.test.ts',
           'server/orders/change-status.test.ts',
@@ -181,7 +181,6 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/orders/order-once.test.ts',
           'server/orders/buy-again.test.ts',
           'server/orders/order-races.test.ts',
-          'server/orders/batched-orders.test.ts',
           'server/payments/payments.test.ts',
         ],
       },

@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { endSellerSessions, forgetBrowsers } from '../auth/session-queries.ts'
-import { batchQueries, perDatabase } from '../database/batch-queries.ts'
-import type { Database, Queryable } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
 import { statement, type Value } from '../database/statement.ts'
 import { passwordReset, rateLimit, seller, session, shopper, trustedBrowser } from '../database/tables.ts'
 
@@ -52,26 +51,16 @@ export async function saveSeller(db: Queryable, row: typeof seller.$inferInsert)
 }
 
 type Session = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
-type SessionRow = { kind: SessionKind; tokenHash: Buffer; personId: string; expiresAt: Date }
 
-const sessionsOf = statement<SessionRow, { tokenHashes: readonly Buffer[] }>(
+const personOfSession = statement<{ personId: string }, Session>(
   'session_person',
-  (value) => sql`select kind, token_hash as "tokenHash", person_id as "personId", expires_at as "expiresAt" from session
-    where token_hash = any(array(select unnest(${value('tokenHashes')}::bytea[])))`,
+  (value) => sql`select person_id as "personId" from session
+    where token_hash = ${value('tokenHash')} and kind = ${value('kind')} and expires_at > ${value('now')}`,
 )
 
-const personsTogether = perDatabase((db) =>
-  batchQueries(async (all: readonly Session[]) => {
-    const rows = await sessionsOf(db, { tokenHashes: all.map(({ tokenHash }) => tokenHash) })
-    return all.map(({ kind, tokenHash, now }) =>
-      rows.find((row) => row.kind === kind && row.expiresAt > now && row.tokenHash.equals(tokenHash)),
-    )
-  }),
-)
-
-/** Whose session this is, if it still lasts. */
-export async function sessionPerson(db: Database, session: Session): Promise<string | undefined> {
-  const row = await personsTogether(db)(session)
+/** The person of a session that has not expired. */
+export async function sessionPerson(db: Queryable, session: Session): Promise<string | undefined> {
+  const [row] = await personOfSession(db, session)
   return row?.personId
 }
 

@@ -92,7 +92,7 @@ test("a saved cart comes back with the units' figures of today, in the order it 
   ])
 })
 
-test('a unit may be named by its whole object, by its _id or by its label, and its prices are not listened to', async () => {
+test('a unit may be named by its whole object, by its _id or by its label, and its prices are ignored', async () => {
   const okra = await ownProduct(shop.it)
   const anita = await shopper(shop.it)
   const [unit] = await unitsOf(okra)
@@ -243,7 +243,7 @@ test('a session that has run its time saves nothing more', async () => {
   shop.it.moveClock(-days)
 })
 
-test('whose cart is changed is for the session to say, not for a userId in the body', async () => {
+test('the session decides whose cart is changed, not a userId in the body', async () => {
   const okra = await ownProduct(shop.it)
   const anita = await shopper(shop.it)
   const ravi = await shopper(shop.it)

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type CartLine, withoutOrdered } from '#domain/cart.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { productsAsJson, readProducts } from '../catalogue/queries.ts'
@@ -11,7 +11,7 @@ export type CartLineRow = typeof cartLine.$inferSelect
 export type ReadCart = {
   readonly version: number
   readonly lines: readonly CartLineRow[]
-  /** The products of the lines, and the other ones that were asked for. */
+  /** The products of the lines, and those of `alsoIds`. */
   readonly products: ReadonlyMap<string, Product>
 }
 
@@ -33,7 +33,7 @@ const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: rea
   },
 )
 
-/** A shopper's saved lines in their order, with today's products behind them and those with these ids: one statement. */
+/** Reads a shopper's saved lines in order, with their products and those of `alsoIds`. */
 export async function readCart(
   db: Queryable,
   shopperId: string,
@@ -43,7 +43,7 @@ export async function readCart(
   return row && { ...row, products: readProducts(row.products) }
 }
 
-/** Makes whoever else changes this shopper's cart or orders from it wait for us; answers the cart's version. */
+/** Locks a shopper's cart until the transaction ends; answers its version. */
 export async function lockCart(db: Queryable, shopperId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ cartVersion: shopper.cartVersion })
@@ -57,7 +57,7 @@ export async function lockCart(db: Queryable, shopperId: string): Promise<number
 
 type NewCart = { shopperId: string; version: number; lines: string }
 
-const putCart = statement<{ version: number }, NewCart>(
+const replaceLines = statement<{ version: number }, NewCart>(
   'replace_cart',
   (value) => sql`
     with bumped as (
@@ -79,10 +79,7 @@ const putCart = statement<{ version: number }, NewCart>(
     select cart_version as version from bumped`,
 )
 
-/**
- * Puts these lines in place of the saved ones if the cart is still of this version, in one statement, whole or not at all;
- * answers the new version, undefined when somebody else was faster.
- */
+/** Replaces the saved lines if the cart still has this version; answers the new version, undefined after a conflict. */
 export async function replaceCart(
   db: Queryable,
   shopperId: string,
@@ -90,30 +87,25 @@ export async function replaceCart(
   lines: readonly CartLineRow[],
 ): Promise<number | undefined> {
   const sent = lines.map(({ lastSeen, ...line }) => ({ ...line, lastSeen: JSON.stringify(lastSeen) }))
-  const [row] = await putCart(db, { shopperId, version, lines: JSON.stringify(sent) })
+  const [row] = await replaceLines(db, { shopperId, version, lines: JSON.stringify(sent) })
   return row?.version
 }
 
-/** The version of a shopper's cart, which is ours until the transaction ends; to stand as a table in a larger statement. */
-export function lockedCart(shopperId: SQLWrapper): SQL {
-  return sql`(select cart_version from shopper where id = ${shopperId} for no key update)`
-}
-
-/** Empties these shoppers' carts, whose versions are then spent; a part of a larger statement, behind its `with`. */
-export function cartsEmptied(shopperIds: SQL): SQL {
+/** Empties a shopper's cart and marks its version as ordered; common table expressions for a larger statement. */
+export function cartEmptied(shopperId: SQL): SQL {
   return sql`
-    emptied as (delete from cart_line where shopper_id = any(${shopperIds})),
-    cart as (update shopper set ordered_cart_version = cart_version, cart_version = cart_version + 1
-      where id = any(${shopperIds}))`
+    emptied as (delete from cart_line where shopper_id = ${shopperId}),
+    ordered_cart as (update shopper set ordered_cart_version = cart_version, cart_version = cart_version + 1
+      where id = ${shopperId})`
 }
 
-/** Whether an order was placed from this version of a shopper's cart, or from a later one. */
+/** Whether an order was placed from this version of a shopper's cart or a later one. */
 export async function isCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   const isSpent = and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version))
   return (await db.select({ id: shopper.id }).from(shopper).where(isSpent)).length > 0
 }
 
-/** Takes ordered quantities out of a locked cart, whose version is then spent; later additions stay (CONTRACT "Orders"). */
+/** Removes ordered quantities from a locked cart; later additions stay (CONTRACT "Orders"). */
 export async function takeOrdered(db: Queryable, shopperId: string, ordered: readonly CartLine[]): Promise<void> {
   const cart = await readCart(db, shopperId)
   if (cart === undefined) return

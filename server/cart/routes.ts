@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { sendLines } from './basket-cookie.ts'
 import { updateCart } from './update-cart.ts'
 
-/** The shopper's saved cart (SPEC 7 "POST /api/cart/update"), and the end of what a browser kept while it had no scripts. */
+/** Saves a shopper's cart (SPEC 7 "POST /api/cart/update"), and clears the cookie cart of a browser. */
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.cartUpdate, async ({ body, person }) => {
     const saved = await updateCart(shop, person, body)

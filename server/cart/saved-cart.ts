@@ -5,7 +5,7 @@ import { unitJson } from '../catalogue/product-json.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CartLineRow, type ReadCart, readCart } from './queries.ts'
 
-/** A saved line as it travels: today's unit and prices, or what it last showed when it has gone (CONTRACT "Cart"). */
+/** A saved line as JSON: today's unit and prices, or the last ones once it is gone (CONTRACT "Cart"). */
 export function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
   const { productId, quantity, lastSeen } = line
   const unit = findUnit(product, { _id: line.unitId })
@@ -13,7 +13,7 @@ export function cartItemJson(line: CartLineRow, product: Product | undefined): C
   return { productId, quantity, ...seen(product, unit), state: product.inStock ? 'ok' : 'out-of-stock' }
 }
 
-/** What a line shows of its product and unit. */
+/** The part of a product and unit that a cart line shows. */
 export function seen(product: Product, unit: Product['retailUnits'][number]): CartLineRow['lastSeen'] {
   return {
     name: product.name,
@@ -24,7 +24,7 @@ export function seen(product: Product, unit: Product['retailUnits'][number]): Ca
   }
 }
 
-/** The saved lines as they travel, with today's prices. */
+/** The saved lines as JSON, with today's prices. */
 export function cartJson({ lines, products }: Pick<ReadCart, 'lines' | 'products'>): CartItemJson[] {
   return lines.map((line) => cartItemJson(line, products.get(line.productId)))
 }

@@ -12,29 +12,29 @@ import { type CartLineRow, type ReadCart, readCart, replaceCart } from './querie
 import { cartJson, seen } from './saved-cart.ts'
 
 export type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
-type AskedCart = Body<typeof api.cartUpdate>
-/** Each time somebody else changed the same cart in between; more windows than this nobody has. */
+type CartUpdate = Body<typeof api.cartUpdate>
+/** One attempt for each process that changes the same cart meanwhile. */
 const maxAttempts = 100
 type NewLine = Omit<CartLineRow, 'shopperId' | 'position'>
 
-/** A sent item as a line. A line that was already saved may stay though its product has gone; a new one must be on the shelf. */
+/** A sent item as a line; only a saved line may be of a product that is gone. */
 function toLine(item: SentCartItem, product: Product | undefined, saved: readonly CartLineRow[]): NewLine {
   const { productId, quantity } = item
   const unit = findUnit(product, item.unit)
   const unitId = unit?.id ?? item.unit._id
-  const kept = saved.find(
+  const previous = saved.find(
     (line) => line.productId === productId && (line.unitId === unitId || line.lastSeen.unit.label === item.unit.label),
   )
   if (product !== undefined && unit !== undefined) {
-    if (!product.inStock && kept === undefined)
+    if (!product.inStock && previous === undefined)
       throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
     return { productId, unitId: unit.id, quantity, lastSeen: seen(product, unit) }
   }
-  if (kept !== undefined) return { productId, unitId: kept.unitId, quantity, lastSeen: kept.lastSeen }
+  if (previous !== undefined) return { productId, unitId: previous.unitId, quantity, lastSeen: previous.lastSeen }
   throw new Refusal(product === undefined ? 'PRODUCT_UNKNOWN' : 'UNIT_UNKNOWN')
 }
 
-/** The lines to save, the same product and unit made one; refuses what is not on the shelf. */
+/** The lines to save, merged by product and unit. Throws OUT_OF_STOCK, PRODUCT_UNKNOWN and UNIT_UNKNOWN. */
 function linesToSave(shopper: Person, items: readonly SentCartItem[], cart: ReadCart): CartLineRow[] {
   const sent = items.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
   return mergeLines(sent).map(({ productId, unitId, quantity }, position) => {
@@ -43,21 +43,18 @@ function linesToSave(shopper: Person, items: readonly SentCartItem[], cart: Read
   })
 }
 
-/**
- * Puts what `itemsFor` makes of the saved cart in its place, whole or not at all, and looks again whenever somebody else was
- * faster; the products with these ids are read along with those of the cart.
- */
+/** Replaces the saved cart by what `itemsFor` makes of it, and reads again after a conflict. */
 export async function saveCart(
   shop: Shop,
   shopper: Person,
   ids: readonly string[],
   itemsFor: (cart: ReadCart) => readonly SentCartItem[],
 ): Promise<SavedCart> {
-  // Of a hundred at once each would look again as often as there are others, and the database would do little else.
-  return keyedMutex(shopper.id, () => saveInTurn(shop, shopper, ids, itemsFor))
+  // A hundred parallel updates of one cart would otherwise conflict a hundred times each.
+  return keyedMutex(shopper.id, () => saveOptimistically(shop, shopper, ids, itemsFor))
 }
 
-async function saveInTurn(...[shop, shopper, ids, itemsFor]: Parameters<typeof saveCart>): Promise<SavedCart> {
+async function saveOptimistically(...[shop, shopper, ids, itemsFor]: Parameters<typeof saveCart>): Promise<SavedCart> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const cart = await readCart(shop.db, shopper.id, ids)
     if (cart === undefined) throw new Refusal('LOGIN_REQUIRED')
@@ -69,11 +66,10 @@ async function saveInTurn(...[shop, shopper, ids, itemsFor]: Parameters<typeof s
 }
 
 /**
- * Puts the cart that was sent in place of the saved one. With an old version it refuses and shows the saved one (CONTRACT
- * "Cart"); without one it looks again whenever somebody else was faster. Refuses a cart that was meant for somebody else: a window
- * that has not heard of a login sends it with the next person's session, and the versions of two carts may be the same.
+ * Replaces the saved cart by the sent one (CONTRACT "Cart").
+ * Throws CART_CHANGED for an old version, LOGIN_CHANGED for another shopper's cart.
  */
-export async function updateCart(shop: Shop, shopper: Person, input: AskedCart): Promise<SavedCart> {
+export async function updateCart(shop: Shop, shopper: Person, input: CartUpdate): Promise<SavedCart> {
   if (input.owner !== undefined && input.owner !== shopper.id) throw new Refusal('LOGIN_CHANGED')
   const ids = input.cartItems.map((item) => item.productId)
   return saveCart(shop, shopper, ids, (cart) => {

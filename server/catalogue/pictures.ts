@@ -66,7 +66,7 @@ export async function pictureFor(
   width: number,
   takesAvif: boolean,
 ): Promise<{ bytes: Buffer; format: PictureFormat; final: boolean } | undefined> {
-  const row = await shop.readCatalogue((db) => pictureById(db, pictureId))
+  const row = await pictureById(shop.db, pictureId)
   if (row === undefined) return undefined
   const format = takesAvif && row.avifReady ? 'avif' : 'webp'
   const bytes = await shop.storage.get(nameOf(pictureId, width, format))

@@ -100,10 +100,7 @@ const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as
 
 const isOnShelf = isNull(product.removedAt)
 
-/**
- * What the catalogue now is, in one short text: a row that changes carries the number of the transaction that changed it, on
- * the replica too.
- */
+/** A short text that changes with the catalogue: PostgreSQL's xmin of a row is the transaction that wrote it. */
 const catalogueMark = sql<string>`concat_ws(' ',
   (select sum(hashtextextended(id || ' ' || xmin, 0)) from product), (select sum(hashtextextended(id || ' ' || xmin, 0)) from unit))`
 
@@ -203,11 +200,6 @@ export function isProductIn(ids: SQLWrapper): SQL {
 /** Whether a unit is one of these, by its id or its label. */
 export function isUnitIn(ids: SQLWrapper, labels: SQLWrapper): SQL {
   return sql`(u.label = any(${labels}::text[]) or u.id = any(${ids}::text[]))`
-}
-
-/** Locks these products until the transaction ends, in the order of their ids; to stand as a table in a larger statement. */
-export function lockedProducts(ids: SQLWrapper, after: SQL): SQL {
-  return sql`(select id from product where ${isProductIn(ids)} and ${after} order by id for share)`
 }
 
 /** Those of these products that are on the shelf; `lock` keeps the seller from changing them until the transaction ends. */

@@ -42,12 +42,12 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.bestSellers, async () => {
     const since = new Date(shop.clock().getTime() - thirtyDays)
-    const sold = await shop.cache.get('sold', () => shop.readCatalogue((db) => soldSince(db, since)))
+    const sold = await shop.cache.get('sold', () => soldSince(shop.db, since))
     return { products: bestSellers(await listedProducts(shop), sold).slice(0, maxBestSellers) }
   })
 
   endpoint(app, shop, api.productDescription, async ({ params }) => {
-    const found = await shop.readCatalogue((db) => descriptionOf(db, params.id))
+    const found = await descriptionOf(shop.db, params.id)
     if (found === undefined) throw new Refusal('PRODUCT_UNKNOWN')
     return found
   })

@@ -71,7 +71,7 @@ export function sharePictureRoutes(app: FastifyInstance, shop: Shop): void {
   const drawing = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const [, id] = /^([A-Za-z0-9_-]{1,64})\.png$/.exec(request.params.file) ?? []
-    const product = id === undefined ? undefined : (await shop.readCatalogue((db) => productsByIds(db, [id]))).get(id)
+    const product = id === undefined ? undefined : (await productsByIds(shop.db, [id])).get(id)
     if (product === undefined) throw new Refusal('IMAGE_UNKNOWN')
     const card = drawing.get(product.id) ?? shareCard(shop, product).finally(() => drawing.delete(product.id))
     drawing.set(product.id, card)

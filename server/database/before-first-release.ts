@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const step = readFileSync(new URL('./before-first-release.sql', import.meta.url), 'utf8')
 
-/** Columns without a default that rows of those days lack: a restore puts the rows in before the step fills these. */
+/** Columns without a default that old rows lack: a restore inserts the rows before the step fills these. */
 const lateColumns = [
   ['session', 'device'],
   ['push_subscription', 'language'],
@@ -17,19 +17,19 @@ function firstOf(migrationsFolder: string) {
   return first
 }
 
-/** Whether these moments of applied migrations are those of a store before 0.1.0, whose 0000 was another one, made earlier. */
+/** Whether the applied migrations are those of a store older than 0.1.0, which had another 0000. */
 export function isBeforeFirstRelease(applied: readonly number[], migrationsFolder: string): boolean {
   const [only] = applied
   return applied.length === 1 && only !== undefined && only < firstOf(migrationsFolder).folderMillis
 }
 
-/** Lets today's first tables take rows of a backup made before 0.1.0, in the caller's transaction. */
+/** Lets today's tables take rows of a backup older than 0.1.0, in the caller's transaction. */
 export async function admitEarlierRows(client: pg.ClientBase): Promise<void> {
   for (const [table, column] of lateColumns)
     await client.query(`alter table "${table}" alter column "${column}" drop not null`)
 }
 
-/** Brings tables and rows of any store before 0.1.0 to today's first migration and notes it, in the caller's transaction. */
+/** Upgrades a store older than 0.1.0 to today's first migration, in the caller's transaction. */
 export async function bringToFirstRelease(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
   const { hash, folderMillis } = firstOf(migrationsFolder)
   await client.query(step)

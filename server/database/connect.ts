@@ -1,61 +1,28 @@
-import type { Socket } from 'node:net'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '#domain/refusal.ts'
 
-/** Where PostgreSQL answers: a socket folder or host, or a whole postgres:// address. */
+/** A PostgreSQL server: a socket folder or host, or a postgres:// URL. */
 export type DatabaseAddress =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
 export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool }
-type Tables = ExtractTablesWithRelations<Record<string, never>>
-export type Transaction = NodePgTransaction<Record<string, never>, Tables> & { readonly $client: pg.PoolClient }
-/** What a query runs on: the pool, or the transaction it belongs to. */
+export type Transaction = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient }
+/** The pool, or the transaction that a query belongs to. */
 export type Queryable = Database | Transaction
 
-/**
- * What is asked in one go leaves in one packet: each by itself would wake the database once more. In a transaction only single
- * statements may be asked so: where one fails, nobody may be left who still says something after the rollback.
- */
-function inOnePacket(stream: Socket): void {
-  const { uncork } = stream
-  stream.uncork = () => process.nextTick(() => uncork.call(stream))
-}
+const closeTimeoutMs = 5_000
 
-const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
-
-/** What the pool still waits for at its end, in milliseconds; whatever then has not said goodbye is cut off. */
-const patience = 5_000
-
-/** A line that has gone silent must not keep the store from ending. */
-function endInTime(pool: pg.Pool): void {
-  const streams = new Set<Socket>()
-  pool.on('connect', (client) => {
-    const stream = streamOf(client)
-    streams.add(stream)
-    stream.once('close', () => streams.delete(stream))
-  })
-  const end = pool.end.bind(pool) as () => Promise<void>
-  pool.end = async () => {
-    const cut = setTimeout(() => {
-      for (const stream of streams) stream.destroy()
-    }, patience)
-    await end().finally(() => clearTimeout(cut))
-  }
-}
-
-/** The database gives up a statement after 5 s, waiting for a lock after 3 s, and an idle transaction after 10 s. */
+/** Timeouts of PostgreSQL itself: statement 5 s, lock 3 s, idle transaction 10 s. */
 const limits = `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
   set_config('idle_in_transaction_session_timeout', '10s', false)`
 
-/**
- * Opens the pool. The database itself ends what takes too long, so that nothing hangs for ever, and after 7 s without a word
- * from it the connection is taken for dead. A pooler refuses limits among the start parameters: they are set once connected.
- */
-export function connect(address: DatabaseAddress, onError: (error: Error) => void, bounds: pg.PoolConfig = {}) {
+/** Opens a connection pool whose waits all have a timeout; a query without an answer for 7 s fails. */
+export function connect(address: DatabaseAddress, onError: (error: Error) => void) {
+  const sockets = new Set<Socket>()
   const pool = new pg.Pool({
     ...address,
     max: 12,
@@ -64,25 +31,36 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     query_timeout: 7_000,
     keepAlive: true,
     application_name: 'thela',
-    // What is asked at once goes out at once, and is done in its order.
+    // Queries sent at once share one round trip and run in order.
     pipeline: true,
+    // A pooler refuses these limits among the start parameters.
     onConnect: async (client) => void (await client.query(limits)),
-    ...bounds,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
   })
   pool.on('error', onError)
-  // The pool listens to idle connections only: one cut off in the middle of a transaction would end the whole store.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    inOnePacket(streamOf(client))
-  })
-  endInTime(pool)
-  return { pool, db: drizzle({ client: pool }) as Database }
+  // The pool listens to idle connections only; an error of one in use would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    pool,
+    db: drizzle({ client: pool }) as Database,
+    /** Closes the pool; after 5 s silent connections are cut. */
+    async close(): Promise<void> {
+      const timer = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, closeTimeoutMs)
+      await pool.end().finally(() => clearTimeout(timer))
+    },
+  }
 }
 
-const transient = new Set(['40001', '40P01'])
-const attempts = 4
+const deadlockOrSerialization = new Set(['40001', '40P01'])
+const maxRetries = 3
 
-/** The SQLSTATE of what went wrong, also where the query builder wrapped it. */
+/** The SQLSTATE of an error, also where the query builder wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
@@ -91,77 +69,45 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether the database itself has said no: its connection is as good as before. */
+/** Whether an error leaves the connection usable: PostgreSQL's own answer, or a refusal. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof Refusal || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
 }
 
-const dialect = new PgDialect()
-const transactions = new WeakMap<pg.PoolClient, Transaction>()
-
-/** What a query runs on inside a transaction of this connection; made once for each connection. */
-function transactionOn(client: pg.PoolClient): Transaction {
-  const session = () => new NodePgSession<Record<string, never>, Tables>(client, dialect, undefined)
-  const known =
-    transactions.get(client) ??
-    Object.assign(new NodePgTransaction<Record<string, never>, Tables>(dialect, session(), undefined), {
-      $client: client,
-    })
-  transactions.set(client, known)
-  return known
-}
-
-/**
- * One try on a connection of its own; what fails is rolled back. A connection that broke, or no longer answers, is thrown away
- * at once: the pool would run dry.
- */
-export async function onConnection<T>(
-  { $client: pool }: Database,
-  work: (tx: Transaction, client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  let isBroken = false
-  const breaks = () => {
-    isBroken = true
-  }
-  try {
-    return await work(transactionOn(client), client)
-  } catch (error) {
-    isBroken = !isAnswered(error)
-    // Nothing that is still said on a broken one is heard: the database rolls back by itself.
-    await (isBroken ? client.end() : client.query('rollback')).catch(breaks)
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
-}
-
-/** Commits, or throws: after a statement that failed PostgreSQL takes a commit for a rollback, and says so without an error. */
-export async function committed(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit')
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
-}
-
-/** Runs a transaction, or a single statement; a deadlock or serialization failure runs it again, whole, up to three times. */
+/** Runs a transaction or a single statement, and again up to three times after a deadlock or serialization failure. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === attempts || !transient.has(sqlState(error) ?? '')) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * attempt))
+      if (attempt === maxRetries || !deadlockOrSerialization.has(sqlState(error) ?? '')) throw error
+      await pause(Math.random() * 30 * (attempt + 1))
     }
   }
 }
 
-/** Runs the work in one transaction, again where that may help. */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retried(() =>
-    onConnection(db, async (tx, client) => {
-      await client.query('begin')
-      const answer = await work(tx)
-      await committed(client)
-      return answer
-    }),
-  )
+/** Runs the work in a transaction on a connection of its own, and again after a deadlock or serialization failure. */
+export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => runTransaction(db, work))
+}
+
+// Drizzle's own `transaction` returns a silent connection to the pool, and the pool would run dry.
+async function runTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  let isBroken = false
+  try {
+    await client.query('begin')
+    const result = await work(drizzle({ client }))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    isBroken = !isAnswered(error)
+    if (!isBroken)
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
 }

@@ -1,18 +1,18 @@
 import { sqlState } from './connect.ts'
 
-/** The database is starting, stopping, out of reach, or took too long: worth another try, no bug of ours. */
-const away =
+/** SQLSTATEs and system codes of a database that starts, stops, is unreachable or timed out. */
+const unavailable =
   /^(08|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|AI_AGAIN)$/
 
-/** No connection came free in time, it broke in the middle, or nothing is heard on it: pg says so in words only. */
+/** Messages of pg for a pool timeout, a broken and a silent connection, which have no code. */
 const connectionLost =
   /^timeout e(xceeded when trying to connect|xpired)|^Connection terminated|is not queryable$|^Query read timeout$/
 
-/** Whether there was no connection to the database, or it broke; the query builder wraps what pg says. */
+/** Whether a connection is missing or broke; the query builder wraps pg's error. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (connectionLost.test(error.message) || isConnectionLost(error.cause))
 }
 
-/** Whether an error only says that the database is away for a while. */
+/** Whether an error means that the database is temporarily unavailable. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  away.test(sqlState(error) ?? '') || isConnectionLost(error)
+  unavailable.test(sqlState(error) ?? '') || isConnectionLost(error)

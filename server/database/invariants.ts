@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Whatever answers a statement with rows: a pool, a client, a client inside a transaction. */
-type Input = { query(sql: string): Promise<{ rows: object[] }> }
+/** A pool or a client. */
+type Queries = { query(sql: string): Promise<{ rows: object[] }> }
 
-/** A sentence that must be true of the tables, and the statement that finds the rows of which it is not. */
+/** A sentence that holds for all tables, and the statement that finds rows breaking it. */
 export type Invariant = { readonly sentence: string; readonly statement: string }
 
 /** Every statement of invariants.sql with the sentence above it. */
@@ -20,8 +20,8 @@ export const invariants: readonly Invariant[] = readFileSync(new URL('./invarian
         ?.slice(3) ?? '',
   }))
 
-/** What the tables hold that must not be: a line for each broken sentence, none while the store is well. */
-export async function brokenInvariants(database: Input): Promise<string[]> {
+/** One line for each broken invariant. */
+export async function brokenInvariants(database: Queries): Promise<string[]> {
   const broken: string[] = []
   for (const { sentence, statement } of invariants) {
     const { rows } = await database.query(statement)

@@ -9,7 +9,7 @@ import { connect } from './connect.ts'
 
 const shop = testShop()
 
-test('a connection that the database ends in the middle of an order costs that try only, not the store', async (t) => {
+test('a connection that the database ends in the middle of an order fails that request only', async (t) => {
   const okra = await stock(shop.it, { basePrice: 40, discountPercent: 0 })
   const anita = await shopper(shop.it)
   const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
@@ -32,13 +32,16 @@ test('a connection that the database ends in the middle of an order costs that t
   assert.equal((await shop.it.rows('select from "order"')).length, 1)
 })
 
-test('a line that went silent does not keep the store from ending, whether something is asked on it or not', async (t) => {
+test('a silent connection does not keep the store from closing, with or without a query on it', async (t) => {
   const { host = '', port = 0, user, database } = shop.it.pool.options
   const way = await wire(t, { host, port })
-  const { pool } = connect({ host: '127.0.0.1', port: way.port, user: user ?? '', database: database ?? '' }, () => {})
+  const { pool, close } = connect(
+    { host: '127.0.0.1', port: way.port, user: user ?? '', database: database ?? '' },
+    () => {},
+  )
   await Promise.all([pool.query('select 1'), pool.query('select 2')])
   way.hold()
   const asked = assert.rejects(pool.query('select 3'))
-  await pool.end()
+  await close()
   await asked
 })

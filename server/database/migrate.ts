@@ -6,12 +6,12 @@ import pg from 'pg'
 import { version } from '../observability/version.ts'
 import { bringToFirstRelease, isBeforeFirstRelease } from './before-first-release.ts'
 
-/** Where the migrations of this version lie. */
+/** Folder of this version's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Whoever changes the tables holds this; any number will do, as long as every process takes the same one. */
+/** Advisory lock of migrating processes. */
 export const migrationLock = 7_438_201
 
-/** The moments of the migrations that made the tables of this database, oldest first; none where no store was opened yet. */
+/** Creation times of the applied migrations, oldest first; empty for a new database. */
 export async function appliedIn(client: pg.ClientBase): Promise<number[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there")
   if (!found[0]?.there) return []
@@ -21,7 +21,7 @@ export async function appliedIn(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** Refuses tables that this version does not know, before it changes or reads any. */
+/** Throws if this version does not know the applied migrations. */
 function refuseUnknown(applied: readonly number[]): void {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   if (applied.every((at, index) => at === ours[index])) return
@@ -33,13 +33,13 @@ function refuseUnknown(applied: readonly number[]): void {
   )
 }
 
-/** The query builder's own words are the whole statement: what the database said of it is told. */
-function inOneLine(error: Error): never {
+/** Shortens the query builder's message, which holds the whole statement, to PostgreSQL's own. */
+function throwShortened(error: Error): never {
   const { message } = error.cause instanceof Error ? error.cause : error
   throw new Error(`the tables could not be brought up to date (${message}) and are as they were.`, { cause: error })
 }
 
-/** Brings a store of before 0.1.0 to its first migration: all of it or nothing. */
+/** Upgrades a store older than 0.1.0 to the first migration, in one transaction. */
 async function upgradeEarlier(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
   try {
@@ -51,21 +51,18 @@ async function upgradeEarlier(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/**
- * Brings the tables up to date; of several processes starting at once one works and the others wait for it, on a connection
- * of its own: neither the wait nor a change of a large table has a time limit. Refuses a database of a newer version.
- */
+/** Applies the migrations without timeouts, one process at a time. Throws for a database of a newer version. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 })
-  // A connection that breaks meanwhile is told by what was asked on it.
+  // A broken connection rejects the running query.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await appliedIn(client)
-    if (isBeforeFirstRelease(applied, migrationsFolder)) await upgradeEarlier(client).catch(inOneLine)
+    if (isBeforeFirstRelease(applied, migrationsFolder)) await upgradeEarlier(client).catch(throwShortened)
     else refuseUnknown(applied)
-    await applyMigrations(drizzle({ client }), { migrationsFolder }).catch(inOneLine)
+    await applyMigrations(drizzle({ client }), { migrationsFolder }).catch(throwShortened)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     await client.end()

@@ -11,11 +11,11 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const folderIn = (dataDir: string) => join(dataDir, 'database')
 
-/** Whether the settings name a PostgreSQL server or a folder in which an embedded database was made. */
+/** Whether the settings name a server, or a folder that holds an embedded database. */
 export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
   databaseUrl !== undefined || holdsDatabase(folderIn(dataDir))
 
-/** The database of the settings: a PostgreSQL server, or the embedded one, started or joined; `onLost` when that ends unasked. */
+/** Opens the configured database: a server, or the embedded one; `onLost` is called if that one ends unexpectedly. */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseSettings,
   onLost: (error: Error) => void,

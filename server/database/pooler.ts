@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { type DatabaseAddress, sqlState } from './connect.ts'
 
-const others = 3
+const maxClients = 3
 
-async function dial(address: DatabaseAddress): Promise<pg.Client> {
+async function connect(address: DatabaseAddress): Promise<pg.Client> {
   const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, application_name: 'thela start' }
   const client = new pg.Client({ ...address, ...bounds })
   client.on('error', () => {})
@@ -15,10 +15,10 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
-/** How a pooler in statement mode answers a transaction. */
+/** SQLSTATE of a pooler in statement mode that refuses a transaction. */
 const refusesTransactions = '08P01'
 
-/** Begins a transaction; false where a pooler has none. */
+/** Begins a transaction; false if a pooler refuses it. */
 async function begins(client: pg.Client): Promise<boolean> {
   try {
     await client.query('begin')
@@ -29,16 +29,13 @@ async function begins(client: pg.Client): Promise<boolean> {
   }
 }
 
-/**
- * Whether a pooler gives a connection another session of PostgreSQL for each transaction: others in a transaction then get the
- * idle session of the first, or the first gets another one. Over a busy pooler, which has many idle sessions, it may miss this.
- */
+/** Whether a pooler gives each transaction another PostgreSQL session. A busy pooler with idle sessions may go unnoticed. */
 async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): Promise<boolean> {
-  const first = await dial(address)
+  const first = await connect(address)
   clients.push(first)
   const session = await backendOf(first)
-  for (let at = 0; at < others; at++) {
-    const other = await dial(address)
+  for (let at = 0; at < maxClients; at++) {
+    const other = await connect(address)
     clients.push(other)
     if (!(await begins(other))) return true
     if ((await backendOf(other)) === session) return true
@@ -47,13 +44,13 @@ async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): 
   return false
 }
 
-/** Refuses a pooler in transaction or statement mode: notices (LISTEN), advisory locks and named statements need one session each. */
+/** Throws for a pooler in transaction or statement mode: LISTEN, advisory locks and named statements need a session. */
 export async function refuseTransactionPooler(address: DatabaseAddress): Promise<void> {
   const clients: pg.Client[] = []
   try {
     if (!(await changesSessions(address, clients))) return
   } finally {
-    // Their transactions have changed nothing; a pooler may wait with its goodbye until the database is free.
+    // Not awaited: a pooler may delay the end until the database is idle.
     for (const client of clients) client.end().catch(() => {})
   }
   throw new Error(

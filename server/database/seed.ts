@@ -26,22 +26,22 @@ type DemoProduct = {
 function readDemoProducts(): DemoProduct[] {
   const file = readFileSync(new URL('./seed/catalogue.json', import.meta.url), 'utf8')
   const { products } = JSON.parse(file) as { products: DemoProduct[] }
-  // The best sellers open the catalogue, so that an unsold store already shows its favourites first.
+  // Best sellers first: a store without sales lists them in catalogue order.
   return [...products.filter((each) => each.bestSeller), ...products.filter((each) => !each.bestSeller)]
 }
 
 const drawings = new URL('../../public/pictures/products/', import.meta.url)
 
-/** A product's drawing and, where there is one, its second scene: cut open, in a bowl, in a basket. */
+/** A product's drawing, and its second scene if there is one. */
 function drawingsOf(slug: string): string[] {
   const files = [`${slug}.svg`, `${slug}-2.svg`].filter((file, at) => at === 0 || existsSync(new URL(file, drawings)))
   return files.map((file) => `/pictures/products/${file}`)
 }
 
-/** Fills an empty store with the demo catalogue, once: all 86 products or none. */
+/** Inserts the demo catalogue into an empty store: all 86 products or none. */
 export async function seedDemo(shop: Shop): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
-    // Two processes starting on one new database: the second waits and finds the shelves full.
+    // Of two processes starting on a new database, the second waits and finds products.
     await tx.execute(sql`select pg_advisory_xact_lock(7438202)`)
     if (await hasProducts(tx)) return false
     for (const demo of readDemoProducts()) {
@@ -70,7 +70,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
 
 const minProducts = 3
 
-/** Adds the demo's search topics to a store that sells their products; one that was there before, deleted ones too, stays as it is. */
+/** Inserts the demo's search topics if the store sells their products; existing and deleted ones stay. */
 export async function seedTopics(shop: Shop): Promise<void> {
   const file = readFileSync(new URL('./seed/search-topics.json', import.meta.url), 'utf8')
   const topics = JSON.parse(file) as (IndexedTopic & { id: string })[]

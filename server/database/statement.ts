@@ -5,13 +5,10 @@ import type { Database, Queryable } from './connect.ts'
 
 const dialect = new PgDialect()
 
-/** Where a value of the statement goes. */
+/** A placeholder for a value of the statement. */
 export type Value<Values> = (name: keyof Values & string) => Placeholder
 
-/**
- * A statement that is asked with every call: its text is made once, here, and each connection plans it once, under this
- * name. It is on its way when the call returns. Its rows are what `pg` makes of them: bigint is text.
- */
+/** A named prepared statement, planned once on each connection. Rows are as `pg` parses them: bigint is text. */
 export function statement<Row extends object, Values extends Record<string, unknown>>(
   name: string,
   made: (value: Value<Values>) => SQL,
@@ -21,13 +18,13 @@ export function statement<Row extends object, Values extends Record<string, unkn
     const values = params.map((param) => (param instanceof Placeholder ? given[param.name] : param))
     return db.$client.query<Row>({ name, text, values }).then(
       ({ rows }) => rows,
-      // As the query builder tells it: the log may know the statement, but not what was sent with it.
+      // As the query builder does: the log shows the statement without its values.
       (error: Error) => Promise.reject(new DrizzleQueryError(text, values, error)),
     )
   }
 }
 
-/** Reads the one JSON value of each row as soon as it has come: of a large answer never more than a few rows stand in memory as text. */
+/** Parses the one JSON value of each row as it arrives, to save memory. */
 export async function readEach<Row, T>(db: Database, input: SQL, read: (row: Row) => T): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(input)
   const types = { getTypeParser: () => (value: string) => read(JSON.parse(value) as Row) }

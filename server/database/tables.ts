@@ -24,7 +24,7 @@ import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
-/** Every table on one page. SQL about a table stands only in its owner's queries.ts. */
+/** Every table of the store. SQL about a table is in its owner's queries.ts. */
 
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>().notNull()
 const hundredths = (name: string) => integer(name).$type<Percent>().notNull()
@@ -37,12 +37,12 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const shopper = pgTable('shopper', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Trimmed and lower-cased; the same person cannot register twice. */
+  /** Trimmed and in lower case. */
   email: text('email').notNull().unique(),
   phone: text('phone'),
   passwordHash: text('password_hash').notNull(),
   cartVersion: integer('cart_version').notNull().default(0),
-  /** The newest version of the cart that an order was placed from: every version up to it is spent. */
+  /** The newest cart version that was ordered; no earlier one can be ordered again. */
   orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
   createdAt: moment('created_at'),
 })
@@ -54,13 +54,13 @@ export const seller = pgTable('seller', {
   createdAt: moment('created_at'),
 })
 
-/** The seller's authenticator app, where one is set up: at most one row. */
+/** The seller's authenticator app: at most one row. */
 export const secondFactor = pgTable(
   'second_factor',
   {
     one: boolean('one').primaryKey().default(true),
     secret: bytes('secret').notNull(),
-    /** The 30 seconds, counted from 1970, of the newest code that was used: none works twice. */
+    /** TOTP step of the newest used code, so that none works twice. */
     usedStep: integer('used_step').notNull().default(0),
   },
   (table) => [check('second_factor_one', sql`${table.one}`)],
@@ -69,11 +69,11 @@ export const secondFactor = pgTable(
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the token in the cookie: a stolen table opens no session. */
+    /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
     tokenHash: bytes('token_hash').primaryKey(),
     kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
     personId: text('person_id').notNull(),
-    /** A plain word for where it is open; nothing else of the browser is kept. */
+    /** The kind of browser; nothing else of it is stored. */
     device: text('device').$type<Device>().notNull(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at'),
@@ -85,7 +85,7 @@ export const session = pgTable(
   ],
 )
 
-/** A browser in which an account was logged in before: its wrong tries are counted apart, so that no stranger locks it out. */
+/** A browser that logged in before; its failed logins are counted apart, so that strangers cannot lock it out. */
 export const trustedBrowser = pgTable(
   'known_browser',
   {
@@ -103,7 +103,7 @@ export const trustedBrowser = pgTable(
   ],
 )
 
-/** A link to choose a new password: one use within its time, known only by the hash of its token. */
+/** A link to a new password, for one use. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -117,7 +117,7 @@ export const passwordReset = pgTable(
   (table) => [index('password_reset_shopper').on(table.shopperId), index('password_reset_expiry').on(table.expiresAt)],
 )
 
-/** How often something was tried in a window of time, for everybody's limits and on every process alike. */
+/** Counters of the rate limits, shared by all processes. */
 export const rateLimit = pgTable('try_count', {
   key: text('key').primaryKey(),
   tries: integer('tries').notNull(),
@@ -143,11 +143,11 @@ export const product = pgTable(
     /** The catalogue's order. */
     position: integer('position').notNull().generatedAlwaysAsIdentity(),
     createdAt: moment('created_at'),
-    /** Goes up with every change of texts and pictures, so that two windows do not undo each other's. */
+    /** Increased by every change of texts and pictures, to detect conflicts. */
     version: integer('version').notNull().default(1),
-    /** When texts, pictures, prices, packs, stock or its place on the shelf last changed; null while all is as it was added. */
+    /** Time of the last visible change; null if there was none. */
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }),
-    /** Since when it is off the shelf, for everybody but the seller; null while it is on it. */
+    /** Time of removal from the catalogue, except for the seller; null while listed. */
     removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -156,7 +156,7 @@ export const product = pgTable(
   ],
 )
 
-/** What was searched for in vain, and how often; nothing about who searched. */
+/** Searches without a result, counted without the person. */
 export const missedSearch = pgTable(
   'missed_search',
   {
@@ -170,18 +170,18 @@ export const missedSearch = pgTable(
   ],
 )
 
-/** A dish or an occasion and the products for it, as the search answers it. */
+/** A dish or occasion with its products, for the search. */
 export const searchTopic = pgTable('search_topic', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   nameHi: text('name_hi').notNull().default(''),
   /** Spellings in any script. */
   words: jsonb('words').$type<string[]>().notNull(),
-  /** Ids of products, in the order in which they are shown. */
+  /** Product ids in display order. */
   products: jsonb('products').$type<string[]>().notNull(),
-  /** Goes up with every change, so that two windows do not undo each other's. */
+  /** Increased by every change, to detect conflicts. */
   version: integer('version').notNull().default(1),
-  /** Since when it is deleted: the demo's topics do not come back at the next start. */
+  /** Time of deletion; a deleted demo topic is not inserted again. */
   removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
 })
 
@@ -212,14 +212,14 @@ export const unit = pgTable(
   ],
 )
 
-/** An uploaded picture; its files stand in storage as {id}/{width}.webp and, once made, .avif. */
+/** An uploaded picture; its files are {id}/{width}.webp and, once converted, .avif. */
 export const picture = pgTable('picture', {
   id: text('id').primaryKey(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   avifReady: boolean('avif_ready').notNull().default(false),
   createdAt: moment('created_at'),
-  /** The product it was sent for: it may show it no more, while carts and orders with this product still do. */
+  /** The product it was uploaded for; carts and orders may show it longer than the product. */
   productId: text('product_id').notNull(),
 })
 
@@ -235,7 +235,7 @@ export const cartLine = pgTable(
     unitId: text('unit_id').notNull(),
     quantity: integer('quantity').notNull(),
     position: position(),
-    /** What the line last showed, so that it stays readable when its product or unit has gone (CONTRACT "Cart"). */
+    /** The line as last shown, for when its product or unit is gone (CONTRACT "Cart"). */
     lastSeen: jsonb('last_seen').$type<{ name: string; image: string; category: string; unit: UnitJson }>().notNull(),
   },
   (table) => [
@@ -269,12 +269,12 @@ export const address = pgTable(
   (table) => [index('address_shopper').on(table.shopperId, table.createdAt)],
 )
 
-/** The seller's pause of the store; no row while it is open, never more than one. */
+/** The seller's pause of the store: at most one row, none while open. */
 export const storePause = pgTable(
   'store_pause',
   {
     isIt: boolean('is_it').primaryKey().default(true),
-    /** When the store opens by itself; null when it waits for the seller. */
+    /** Automatic reopening; null if only the seller reopens. */
     until: timestamp('until', { withTimezone: true, mode: 'date' }),
     reason: text('reason'),
     since: moment('since'),
@@ -288,7 +288,7 @@ export const storePause = pgTable(
 
 // orders
 
-/** Where an order goes, as it was when the order was placed. */
+/** The delivery address as it was when the order was placed. */
 export type AddressSnapshot = {
   id: string
   firstName: string
@@ -314,12 +314,12 @@ export const order = pgTable(
       .references(() => shopper.id),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     shippingFee: money('shipping_fee'),
-    /** What the shopper pays: the lines and the shipping fee together. */
+    /** Sum of the lines and the shipping fee. */
     amount: money('amount'),
     status: text('status').$type<OrderStatus>().notNull(),
     isPaid: boolean('is_paid').notNull(),
     address: jsonb('address').$type<AddressSnapshot>().notNull(),
-    /** The client's Idempotency-Key and a hash of what it sent with it: a retry finds the first order again. */
+    /** The client's Idempotency-Key and a hash of its request, to recognise a retry. */
     key: text('key'),
     keyHash: text('key_hash'),
     createdAt: moment('created_at'),
@@ -330,11 +330,11 @@ export const order = pgTable(
     // Nulls first, as `order by … desc` has it: otherwise PostgreSQL would sort all orders for the newest few.
     index('order_shopper').on(table.shopperId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('order_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    /** Few of a shopper's: each new order counts them. */
+    /** Each new order counts these. */
     index('order_open_cash')
       .on(table.shopperId)
       .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),
-    /** Few of many: the clock asks each minute whether their money has gone back. */
+    /** Checked each minute for missing refunds. */
     index('order_ended_online')
       .on(table.id)
       .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
@@ -381,7 +381,7 @@ export const orderStatusChange = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** A shopper's request to return a delivered order, and how the seller settled it; at most one for each order. */
+/** A return of a delivered order: the shopper's request and its settlement. */
 export const orderReturn = pgTable(
   'order_return',
   {
@@ -389,17 +389,17 @@ export const orderReturn = pgTable(
       .primaryKey()
       .references(() => order.id, { onDelete: 'cascade' }),
     state: text('state').$type<ReturnState>().notNull(),
-    /** Why the shopper wants to give it back. */
+    /** The shopper's reason. */
     reason: text('reason').notNull(),
     requestedAt: moment('requested_at'),
     settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
-    /** Why the seller refused it. */
+    /** The seller's reason to refuse. */
     refusal: text('refusal'),
-    /** The positions of the lines that the seller took back. */
+    /** Positions of the accepted lines. */
     accepted: jsonb('accepted').$type<number[]>().notNull().default([]),
-    /** What goes back, in paise; null until the request is accepted. */
+    /** Refund in paise; null until accepted. */
     amount: bigint('amount', { mode: 'number' }).$type<Paise>(),
-    /** When the seller gave the cash back; null while it is owed, and for online payments. */
+    /** Time of the cash refund; null while owed, and for online payments. */
     cashGivenBackAt: timestamp('cash_given_back_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -413,19 +413,19 @@ export const orderReturn = pgTable(
 
 // contact
 
-/** What people wrote to the store. */
+/** Messages of the contact form. */
 export const contactMessage = pgTable(
   'contact_message',
   {
     id: text('id').primaryKey(),
-    /** Who was logged in while writing; the e-mail proves nothing of that. */
+    /** The shopper who was logged in, if any; the e-mail proves nothing. */
     shopperId: text('shopper_id').references(() => shopper.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message').notNull(),
     createdAt: moment('created_at'),
-    /** When it was mailed to the store; until then it is put on the list of work again at every start. */
+    /** Time of mailing to the store; until then every start enqueues it again. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -441,7 +441,7 @@ export const newsletterSubscriber = pgTable('newsletter_subscriber', {
 
 // payments
 
-/** An online order's way to being paid; one for each, from the moment the shopper asks to pay. */
+/** The payment of an online order, from its start. */
 export const orderPayment = pgTable(
   'order_payment',
   {
@@ -451,11 +451,11 @@ export const orderPayment = pgTable(
     /** Null until the gateway has answered; its receipt is our order id. */
     gatewayOrderId: text('gateway_order_id').unique(),
     amount: money('amount'),
-    /** The version of the shopper's cart that this payment is for. */
+    /** The cart version that is being paid. */
     cartVersion: integer('cart_version').notNull().default(0),
     state: text('state').$type<PaymentState>().notNull(),
     createdAt: moment('created_at'),
-    /** When the gateway is asked next; null when there is nothing more to hear. */
+    /** Next check at the gateway; null if none is due. */
     askAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -465,18 +465,18 @@ export const orderPayment = pgTable(
   ],
 )
 
-/** Money that the gateway has taken for us. */
+/** A captured payment. */
 export const payment = pgTable(
   'payment',
   {
-    /** The gateway's own id: the same payment is never counted twice. */
+    /** The gateway's id, so that no payment counts twice. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orderPayment.orderId),
     amount: money('amount'),
     refunded: money('refunded'),
-    /** Whether this is the payment by which its order stands; any other goes back. */
+    /** Whether this payment placed its order; any other is refunded. */
     pays: boolean('pays').notNull(),
     createdAt: moment('created_at'),
   },
@@ -487,11 +487,11 @@ export const payment = pgTable(
   ],
 )
 
-/** Money on its way back; `asked` until the gateway has it, then as the gateway says. */
+/** A refund; `asked` until the gateway has it, then the gateway's state. */
 export const refund = pgTable(
   'refund',
   {
-    /** Sent along as the idempotency key, so that a repeated try gives back once. */
+    /** Also the idempotency key at the gateway. */
     id: text('id').primaryKey(),
     paymentId: text('payment_id')
       .notNull()
@@ -499,7 +499,7 @@ export const refund = pgTable(
     amount: money('amount'),
     reason: text('reason').notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
-    /** The failed refund in whose place this one stands; each is tried anew at most once. */
+    /** The failed refund that this one retries; each is retried at most once. */
     insteadOf: text('instead_of').unique(),
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),
@@ -514,17 +514,17 @@ export const refund = pgTable(
   ],
 )
 
-/** Money at the gateway that does not fit its order: it pays nothing and is not taken; people look into it. */
+/** A payment that does not match its order; it is not captured, and shown to the seller. */
 export const mismatchedPayment = pgTable(
   'odd_payment',
   {
-    /** The gateway's own id. */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orderPayment.orderId),
     misfit: text('misfit').$type<PaymentMisfit>().notNull(),
-    /** In the hundredths of its own currency. */
+    /** In hundredths of its currency. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     status: text('status').$type<GatewayStatus>().notNull(),
@@ -536,7 +536,7 @@ export const mismatchedPayment = pgTable(
   ],
 )
 
-/** What the gateway told us, kept before it is acted on; each of its event ids once. */
+/** Received webhooks, stored before they are processed; each event id once. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
@@ -555,7 +555,7 @@ export const paymentEvent = pgTable(
 
 // notifications
 
-/** The pair of keys that all processes sign their notifications with; made once, because browsers are bound to it. */
+/** The VAPID keys of all processes; generated once, because subscriptions are bound to them. */
 export const pushKey = pgTable(
   'push_key',
   {
@@ -567,7 +567,7 @@ export const pushKey = pgTable(
   (table) => [check('push_key_one', sql`${table.id} = 1`)],
 )
 
-/** A browser that wants to be told; it is forgotten with the session that asked for it. */
+/** A subscribed browser; deleted with its session. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -578,7 +578,7 @@ export const pushSubscription = pgTable(
     kind: text('kind').$type<PushKind>().notNull(),
     personId: text('person_id').notNull(),
     sessionHash: bytes('session_hash').references(() => session.tokenHash, { onDelete: 'cascade' }),
-    /** The language of the page on which it was asked for. */
+    /** The language of the subscribing page. */
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at'),
   },
@@ -608,9 +608,9 @@ export const sandboxPayment = pgTable('sandbox_payment', {
     .references(() => sandboxOrder.id, { onDelete: 'cascade' }),
   amount: money('amount'),
   status: text('status').$type<GatewayStatus>().notNull(),
-  /** When a failed payment turns good after all; null when it never does. */
+  /** When a failed payment succeeds late; null for never. */
   lateAt: timestamp('late_at', { withTimezone: true, mode: 'date' }),
-  /** So many refunds of it fail before one goes through. */
+  /** Number of refunds that fail before one succeeds. */
   failingRefunds: integer('failing_refunds').notNull().default(0),
   createdAt: moment('created_at'),
 })

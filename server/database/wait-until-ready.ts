@@ -14,11 +14,11 @@ import { isDatabaseUnavailable } from './errors.ts'
 
 const firstPauseMs = 250
 const maxPauseMs = 5_000
-const answerWithinMs = 5_000
+const timeoutMs = 5_000
 
-/** Asks the database for a word; throws what keeps it from answering. */
-async function ask(connectionString: string): Promise<void> {
-  const bounds = { connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs }
+/** Runs a query; throws the error that prevents it. */
+async function ping(connectionString: string): Promise<void> {
+  const bounds = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
   const client = new pg.Client({ connectionString, ...bounds, application_name: 'thela start' })
   client.on('error', () => {})
   try {
@@ -37,7 +37,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The page of a store that opens in a moment, in both languages; it asks again by itself. */
+/** The page shown meanwhile, in both languages; it reloads every 5 s. */
 const pageOf = (name: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><title>${escaped(name)}</title><style>${style}</style></head>
@@ -45,51 +45,54 @@ const pageOf = (name: string) => `<!doctype html>
 <p lang="hi">दुकान कुछ ही पल में खुल रही है। यह पेज अपने आप खुल जाएगा।</p></body></html>
 `
 
-/** What everybody is told meanwhile: /healthz that the process is well, all others that the store is not there yet. */
-function answering(name: string): RequestListener {
+/** Answers 200 to /healthz and 503 to everything else. */
+function maintenanceListener(name: string): RequestListener {
   const { status, code, message, retryAfter } = new Refusal('BUSY', {
     message: 'The database does not answer.',
     retryAfter: 5,
   })
-  const no = JSON.stringify({ success: false, code, message })
+  const unavailable = JSON.stringify({ success: false, code, message })
   const page = pageOf(name)
-  const always = {
+  const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': `default-src 'none'; style-src ${styleHash}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
   }
-  return ({ url = '', headers }, response) => {
-    const isPage = headers.accept?.includes('text/html') === true && !/^\/(api|readyz)\b/.test(url)
+  return ({ url = '', headers: { accept } }, response) => {
+    const isPage = accept?.includes('text/html') === true && !/^\/(api|readyz)\b/.test(url)
     const type = isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     if (/^\/healthz(\?|$)/.test(url))
       response
-        .writeHead(200, { ...always, 'content-type': 'application/json; charset=utf-8' })
+        .writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify({ success: true, version }))
     else
       response
-        .writeHead(status, { ...always, 'content-type': type, 'retry-after': String(retryAfter), connection: 'close' })
-        .end(isPage ? page : no)
+        .writeHead(status, { ...headers, 'content-type': type, 'retry-after': String(retryAfter), connection: 'close' })
+        .end(isPage ? page : unavailable)
   }
 }
 
-/** A door at which everybody is told to come again. */
-async function openWaitingRoom(config: Config, log: Logger) {
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, answering(config.store.name))
+/** Listens on the store's port until the database is ready. */
+async function startMaintenanceServer(config: Config, log: Logger) {
+  const server = createServer(
+    { requestTimeout: 10_000, headersTimeout: 10_000 },
+    maintenanceListener(config.store.name),
+  )
   server.maxConnections = config.maxConnections
   const listening = once(server, 'listening')
   server.listen(config.port, config.host)
   await listen(listening, config)
-  const leave = () => {
+  const stop = () => {
     log.info('stopped')
     process.exit(0)
   }
   const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const
-  for (const signal of signals) process.once(signal, leave)
-  if (process.connected === false) leave()
+  for (const signal of signals) process.once(signal, stop)
+  if (process.connected === false) stop()
   return {
-    /** Closes the door, for the store's own to open in its place. */
+    /** Frees the port for the store. */
     async close() {
-      for (const signal of signals) process.off(signal, leave)
+      for (const signal of signals) process.off(signal, stop)
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
@@ -99,28 +102,26 @@ async function openWaitingRoom(config: Config, log: Logger) {
 }
 
 /**
- * Waits, with growing pauses, until the database of the settings answers, as after a power cut, when it comes up later than the
- * store. Meanwhile the port is open: /healthz is 200, /readyz and all else 503 with Retry-After (CONTRACT "Running"). Answers
- * the door to close when the store opens its own, or nothing where nobody had to wait. Refuses what waiting does not mend: a
- * wrong password, a database that is not there, a host that nobody knows.
+ * Waits until DATABASE_URL answers, behind a maintenance server, which it answers if one was needed (CONTRACT "Running").
+ * Throws errors that waiting does not solve.
  */
 export async function waitForDatabase(config: Config, log: Logger): Promise<{ close(): Promise<void> } | undefined> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) return undefined
-  let room: Awaited<ReturnType<typeof openWaitingRoom>> | undefined
-  let said = ''
+  let server: Awaited<ReturnType<typeof startMaintenanceServer>> | undefined
+  let reported = ''
   for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, maxPauseMs)) {
     try {
-      await ask(databaseUrl)
-      return room
+      await ping(databaseUrl)
+      return server
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      room ??= await openWaitingRoom(config, log)
-      // Where a name has several addresses, what went wrong has a code alone.
+      server ??= await startMaintenanceServer(config, log)
+      // A host with several addresses fails with a code and no message.
       const { message, code } = error as NodeJS.ErrnoException
       const reason = message || String(code)
-      if (reason !== said) tellOperator(log, 'warn', `The store waits for its database (DATABASE_URL: ${reason}).`)
-      said = reason
+      if (reason !== reported) tellOperator(log, 'warn', `The store waits for its database (DATABASE_URL: ${reason}).`)
+      reported = reason
       await pause(wait)
     }
   }

@@ -17,7 +17,7 @@ function pauseJson({ until, reason }: Pause): PauseJson {
 
 /** Why and until when the store is closed at this moment; undefined while it is open (CONTRACT "Store"). */
 export async function closedNow(shop: Shop): Promise<PauseJson | undefined> {
-  const pause = pauseIn(await shop.readCatalogue(storedPause))
+  const pause = pauseIn(await storedPause(shop.db))
   return isClosed(pause, shop.clock().getTime()) ? pauseJson(pause) : undefined
 }
 

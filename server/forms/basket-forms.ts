@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { addToCart, type CartLine, removeFromCart, setQuantity } from '#domain/cart.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { sessionHashOf } from '../auth/sessions.ts'
 import { changeBasket, shelfUnit } from '../cart/basket.ts'
 import { readLines, sendLines } from '../cart/basket-cookie.ts'
 import { addAddress } from '../delivery/add-address.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeCashOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { form } from './form.ts'
 import { addForm, addressForm, orderForm, quantityForm, removeForm } from './form-shapes.ts'
@@ -59,7 +58,7 @@ export function basketForms(app: FastifyInstance, shop: Shop): void {
     },
   )
 
-  form(app, shop, { path: '/basket/order', page, shape: orderForm }, async (fields, { request, reply, shopper }) => {
+  form(app, shop, { path: '/basket/order', page, shape: orderForm }, async (fields, { reply, shopper }) => {
     if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')
     const items = readLines(fields.lines).map(({ productId, unitId, quantity }) => ({
       product: productId,
@@ -68,8 +67,7 @@ export function basketForms(app: FastifyInstance, shop: Shop): void {
     }))
     const { address, amount, version } = fields
     const sent = { items, address, amount: Number(amount), cartVersion: Number(version) }
-    const caller = { sessionHash: sessionHashOf(request, 'shopper'), who: async () => shopper }
-    await placeOrder(shop, caller, sent, fields.key)
+    await placeCashOrder(shop, shopper, sent, fields.key)
     sendLines(shop, reply, [])
     return '/my-orders'
   })

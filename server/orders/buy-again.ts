@@ -5,9 +5,9 @@ import { productsByIds } from '../catalogue/queries.ts'
 import type { Shop } from '../shop.ts'
 import { boughtBy } from './queries.ts'
 
-const most = 12
+const maxProducts = 12
 
-/** What a shopper ordered and can have today, the latest first, each in the unit of then (LOOK 1 #10). */
+/** Products a shopper ordered that are in stock, latest first, each in the unit of then (LOOK 1 #10). */
 export async function buyAgain(shop: Shop, shopperId: string): Promise<{ product: ProductJson; unitId: string }[]> {
   const bought = await boughtBy(shop.db, shopperId)
   const products = await productsByIds(
@@ -22,5 +22,5 @@ export async function buyAgain(shop: Shop, shopperId: string): Promise<{ product
       const unit = sameUnit(product, { _id: unitId, label: unitLabel })
       return unit ? [{ product, unitId: unit._id }] : []
     })
-    .slice(0, most)
+    .slice(0, maxProducts)
 }

@@ -139,7 +139,7 @@ test('any status may follow any other, and cash is paid exactly while the order 
   assert.deepEqual([(await seen(anita, 'user', id)).isPaid, (await seen(boss, 'seller', id)).isPaid], [false, false])
 })
 
-test('a word that is no status is refused and changes nothing', async () => {
+test('an unknown status is refused and changes nothing', async () => {
   const { boss, id } = await oneOrder()
   const before = await inTables(id)
   const wrong = [
@@ -337,7 +337,7 @@ test('a page that is no page number is refused', async () => {
       refused(answer, 400, 'BAD_INPUT')
 })
 
-test('lists of orders are kept by no cache', async () => {
+test('lists of orders are not cacheable', async () => {
   const { anita, boss } = await oneOrder()
   assert.equal((await anita.get('/api/order/user')).headers['cache-control'], 'no-store')
   assert.equal((await boss.get('/api/order/seller')).headers['cache-control'], 'no-store')

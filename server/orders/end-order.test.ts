@@ -136,7 +136,7 @@ test('a return needs a reason of at most 500 characters', async () => {
   await done(giveBack(anita, id, { reason: 'x'.repeat(500) }))
 })
 
-test("somebody else's order is not found, just like an unknown one, and nobody but its shopper may end it", async () => {
+test("another shopper's order is not found, just like an unknown one, and only its shopper may end it", async () => {
   const { boss, id, put } = await oneOrder()
   const ravi = await shopper(shop.it)
   for (const status of ['Processing', 'Delivered']) {
@@ -189,7 +189,7 @@ test('the seller cannot move an ended order, nor end one', async () => {
   assert.deepEqual(await inTables(id), before)
 })
 
-test('when the bags leave in the very moment of the cancellation, whoever is first decides', async (t) => {
+test('of a cancellation and a dispatch at the same moment the first one decides', async (t) => {
   const { anita, id } = await oneOrder()
   const other = await rival(t, shop.it)
   await other.do('select from "order" where id = $1 for no key update', [id])

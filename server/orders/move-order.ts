@@ -1,19 +1,31 @@
-import { isRefundDue } from '#domain/order-ending.ts'
-import { isPlaced, type MovingOrder, type OrderProgress } from '#domain/orders.ts'
+import { cancelled, isRefundDue } from '#domain/order-ending.ts'
+import { changeStatus, isPlaced, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/sessions.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { tellMoved } from './publish-order.ts'
+import { publishMoved } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
 
-/** Which order to move: with a shopper, only if it is theirs. */
+/** The order to move: with a shopper, only if it is theirs. */
 export type Move = { readonly orderId: string; readonly shopperId?: string }
 
+/** Sets an order's status as the seller chose it; the present one changes nothing (SPEC 4). */
+export async function setOrderStatus(shop: Shop, orderId: string, text: string): Promise<void> {
+  const status = statusFromSeller(text)
+  await moveOrder(shop, { orderId }, (order, now) => changeStatus(order, status, now.toISOString()))
+}
+
+/** Cancels the shopper's own order until Processing ends; again changes nothing (CONTRACT "Orders"). */
+export async function cancelOrder(shop: Shop, shopper: Person, orderId: string): Promise<void> {
+  await moveOrder(shop, { orderId, shopperId: shopper.id }, (order, now) => cancelled(order, now.toISOString()))
+}
+
 /**
- * Moves an order as the rule decides and tells everybody who watches it; undefined from the rule leaves it as it is.
- * An unknown order, or somebody else's, is not found; one with an unsettled return is not moved. Money that has to go back is put on the list of put-off work.
+ * Moves an order as the rule decides; undefined from the rule changes nothing.
+ * Throws ORDER_UNKNOWN and RETURN_OPEN.
  */
-export async function moveOrder(
+async function moveOrder(
   shop: Shop,
   { orderId, shopperId }: Move,
   decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
@@ -21,7 +33,7 @@ export async function moveOrder(
   const moved = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, shopperId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-    // Read once nobody else can add an entry, and never before the last one, though the clock was set back.
+    // Read under the lock, and never before the last entry, even if the clock was set back.
     const now = new Date(Math.max(shop.clock().getTime(), ...order.changes.map((change) => Date.parse(change.at))))
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)
@@ -31,6 +43,6 @@ export async function moveOrder(
     return { shopperId: order.shopperId, ...progress }
   })
   if (moved === undefined) return
-  await tellMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
+  await publishMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
   if (isRefundDue(moved)) await shop.jobs.putOff('refund-order', { orderId })
 }

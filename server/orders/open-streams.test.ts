@@ -80,7 +80,7 @@ test('one network address with many accounts opens no more than 200 streams; its
   assert.equal(again, 200, 'one has left')
 })
 
-test('whoever changes the address within one IPv6 line is one', async (t) => {
+test('addresses of one IPv6 network count as one', async (t) => {
   const streams = await crowd((n) => `2001:db8:0:7::${n.toString(16)}`)
   t.after(() => {
     for (const stream of streams) stream.leave()

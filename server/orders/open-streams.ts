@@ -6,7 +6,7 @@ import type { EventData } from '../events/event-bus.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 
-/** Somebody whose page is open, the session it was opened with, and the network it came from. */
+/** An open page with its person, session and network. */
 export type Watcher = {
   readonly person: Person
   readonly session: string
@@ -14,45 +14,45 @@ export type Watcher = {
   readonly stream: PassThrough
 }
 
-/** A few windows of one browser; the next one asks from time to time instead. */
-const maxOfSession = 4
-/** Whoever logs in again and again opens no more than this, in all of their sessions together. */
-const maxOfPerson = { shopper: 24, seller: 400 }
-/** Many households may share one address of a mobile network, but no one with many accounts takes the streams of all. */
-const maxOfNetwork = 200
-const maxOfAll = 2_000
-/** Shoppers may fill the store's streams but for these: the seller must hear of orders. */
-const keptForSeller = 100
-/** Whoever reads so slowly is cut off; the browser comes again and looks for itself. */
+/** Further windows of a browser poll instead. */
+const maxPerSession = 4
+/** All sessions of one person in sum. */
+const maxPerPerson = { shopper: 24, seller: 400 }
+/** Many households may share one address of a mobile network. */
+const maxPerNetwork = 200
+const maxStreams = 2_000
+/** Streams that only the seller may use. */
+const reservedForSeller = 100
+/** A slower reader is cut off; its browser reconnects and reloads. */
 const maxUnreadBytes = 64 * 1024
 
-function text(event: string, data: object): string {
+function sseMessage(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The open pages that are told of changes to orders: a shopper of their own, the seller of all. */
+/** Opens the registry of streams: a shopper receives changes of own orders, the seller of all. */
 export function openStreams(shop: Shop) {
   const watchers = new Set<Watcher>()
   let closed = false
 
-  function write({ stream }: Watcher, words: string): void {
+  function write({ stream }: Watcher, message: string): void {
     if (stream.writableLength > maxUnreadBytes) stream.destroy()
-    else if (!stream.writableEnded) stream.write(words)
+    else if (!stream.writableEnded) stream.write(message)
   }
 
-  function tellOfOrder({ orderId, shopperId, status }: EventData['order-changed']): void {
-    const shoppers = text('order', { id: orderId, status })
-    const sellers = text('order', { id: orderId, status: toSellerStatus(status) })
+  function sendOrder({ orderId, shopperId, status }: EventData['order-changed']): void {
+    const shoppers = sseMessage('order', { id: orderId, status })
+    const sellers = sseMessage('order', { id: orderId, status: toSellerStatus(status) })
     for (const watcher of watchers) {
       if (watcher.person.kind === 'seller') write(watcher, sellers)
       else if (watcher.person.id === shopperId) write(watcher, shoppers)
     }
   }
 
-  const deaf = [
-    shop.events.listen('order-changed', tellOfOrder),
+  const subscriptions = [
+    shop.events.listen('order-changed', sendOrder),
     shop.events.listen('events-missed', () => {
-      for (const watcher of watchers) write(watcher, text('missed', {}))
+      for (const watcher of watchers) write(watcher, sseMessage('missed', {}))
     }),
     shop.events.listen('session-ended', ({ session }) => {
       for (const watcher of watchers) if (watcher.session === session) watcher.stream.end()
@@ -62,20 +62,17 @@ export function openStreams(shop: Shop) {
   return {
     watchers: watchers as ReadonlySet<Watcher>,
     write,
-    /**
-     * A new stream for this session, opened from this network address; refuses a fifth, a shopper's 25th, the 201st of shoppers
-     * at one address (an IPv6 line counts as one), and any while the store is closing or full.
-     */
+    /** Opens a stream for a session. Throws TOO_MANY_STREAMS above a limit, BUSY while closing or full. */
     open(person: Person, session: string, address: string): Watcher {
-      const most = person.kind === 'seller' ? maxOfAll : maxOfAll - keptForSeller
-      if (closed || watchers.size >= most) throw new Refusal('BUSY', { retryAfter: 5 })
-      const theirs = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
-      const own = theirs.filter((each) => each.session === session)
-      if (own.length >= maxOfSession || theirs.length >= maxOfPerson[person.kind])
+      const max = person.kind === 'seller' ? maxStreams : maxStreams - reservedForSeller
+      if (closed || watchers.size >= max) throw new Refusal('BUSY', { retryAfter: 5 })
+      const ofPerson = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
+      const ofSession = ofPerson.filter((each) => each.session === session)
+      if (ofSession.length >= maxPerSession || ofPerson.length >= maxPerPerson[person.kind])
         throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const network = networkOf(address)
       const neighbours = [...watchers].filter((each) => each.person.kind === 'shopper' && each.network === network)
-      if (person.kind === 'shopper' && neighbours.length >= maxOfNetwork)
+      if (person.kind === 'shopper' && neighbours.length >= maxPerNetwork)
         throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const watcher = { person, session, network, stream: new PassThrough() }
       watchers.add(watcher)
@@ -85,7 +82,7 @@ export function openStreams(shop: Shop) {
     /** Ends every stream and opens no more. */
     close(): void {
       closed = true
-      for (const stopListening of deaf) stopListening()
+      for (const unsubscribe of subscriptions) unsubscribe()
       for (const { stream } of watchers) stream.end()
     },
   }

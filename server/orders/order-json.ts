@@ -24,9 +24,9 @@ function returnJson(orderId: string, back: Back): NonNullable<OrderJson['return'
   }
 }
 
-/** An order as it travels; the seller reads "Order Placed" where the shopper reads "Ordered" (CONTRACT "Orders"). */
+/** An order as JSON; the seller reads "Order Placed" for the shopper's "Ordered" (CONTRACT "Orders"). */
 export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): OrderJson {
-  const worded = (status: OrderStatus) => (reader === 'seller' ? toSellerStatus(status) : status)
+  const statusFor = (status: OrderStatus) => (reader === 'seller' ? toSellerStatus(status) : status)
   const { id: addressId, ...address } = order.address
   return {
     _id: order.id,
@@ -45,9 +45,9 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
       unit: { _id: item.unitId, label: item.unitLabel, sellingPrice: toRupees(item.unitPrice) },
       quantity: item.quantity,
     })),
-    status: worded(order.status),
+    status: statusFor(order.status),
     statusTimeline: order.changes.map(({ status, at }) => ({
-      status: worded(status),
+      status: statusFor(status),
       timestamp: new Date(at).toISOString(),
     })),
     isPaid: order.isPaid,

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/ordering.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { placeOrder } from './place-order.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -39,7 +40,7 @@ test('an order that meets a price change half-way is refused at the new price, a
   await placed(anita, { ...order, amount: 65 }, 'met')
 })
 
-test('a price change that is taken back does not disturb the order that waited for it', async (t) => {
+test('a price change that is rolled back does not disturb the order that waited for it', async (t) => {
   const { okra, anita, order } = await readyShopper()
   const other = await rival(t, shop.it)
   await other.do(hold, [okra])
@@ -75,7 +76,7 @@ test('an order that meets the end of the stock half-way is refused', async (t) =
   assert.deepEqual(await countsOf(anita), noOrder)
 })
 
-test('an order whose product is taken off the shelf half-way is refused', async (t) => {
+test('an order whose product is removed half-way is refused', async (t) => {
   const { okra, anita, order } = await readyShopper()
   const other = await rival(t, shop.it)
   await other.do('update product set removed_at = now() where id = $1', [okra])
@@ -240,12 +241,12 @@ async function deadlocked(t: TestContext): Promise<boolean> {
   return wasOrder
 }
 
-test('an order that PostgreSQL ends in a deadlock is begun again, and is one order', async (t) => {
+test('an order that PostgreSQL ends in a deadlock is retried, and is one order', async (t) => {
   for (let tries = 0; tries < 5; tries++) if (await deadlocked(t)) return
   assert.fail('PostgreSQL never ended the order')
 })
 
-test('an order that cannot be serialised is begun again whole, up to three times', async () => {
+test('an order that cannot be serialised is retried whole, up to three times', async () => {
   const { anita, order } = await readyShopper()
   await shop.it.rows(`
     create sequence hindrances;
@@ -266,7 +267,7 @@ test('an order that cannot be serialised is begun again whole, up to three times
   }
 })
 
-test('a shelf that somebody holds too long makes the store say that it is busy, with nothing written', async (t) => {
+test('a product that another transaction locks too long makes the store answer 503, with nothing written', async (t) => {
   const okra = await ownProduct()
   const anita = await shopper(shop.it)
   const order = { items: [item(okra)], address: await withAddress(anita), amount: 55 }
@@ -293,6 +294,28 @@ test('shoppers who order the same products in opposite order at once all get the
   const toggles = ids.map((id) => boss.post('/api/product/stock', { id, inStock: true }))
   for (const answer of await Promise.all([...orders, ...toggles])) assert.equal(answer.status, 200, answer.body.message)
   for (const person of people) assert.deepEqual(await countsOf(person), { orders: 1, items: 3, changes: 1 })
+})
+
+test('four orders of one shopper at the same moment are all placed', async () => {
+  const { anita, order } = await readyShopper()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(anita, order)))
+  for (const answer of answers) assert.equal(answer.status, 200, answer.body.message)
+  assert.deepEqual(await countsOf(anita), { orders: 4, items: 4, changes: 4 })
+})
+
+test('an order whose context changes before each insert is given up after three retries', async () => {
+  const { okra, anita, address } = await readyShopper()
+  const { _id: id } = await userOf(anita)
+  const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
+  const request = { sent, paymentType: 'COD', isShownTotal: () => true, key: undefined } as const
+  let inserts = 0
+  const insert = async () => {
+    inserts++
+    return false
+  }
+  await assert.rejects(placeOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert), { code: 'BUSY' })
+  assert.equal(inserts, 4)
+  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test('two windows with the same cart make one order: the second learns that the cart is empty now', async () => {

@@ -27,7 +27,7 @@ async function watching(t: TestContext, caller: Caller, query = '', app = shop.i
 
 const orders = (stream: Watching) => stream.events('order')
 
-test('a shopper hears of their own orders, the seller of all, each in their words, with ids and statuses only', async (t) => {
+test('a shopper receives their own orders, the seller all, each with their status names, with ids and statuses only', async (t) => {
   const [anita, ravi, boss] = [await shopper(shop.it), await shopper(shop.it), await seller(shop.it)]
   const [hers, his, all] = [await watching(t, anita), await watching(t, ravi), await watching(t, boss)]
   const id = await placeOne(anita)
@@ -42,7 +42,7 @@ test('a shopper hears of their own orders, the seller of all, each in their word
   assert.deepEqual(orders(his), [])
 })
 
-test('an order that is sent again, or refused, is told to nobody', async (t) => {
+test('an order that is sent again, or refused, is not published', async (t) => {
   const anita = await shopper(shop.it)
   const stream = await watching(t, anita)
   const product = await stock(shop.it, { id: 'twice', basePrice: 40, discountPercent: 0 })
@@ -57,7 +57,7 @@ test('an order that is sent again, or refused, is told to nobody', async (t) => 
   assert.equal(orders(stream).length, 2)
 })
 
-test('the stream is plain text that nobody keeps, and begins to speak at once', async (t) => {
+test('the stream is an uncacheable text/event-stream, and sends its first bytes at once', async (t) => {
   const stream = await watching(t, await shopper(shop.it))
   assert.equal(stream.status, 200)
   assert.match(String(stream.headers.get('content-type')), /^text\/event-stream/)
@@ -67,7 +67,7 @@ test('the stream is plain text that nobody keeps, and begins to speak at once', 
   await stream.until(() => /^retry: \d+\n: open\n\n/.test(stream.said()))
 })
 
-test('only somebody who is logged in gets a stream, and the seller only the one asked for', async () => {
+test('only a logged-in person gets a stream, and the seller only with as=seller or no shopper', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const refusedTo = async (caller: Caller, query: string, status: number, code: string) => {
@@ -82,7 +82,7 @@ test('only somebody who is logged in gets a stream, and the seller only the one 
   await refusedTo(anita, '?as=shopper&as=seller', 400, 'BAD_INPUT')
 })
 
-test('whoever is logged in as both watches as a shopper, or as the seller when asked', async (t) => {
+test('a browser logged in as both watches as a shopper, or as the seller with as=seller', async (t) => {
   await seller(shop.it)
   const both = await shopper(shop.it)
   await both.post('/api/seller/login', sellerAccount, { from: '10.2.0.9' })
@@ -124,7 +124,7 @@ test('logging out ends the streams of that session at once, and no others', asyn
   assert.deepEqual(orders(here), [])
 })
 
-test('what happens in another process of the store is heard here, and logging out there ends the stream here', async (t) => {
+test('events of another process arrive here, and logging out there ends the stream here', async (t) => {
   const other = await shop.it.openAnother()
   t.after(() => other.close())
   const anita = await shopper(shop.it)
@@ -136,21 +136,21 @@ test('what happens in another process of the store is heard here, and logging ou
   await stream.ended
 })
 
-test('a process whose line to the others broke dials again, and tells the open pages to look for themselves', async (t) => {
+test('a process whose LISTEN connection broke reconnects, and tells open pages to reload', async (t) => {
   const other = await shop.it.openAnother()
   t.after(() => other.close())
   const anita = await shopper(shop.it)
   const stream = await watching(t, anita, '', other.app)
   await shop.it.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'thela notices' and datname = current_database()`,
+     where application_name = 'thela events' and datname = current_database()`,
   )
   await stream.until(() => stream.events('missed').length === 1)
   await placeOne(anita)
   await stream.until(() => orders(stream).length === 1)
 })
 
-test('closing the store ends every stream, and takes no long breath for it', async () => {
+test('closing the store ends every stream without delay', async () => {
   const other = await shop.it.openAnother()
   const anita = await shopper(shop.it)
   const streams = [await watch(other.app, anita), await watch(other.app, anita)]
@@ -160,7 +160,7 @@ test('closing the store ends every stream, and takes no long breath for it', asy
   assert.ok(performance.now() - since < 3_000, `${Math.round(performance.now() - since)} ms`)
 })
 
-test('whoever logs in again and again opens no more than 24 streams, and the seller still gets one', async (t) => {
+test('one shopper with many sessions opens at most 24 streams, and the seller still gets one', async (t) => {
   const anita = await shopper(shop.it)
   const { email, password } = anita
   const refused: unknown[] = []

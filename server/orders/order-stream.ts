@@ -4,14 +4,14 @@ import { type Person, personOf, sessionNameOf } from '../auth/sessions.ts'
 import type { Shop } from '../shop.ts'
 import { openStreams, type Watcher } from './open-streams.ts'
 
-/** Below the half minute after which a silent connection is closed, here and by most proxies. */
+/** Most proxies close a connection after 30 s of silence. */
 const heartbeatMs = 15_000
-/** The longest a timer can run, 24 days: a stream is never too slow an answer. */
-const forEverMs = 2 ** 31 - 1
-/** A browser that lost its stream comes again after this long. */
-const comeAgainMs = 2_000
+/** The longest timer of Node, 24 days: a stream has no handler timeout. */
+const maxTimerMs = 2 ** 31 - 1
+/** A browser reconnects after this time. */
+const reconnectMs = 2_000
 
-/** Who watches: with ?as=seller the seller, otherwise the shopper, or the seller where no shopper is logged in. */
+/** The watching person: the seller with ?as=seller, otherwise the shopper, or else the seller. */
 async function watcherOf(shop: Shop, request: FastifyRequest): Promise<Person> {
   const { as } = request.query as { as?: unknown }
   if (as !== undefined && as !== 'shopper' && as !== 'seller')
@@ -23,33 +23,30 @@ async function watcherOf(shop: Shop, request: FastifyRequest): Promise<Person> {
   throw new Refusal(as === 'seller' && shopper !== undefined ? 'SELLER_ONLY' : 'LOGIN_REQUIRED')
 }
 
-/**
- * GET /api/order/stream: server-sent events with the ids and statuses of orders as they change, for the shopper their
- * own, for the seller all (CONTRACT "Orders"). It ends with the session and with the store; a session may have four, a network 200.
- */
+/** GET /api/order/stream: server-sent events of changed orders, a shopper's own or all for the seller (CONTRACT "Orders"). */
 export function orderStream(app: FastifyInstance, shop: Shop): void {
   const streams = openStreams(shop)
 
-  /** Keeps the connection warm, and ends it once the session has run out or was ended otherwise. */
+  /** Sends a heartbeat, or ends the stream once its session has ended. */
   async function beat({ person, stream, ...watcher }: Watcher, request: FastifyRequest): Promise<void> {
     const present = await personOf(shop, request, person.kind).catch(() => person)
     if (present === undefined) stream.end()
     else streams.write({ person, stream, ...watcher }, ': still here\n\n')
   }
 
-  app.get('/api/order/stream', { exposeHeadRoute: false, handlerTimeout: forEverMs }, async (request, reply) => {
+  app.get('/api/order/stream', { exposeHeadRoute: false, handlerTimeout: maxTimerMs }, async (request, reply) => {
     const person = await watcherOf(shop, request)
     const watcher = streams.open(person, sessionNameOf(request, person.kind) ?? '', request.ip)
     const beating = setInterval(() => void beat(watcher, request), heartbeatMs).unref()
     watcher.stream.once('close', () => clearInterval(beating))
     reply.raw.once('close', () => watcher.stream.destroy())
-    // The first word at once, so that proxies pass on the headers and the browser knows that it is connected.
-    watcher.stream.write(`retry: ${comeAgainMs}\n: open\n\n`)
+    // Written at once: proxies pass on the headers with the first byte.
+    watcher.stream.write(`retry: ${reconnectMs}\n: open\n\n`)
     return reply
       .headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // Ends with the stream: a connection kept for the next call would hold up a store that is closing.
+        // Keep-alive would delay a graceful shutdown.
         connection: 'close',
         'x-accel-buffering': 'no',
       })

@@ -141,7 +141,7 @@ test('a total that differs by a paisa orders nothing, keeps the cart and tells t
   await placed(anita, order)
 })
 
-test('the prices, fees and persons that a client sends are not listened to', async () => {
+test('the prices, fees and persons that a client sends are ignored', async () => {
   const { okra, anita, address } = await readyShopper()
   const ravi = await shopper(shop.it)
   const { _id: raviId } = await userOf(ravi)
@@ -275,7 +275,7 @@ test('without an address the shopper is asked to select one', async () => {
   assert.deepEqual(await countsOf(anita), noOrder)
 })
 
-test("somebody else's address answers exactly like one that does not exist", async () => {
+test("another shopper's address answers exactly like one that does not exist", async () => {
   const { anita, order } = await readyShopper()
   const foreign = await withAddress(await shopper(shop.it))
   const answers = [

@@ -1,29 +1,88 @@
-import { rupeesToPaise } from '#domain/money.ts'
+import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder } from '#domain/shapes.ts'
-import type { Caller } from '../auth/sessions.ts'
-import { pipelinedTransaction } from '../database/pipelined-transaction.ts'
+import type { Person } from '../auth/sessions.ts'
+import { readCart } from '../cart/queries.ts'
+import { cartJson } from '../cart/saved-cart.ts'
+import { retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { placeOptimistically, placeWithLocks } from './order-once.ts'
-import { tellPlaced } from './publish-order.ts'
+import { draftOrder, hourMs } from './draft-order.ts'
+import { insertPlaced, type NewOrder } from './insert-order.ts'
+import { loadOrderContext, type OrderContext, type OrderLookup } from './order-context.ts'
+import { type OrderRequest, productIdOf, requestHash, validKey } from './order-request.ts'
+import { publishPlaced } from './publish-order.ts'
 
-/** No order comes near it, in rupees; numbers above could not be counted in paise. */
-const highestTotal = 1_000_000_000_000
+/** Inserts an order if its context is unchanged; false otherwise. */
+type InsertOrder = (order: NewOrder) => Promise<boolean>
+
+const maxRetries = 3
 
 /**
- * Places a cash order: today's prices, the distance from the saved address, the total the shopper saw, in one
- * transaction that also empties the cart. The same key again answers the first order (SPEC 5, CONTRACT "Orders"). Whose
- * session it is, is read with what the order is made from: a journey less.
+ * Places an order at today's prices by optimistic concurrency control (docs/decisions/0014).
+ * Throws a draft's refusals, CART_CHANGED, KEY_REUSED and BUSY.
  */
 export async function placeOrder(
   shop: Shop,
-  caller: Caller,
+  shopper: Person,
+  request: OrderRequest,
+  insert: InsertOrder,
+): Promise<{ orderId: string; isNew: boolean }> {
+  const lookup = lookupFor(shop, shopper, request)
+  for (let attempt = 0; attempt <= maxRetries; attempt++) {
+    const context = await loadOrderContext(shop.db, lookup)
+    if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
+    if (context.previousOrder !== undefined) {
+      if (context.previousOrder.keyHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
+      return { orderId: context.previousOrder.id, isNew: false }
+    }
+    await refuseChangedCart(shop, shopper, request, context)
+    const order = draftOrder(shop, shopper, request, context)
+    if (await insert(order)) return { orderId: order.row.id, isNew: true }
+  }
+  throw new Refusal('BUSY', { retryAfter: 1 })
+}
+
+/** Larger amounts in rupees could not be counted in paise. */
+const maxAmount = 1_000_000_000_000
+
+/** Places a cash order, empties the cart and tells open pages; answers the order's id (SPEC 5, CONTRACT "Orders"). */
+export async function placeCashOrder(
+  shop: Shop,
+  shopper: Person,
   sent: SentOrder,
   key: string | undefined,
 ): Promise<string> {
-  const isShown = (amount: number) => sent.amount <= highestTotal && amount === rupeesToPaise(sent.amount)
-  const asked = { sent, paymentType: 'COD', isShown, key } as const
-  const inTurn = async () => pipelinedTransaction(shop.db, placeWithLocks(shop, await caller.who(), asked))
-  const { order, isNew } = (await placeOptimistically(shop, caller, asked)) ?? (await inTurn())
-  if (isNew) await tellPlaced(shop, { orderId: order.id, shopperId: order.shopperId, status: order.status })
-  return order.id
+  const isShownTotal = (total: Paise) => sent.amount <= maxAmount && total === rupeesToPaise(sent.amount)
+  const request = { sent, paymentType: 'COD', isShownTotal, key } as const
+  const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) =>
+    retried(() => insertPlaced(shop.db, order)),
+  )
+  if (isNew) await publishPlaced(shop, { orderId, shopperId: shopper.id, status: 'Ordered' })
+  return orderId
+}
+
+function lookupFor({ settings, clock }: Shop, shopper: Person, { sent, key }: OrderRequest): OrderLookup {
+  return {
+    shopperId: shopper.id,
+    productIds: sent.items.map(productIdOf),
+    unitIds: sent.items.flatMap(({ unit }) => unit._id ?? []),
+    unitLabels: sent.items.flatMap(({ unit }) => unit.label ?? []),
+    addressId: sent.address ?? null,
+    key: validKey(key),
+    since: new Date(clock().getTime() - hourMs),
+    maxCounted: Math.max(settings.maxOrders.open, settings.maxOrders.hourly),
+  }
+}
+
+/** Throws CART_CHANGED with the saved cart if another window changed or ordered it. */
+async function refuseChangedCart(
+  shop: Shop,
+  shopper: Person,
+  { sent }: OrderRequest,
+  context: OrderContext,
+): Promise<void> {
+  if (sent.cartVersion === undefined || sent.cartVersion === context.cartVersion) return
+  const cart = await readCart(shop.db, shopper.id)
+  if (cart === undefined) throw new Refusal('LOGIN_REQUIRED')
+  throw new Refusal('CART_CHANGED', { extra: { cartItems: cartJson(cart), cartVersion: cart.version } })
 }

@@ -7,21 +7,15 @@ import { blankReturns } from './return-queries.ts'
 type ItemRow = typeof orderItem.$inferSelect
 type ChangeRow = { status: OrderProgress['status']; at: string }
 export type OrderRow = typeof order.$inferSelect
-/** A return as JSON: its times as texts. */
-type WrittenReturn = Omit<
-  typeof orderReturn.$inferSelect,
-  'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'
-> & {
+/** A return as JSON, with times as text. */
+type ReturnRow = Omit<typeof orderReturn.$inferSelect, 'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'> & {
   requestedAt: string
   settledAt: string | null
   cashGivenBackAt: string | null
 }
-export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[]; back: WrittenReturn | null }
+export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[]; back: ReturnRow | null }
 
-/**
- * Items and timeline as JSON values, so that a list of orders is one statement; whole rows, which PostgreSQL writes a quarter
- * faster than objects named key by key.
- */
+/** Items as one JSON value; PostgreSQL writes whole rows a quarter faster than json_build_object. */
 const items = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]'::json) from (
     select i.product_id as "productId", i.name, i.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
@@ -31,7 +25,7 @@ const items = sql<ItemRow[]>`(
 const changes = sql<ChangeRow[]>`(
   select coalesce(json_agg(change), '[]'::json) from (
     select c.status, c.at from order_status_change c where c.order_id = "order".id order by c.position) change)`
-const back = sql<WrittenReturn | null>`(
+const back = sql<ReturnRow | null>`(
   select json_build_object('state', r.state, 'reason', r.reason, 'requestedAt', r.requested_at, 'settledAt', r.settled_at,
     'refusal', r.refusal, 'accepted', r.accepted, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
   from order_return r where r.order_id = "order".id)`
@@ -54,22 +48,19 @@ const columns = {
   back: back.as('back'),
 }
 
-/** An order that stands; one that waits for its online payment is in nobody's list (CONTRACT "Orders"). */
+/** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
 const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
 
 type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
-/** More than are shown: some may have left the shop. */
+/** More than are shown, since some products may be gone. */
 const maxBought = 50
-/** Two years of an order a week; one list of everything would be sorted anew for each who asks. */
-const maxRemembered = 100
+/** Two years of one order a week; bounds the sort. */
+const maxOrdersRead = 100
 
 export type Page = { readonly limit: number; readonly offset: number }
 
-/**
- * A page of orders, newest first. Items and timelines are read for the page's own orders only: PostgreSQL would gather them
- * for all that an offset leaves out, too.
- */
+/** A page of orders, newest first. The inner query pages, so that items of skipped orders are not read. */
 function newestOrders(db: Queryable, which: SQL | undefined, { limit, offset }: Page) {
   const newest = [desc(order.createdAt), desc(order.id)]
   const page = db
@@ -91,14 +82,14 @@ export async function ordersOf(db: Queryable, shopperId: string, page: Page): Pr
   return newestOrders(db, and(eq(order.shopperId, shopperId), placed), page)
 }
 
-/** The products of a shopper's newest orders, the one ordered latest first, each with the unit it was ordered in then. */
+/** The products of a shopper's newest orders, latest first, each with the unit ordered then. */
 export async function boughtBy(db: Queryable, shopperId: string): Promise<OrderedUnit[]> {
   const recent = db
     .select({ id: order.id, createdAt: order.createdAt })
     .from(order)
     .where(and(eq(order.shopperId, shopperId), placed))
     .orderBy(desc(order.createdAt), desc(order.id))
-    .limit(maxRemembered)
+    .limit(maxOrdersRead)
     .as('recent')
   const latest = db
     .selectDistinctOn([orderItem.productId], {
@@ -115,36 +106,36 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
   return db.select().from(latest).orderBy(desc(latest.at), asc(latest.position)).limit(maxBought)
 }
 
-/** Everybody's orders, newest first: the seller's view. */
+/** All shoppers' orders, newest first. */
 export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]> {
   return newestOrders(db, placed, page)
 }
 
-/** Writes the first entry of an order's timeline: from now on it stands. */
+/** Inserts the first entry of an order's timeline. */
 export async function beginTimeline(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>, at: Date) {
   await db.insert(orderStatusChange).values({ orderId: id, position: 0, status, at })
 }
 
-/** Marks an online order as paid; from now on it stands. */
+/** Marks an online order as paid, which places it. */
 export async function markPaid(db: Queryable, row: Pick<OrderRow, 'id' | 'status'>, at: Date): Promise<void> {
   await db.update(order).set({ isPaid: true, updatedAt: at }).where(eq(order.id, row.id))
   await beginTimeline(db, row, at)
 }
 
-/** Whose order it is. */
+/** The id of an order's shopper. */
 export async function shopperOf(db: Queryable, orderId: string): Promise<string | undefined> {
   const [row] = await db.select({ shopperId: order.shopperId }).from(order).where(eq(order.id, orderId))
   return row?.shopperId
 }
 
-/** One of the shopper's own orders, placed or not; somebody else's is as good as none. */
+/** One of the shopper's own orders, placed or not. */
 export async function orderOf(db: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> {
   const isIt = and(eq(order.id, id), eq(order.shopperId, shopperId))
   const [row] = await db.select().from(order).where(isIt)
   return row
 }
 
-/** An order, kept from everybody else until the transaction ends; with a shopper, only if it is theirs. */
+/** Locks and reads an order; with a shopper id, only if it is theirs. */
 export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
   const own = shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
   const wanted = and(eq(order.id, id), own)
@@ -154,14 +145,14 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   return row
 }
 
-/** Gives an order its new status and writes it into the timeline. */
+/** Saves an order's new status and appends it to the timeline. */
 export async function saveProgress(db: Queryable, id: string, progress: OrderProgress, at: Date): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
   await db.update(order).set({ status, isPaid, updatedAt: at }).where(eq(order.id, id))
   await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
 }
 
-/** Every order of a shopper, those that wait for their payment too, newest first. */
+/** All orders of a shopper, unpaid online orders too, newest first. */
 export async function everyOrderOf(db: Queryable, shopperId: string): Promise<WholeOrder[]> {
   return db
     .select(columns)
@@ -170,7 +161,7 @@ export async function everyOrderOf(db: Queryable, shopperId: string): Promise<Wh
     .orderBy(desc(order.createdAt), desc(order.id))
 }
 
-/** Whether the shopper has an order that stands and is neither at the door nor ended. */
+/** Whether the shopper has a placed order that is neither delivered nor ended. */
 export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
   const isOver = inArray(order.status, ['Delivered', ...endStatuses])
   const rows = await db
@@ -181,11 +172,8 @@ export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promis
   return rows.length > 0
 }
 
-/**
- * Hands a shopper's orders to somebody without a name, for the books: whom, where exactly and why leaves them, what was
- * bought for how much stays. The point is rounded to about a kilometre.
- */
-export async function makeOrdersNameless(db: Queryable, shopperId: string, namelessId: string): Promise<void> {
+/** Moves a deleted shopper's orders to an anonymous one: without names and reasons, the point rounded to a kilometre. */
+export async function anonymizeOrders(db: Queryable, shopperId: string, anonymousId: string): Promise<void> {
   const blank = { firstName: '', lastName: '', email: '', phone: '', street: '' }
   const rounded = sql`jsonb_build_object(
     'latitude', round((${order.address} ->> 'latitude')::numeric, 2),
@@ -193,11 +181,11 @@ export async function makeOrdersNameless(db: Queryable, shopperId: string, namel
   await db
     .update(order)
     .set({
-      shopperId: namelessId,
+      shopperId: anonymousId,
       address: sql`${order.address} || ${JSON.stringify(blank)}::jsonb || ${rounded}`,
       key: null,
       keyHash: null,
     })
     .where(eq(order.shopperId, shopperId))
-  await blankReturns(db, namelessId)
+  await blankReturns(db, anonymousId)
 }

@@ -5,17 +5,14 @@ import type { Person } from '../auth/sessions.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { tellChanged } from './publish-order.ts'
+import { publishChanged } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
 import { insertReturn } from './return-queries.ts'
 
-/**
- * Requests the return of the shopper's own order within 7 days of its delivery; again changes nothing. No money moves and
- * the order stays Delivered until the seller settles it (CONTRACT "Orders").
- */
+/** Requests the return of the shopper's own order within 7 days of delivery; again changes nothing (CONTRACT "Orders"). */
 export async function requestReturn(shop: Shop, shopper: Person, orderId: string, reason: string): Promise<void> {
   const isNew = await inTransaction(shop.db, async (tx) => {
-    // Deleting the account takes this lock too: it sees the request, or the request finds no account.
+    // Deleting the account takes this lock too, so it sees the request or runs first.
     if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
     const order = await lockOrder(tx, orderId, shopper.id)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
@@ -26,5 +23,5 @@ export async function requestReturn(shop: Shop, shopper: Person, orderId: string
     await insertReturn(tx, orderId, reason, now)
     return true
   })
-  if (isNew) await tellChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
+  if (isNew) await publishChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
 }

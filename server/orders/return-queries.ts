@@ -11,7 +11,7 @@ export async function insertReturn(db: Queryable, orderId: string, reason: strin
 
 type Settlement = Partial<Omit<typeof orderReturn.$inferInsert, 'orderId'>>
 
-/** Writes down how a request was settled, or that its cash was given back, and marks the order as changed. */
+/** Saves how a request was settled or its cash given back, and marks the order as changed. */
 export async function saveReturn(db: Queryable, orderId: string, settlement: Settlement, at: Date): Promise<void> {
   await db.update(orderReturn).set(settlement).where(eq(orderReturn.orderId, orderId))
   await touch(db, orderId, at)
@@ -21,7 +21,7 @@ async function touch(db: Queryable, orderId: string, at: Date): Promise<void> {
   await db.update(order).set({ updatedAt: at }).where(eq(order.id, orderId))
 }
 
-/** What an order's shopper is owed back, in paise: all of a cancelled order, what was accepted of a returned one, else nothing. */
+/** Paise owed back: all of a cancelled order, the accepted part of a returned one, else 0. */
 export async function owedOf(db: Queryable, orderId: string): Promise<Paise> {
   const [row] = await db
     .select({ status: order.status, paid: order.amount, back: orderReturn.amount })
@@ -39,7 +39,7 @@ function returnsOf(db: Queryable, shopperId: string) {
     .innerJoin(order, and(eq(order.id, orderReturn.orderId), eq(order.shopperId, shopperId)))
 }
 
-/** Whether the shopper waits for the seller to settle a return. */
+/** Whether the shopper has a return that the seller has not settled. */
 export async function hasUnsettledReturn(db: Queryable, shopperId: string): Promise<boolean> {
   const rows = await returnsOf(db, shopperId).where(eq(orderReturn.state, 'requested')).limit(1)
   return rows.length > 0
@@ -56,9 +56,9 @@ export async function isCashOwed(db: Queryable, shopperId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Takes what people wrote out of the returns of a deleted shopper's orders. */
-export async function blankReturns(db: Queryable, namelessId: string): Promise<void> {
-  const own = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${namelessId})`
+/** Removes free text from the returns of an anonymous shopper's orders. */
+export async function blankReturns(db: Queryable, anonymousId: string): Promise<void> {
+  const own = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${anonymousId})`
   const refusal = sql`case when ${orderReturn.refusal} is not null then '-' end`
   await db.update(orderReturn).set({ reason: '-', refusal }).where(own)
 }

@@ -2,26 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { endpoint, endpointWithDeferredAuth } from '../http/endpoint.ts'
+import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
-import { setOrderStatus } from './change-status.ts'
-import { cancelOrder } from './end-order.ts'
+import { cancelOrder, setOrderStatus } from './move-order.ts'
 import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
-import { placeOrder } from './place-order.ts'
+import { placeCashOrder } from './place-order.ts'
 import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
 import { requestReturn } from './request-return.ts'
 import { settleReturn } from './settle-return.ts'
 
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500
-/** Five hundred orders take a while to be read and written: people take turns, and whoever asks for them without end waits alone. */
-const inTurn = createLimiter(4, 1024)
+/** Bounds how many lists are read at once; callers take turns. */
+const limit = createLimiter(4, 1024)
 
 type Orders = { orders: OrderJson[]; nextPage?: number }
 
-/** One page of orders; one more than fits is asked for, to know whether another page follows. */
+/** Answers one page of orders; reads one more than fits, to know whether another page follows. */
 async function pageOf(
   page: string | undefined,
   reader: 'shopper' | 'seller',
@@ -33,19 +32,19 @@ async function pageOf(
   return found.length > pageSize ? { orders, nextPage: number + 1 } : { orders }
 }
 
-/** Placing, cancelling and returning orders, the shopper's own list, the seller's with the status of each, and their live changes (SPEC 7). */
+/** Orders of shopper and seller: placing, lists, status, cancelling, returns and live changes (SPEC 7). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  endpointWithDeferredAuth(app, shop, api.placeCodOrder, async ({ body, caller, key }) => {
-    const orderId = await placeOrder(shop, caller, body, key)
+  endpoint(app, shop, api.placeCodOrder, async ({ body, person, key }) => {
+    const orderId = await placeCashOrder(shop, person, body, key)
     return { message: 'Order placed', orderId }
   })
 
   endpoint(app, shop, api.myOrders, async ({ query, person }) =>
-    inTurn(() => pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)), person.id),
+    limit(() => pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)), person.id),
   )
 
   endpoint(app, shop, api.buyAgain, async ({ person }) => ({
-    items: await inTurn(() => buyAgain(shop, person.id), person.id),
+    items: await limit(() => buyAgain(shop, person.id), person.id),
   }))
 
   endpoint(app, shop, api.orderCancel, async ({ params, person }) => {
@@ -64,7 +63,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.sellerOrders, async ({ query, person }) =>
-    inTurn(() => pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)), person.id),
+    limit(() => pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)), person.id),
   )
 
   endpoint(app, shop, api.orderStatus, async ({ params, body }) => {

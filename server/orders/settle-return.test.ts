@@ -174,7 +174,7 @@ test('of two windows that settle at once in different ways one wins', async () =
   assert.equal(status, back?.state === 'accepted' ? 'Returned' : 'Delivered')
 })
 
-test('an account is kept while a return, its cash or a refund is unsettled, and the sentence says which', async () => {
+test('an account is not deleted while a return, its cash or a refund is unsettled, and the message says which', async () => {
   const leave = (caller: Caller & { password: string }) =>
     caller.post('/api/user/delete', { password: caller.password })
   const { anita, settle, lines } = await requested('COD')

@@ -6,7 +6,7 @@ import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
-import { tellPlaced } from '../orders/publish-order.ts'
+import { publishPlaced } from '../orders/publish-order.ts'
 import { lockOrder, markPaid, orderOf, shopperOf, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { forgetOddPayment, moveOddPayment, noteOddPayment } from './issue-queries.ts'
@@ -85,7 +85,7 @@ async function takeIn(shop: Shop, orderId: string, seen: SeenPayment): Promise<v
   const booked = await book(shop, orderId, seen)
   if (booked === undefined) return
   const { step, shopperId, refundId, isNews } = booked
-  if (step === 'pay') await tellPlaced(shop, { orderId, shopperId, status: 'Ordered' })
+  if (step === 'pay') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(seen)
     if (captured.status === 'captured') await takeIn(shop, orderId, captured)

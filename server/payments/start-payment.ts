@@ -1,10 +1,11 @@
-import { currency, isShownTotal, minOnline, payableMs } from '#domain/payments.ts'
+import { currency, isShownTotal as isShownTotalOnline, minOnline, payableMs } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
-import { isCartOrdered, lockCart } from '../cart/queries.ts'
+import { isCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
-import { placeIdempotently } from '../orders/order-once.ts'
+import { insertPending, type NewOrder } from '../orders/insert-order.ts'
+import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Gateway } from './gateway.ts'
@@ -30,35 +31,47 @@ export function withGatewayDeadline(shop: Shop): Shop {
   return { ...shop, gateway: shop.gateway?.forRequest() }
 }
 
-type ResponseCache = { due: OrderPaymentRow; isNew: boolean }
+type PendingOrder = { readonly payment: OrderPaymentRow; readonly isNew: boolean }
 
-/** The order as it will be charged, kept before the gateway hears of it: whatever happens then, nothing is unknown. */
-async function keepOrder(
+/** Places an unpaid order before the gateway is called, so that every payment there has its order here. */
+async function placePending(
   shop: Shop,
   shopper: Person,
   sent: SentOnlineOrder,
   key: string | undefined,
-): Promise<ResponseCache> {
-  const isShown = (amount: OrderRow['amount']) => isShownTotal(sent.amount, amount)
+): Promise<PendingOrder> {
+  const isShownTotal = (total: OrderRow['amount']) => isShownTotalOnline(sent.amount, total)
+  const request = { sent, paymentType: 'Online', isShownTotal, key } as const
+  const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
+  const payment = await orderPaymentOf(shop.db, orderId)
+  if (payment === undefined) throw new Refusal('ORDER_UNKNOWN')
+  return { payment, isNew }
+}
+
+/** Inserts an order and the payment it waits for in one transaction; false if the order's context has changed. */
+async function insertWithPayment(shop: Shop, order: NewOrder): Promise<boolean> {
+  const { id: orderId, amount, createdAt } = order.row
+  if (amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
+  const { cartVersion } = order
+  const askAt = new Date(createdAt.getTime() + 60_000)
   return inTransaction(shop.db, async (tx) => {
-    const { order, isNew } = await placeIdempotently(tx, shop, shopper, { sent, paymentType: 'Online', isShown, key })
-    if (isNew) {
-      if (order.amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
-      const { id: orderId, amount, createdAt } = order
-      const askAt = new Date(createdAt.getTime() + 60_000)
-      const cartVersion = (await lockCart(tx, shopper.id)) ?? 0
-      const row = { orderId, gatewayOrderId: null, amount, cartVersion, state: 'open' as const, createdAt, askAt }
-      await insertOrderPayment(tx, row)
-    }
-    const due = await orderPaymentOf(tx, order.id)
-    if (due === undefined) throw new Refusal('ORDER_UNKNOWN')
-    return { due, isNew }
+    if (!(await insertPending(tx, order))) return false
+    await insertOrderPayment(tx, {
+      orderId,
+      gatewayOrderId: null,
+      amount,
+      cartVersion,
+      state: 'open',
+      createdAt,
+      askAt,
+    })
+    return true
   })
 }
 
 /** Opens the order at the gateway and notes its id there; of several that try at once, the first one's counts. */
-async function openAtGateway(shop: Shop, { due, isNew }: ResponseCache): Promise<string> {
-  const { orderId, amount } = due
+async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Promise<string> {
+  const { orderId, amount } = payment
   const opened = await gatewayOf(shop)
     .openOrder({ amount, receipt: orderId, mayExist: !isNew })
     .catch((error: unknown) => {
@@ -80,11 +93,11 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const shop = withGatewayDeadline(patientShop)
   const { keyId } = gatewayOf(shop)
-  const kept = await keepOrder(shop, shopper, sent, key)
-  const { orderId, amount, state, createdAt, gatewayOrderId } = kept.due
+  const pending = await placePending(shop, shopper, sent, key)
+  const { orderId, amount, state, createdAt, gatewayOrderId } = pending.payment
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')
-  if (await isCartOrdered(shop.db, shopper.id, kept.due.cartVersion)) throw new Refusal('CART_ALREADY_ORDERED')
-  const atGateway = gatewayOrderId ?? (await openAtGateway(shop, kept))
+  if (await isCartOrdered(shop.db, shopper.id, pending.payment.cartVersion)) throw new Refusal('CART_ALREADY_ORDERED')
+  const atGateway = gatewayOrderId ?? (await openAtGateway(shop, pending))
   return { razorpayKey: keyId, amount, currency, orderId: atGateway, orderDbId: orderId }
 }

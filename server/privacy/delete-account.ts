@@ -10,7 +10,7 @@ import { lockCart } from '../cart/queries.ts'
 import { deleteWriter } from '../contact/queries.ts'
 import { inTransaction, retried, type Transaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { everyOrderOf, hasOrderUnderWay, makeOrdersNameless } from '../orders/queries.ts'
+import { anonymizeOrders, everyOrderOf, hasOrderUnderWay } from '../orders/queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/return-queries.ts'
 import { hasOpenPayment, hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -21,7 +21,7 @@ async function leaveOrdersBehind(tx: Transaction, shopperId: string, passwordHas
   if (orders.length === 0) return
   const id = randomBytes(16).toString('hex')
   await insertShopper(tx, { id, name: '', email: `deleted ${id}`, passwordHash, createdAt })
-  await makeOrdersNameless(tx, shopperId, id)
+  await anonymizeOrders(tx, shopperId, id)
 }
 
 /** Refuses while an order, a return or money of this shopper is unsettled: nobody could be reached about it any more. */

@@ -58,7 +58,7 @@ async function keptOf({ orderDbId }: Begun): Promise<object | undefined> {
 
 const paid = { state: 'paid', payments: 1, changes: 1 }
 
-test('ten of one event at the same moment, and a proof ten times after it, are one payment that is told of once', async () => {
+test('ten of one event at the same moment, and a proof ten times after it, are one payment that is published once', async () => {
   const order = await begun()
   let told = 0
   shop.it.shop.events.listen('order-changed', ({ orderId }) => {

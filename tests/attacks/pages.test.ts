@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { openResponseCache } from '#server/cache/response-cache.ts'
+import type { Database } from '#server/database/connect.ts'
 import { openPages } from '#server/pages/render.ts'
 import type { Shop } from '#server/shop.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -201,14 +202,23 @@ test('a category that is none, however it is written, is a page of status 404 th
   }
 })
 
+/** The shop's database, whose queries fail while there is an error. */
+const failingDatabase = (error: () => Error | undefined): Database =>
+  new Proxy(shop.it.shop.db, {
+    get(db, name, receiver) {
+      const failure = error()
+      if (failure !== undefined) throw failure
+      return Reflect.get(db, name, receiver)
+    },
+  })
+
 test('a page that cannot be made is a page of status 500 that tells nothing of the inside, and the next one is well', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   let isBroken = true
   const app = await freshPages({
     log,
-    readCatalogue: (read) =>
-      isBroken ? Promise.reject(new Error('the inner secret')) : shop.it.shop.readCatalogue(read),
+    db: failingDatabase(() => (isBroken ? new Error('the inner secret') : undefined)),
   })
   const token = 'T'.repeat(43)
   const paths = ['/', '/products', '/products/bulb', '/products/bulb/onion', '/cart', `/reset-password/${token}`]
@@ -229,7 +239,7 @@ test('while the database is away a page is one of status 503 that is worth anoth
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  const app = await freshPages({ log, readCatalogue: () => Promise.reject(away) })
+  const app = await freshPages({ log, db: failingDatabase(() => away) })
   for (const path of ['/', '/products', '/products/bulb/onion', '/products/bulb/no-such', '/cart', '/products.data']) {
     const { status, headers } = await get(app, path)
     assert.deepEqual([status, headers['retry-after']], [503, '2'], path)
@@ -260,7 +270,7 @@ test('while the database is away all who ask for a page meanwhile wait for one, 
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const app = await freshPages({
     log,
-    readCatalogue: (read) => (isAway ? Promise.reject(away) : shop.it.shop.readCatalogue(read)),
+    db: failingDatabase(() => (isAway ? away : undefined)),
   })
   assert.equal((await get(app, '/')).status, 503)
   const told = lines.splice(0).length

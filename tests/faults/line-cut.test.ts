@@ -8,9 +8,7 @@ import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { type Wire, wire } from '#tests/support/wire.ts'
 
-/** Orders are counted under locks once half of what an hour allows is used up. */
-const hourly = 8
-const shop = testShop({ ORDERS_PER_HOUR: String(hourly) })
+const shop = testShop()
 keepInvariants(shop)
 
 const times = rounds('FAULT_ROUNDS', 3)
@@ -48,10 +46,18 @@ function assertBusy({ status, body, headers }: Answer): void {
   assert.deepEqual([status, body.code, headers['retry-after']], [503, 'BUSY', '2'], body.message)
 }
 
+type Call = { readonly path: string; readonly amount: number | string }
+const cash = { path: '/api/order/cod', amount: 55 }
+const online = { path: '/api/order/razorpay', amount: '55.00' }
+
 /** The same again, as a browser does, until the store is back; it must come back by itself. */
-async function untilPlaced({ anita, order }: Checkout, key: ReturnType<typeof newKey>): Promise<void> {
+async function untilPlaced(
+  { anita, order }: Checkout,
+  key: ReturnType<typeof newKey>,
+  { path, amount }: Call = cash,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await anita.post('/api/order/cod', order, key)
+    const answer = await anita.post(path, { ...order, amount }, key)
     if (answer.status === 200) break
     assertBusy(answer)
     assert.ok(attempt < 50, 'the store does not come back')
@@ -60,84 +66,65 @@ async function untilPlaced({ anita, order }: Checkout, key: ReturnType<typeof ne
   assert.equal(await ordersUnder(key), 1)
 }
 
-type Way = 'at once' | 'under locks'
+const manyTimes = Math.max(times, moreThanConnections)
 
-/** An hour later, so that no order is one too many; then as many as make the shop place the next one in this way. */
-async function comeTo(way: Way, at: Checkout): Promise<void> {
-  shop.it.moveClock(61 * 60 * 1000)
-  for (let placed = 0; way === 'under locks' && placed < hourly / 2; placed++) await untilPlaced(at, newKey())
-}
-
-/** The NUL ends what is sent as text: other statements speak of commits, too. */
-/** The statements on the way to an order as they go over the line, and whether the database still gets them. */
-const statements = [
-  { way: 'under locks', name: 'begin', text: 'begin', arrives: false, often: Math.max(times, moreThanConnections) },
-  { way: 'under locks', name: 'the locks on cart and shelf', text: 'lock_cart_and_shelf', arrives: true, often: times },
-  { way: 'under locks', name: 'reading the shelf', text: 'read_for_order', arrives: true, often: times },
-  // It leaves together with the commit; where they arrive and only the answer is lost, the next test says what holds.
-  { way: 'under locks', name: 'writing the order', text: 'insert_order', arrives: false, often: times },
-  { way: 'under locks', name: 'a commit that does not arrive', text: 'commit\0', arrives: false, often: times },
-  {
-    way: 'at once',
-    name: 'reading without locks',
-    text: 'read_for_order',
-    arrives: true,
-    often: Math.max(times, moreThanConnections),
-  },
-  { way: 'at once', name: 'writing what is unchanged', text: 'insert_order_unchanged', arrives: false, often: times },
+/** The NUL ends a statement on the wire: other statements contain the word commit too. */
+const steps = [
+  { call: cash, name: 'loading the context', text: 'load_order_context', arrives: true, often: manyTimes },
+  { call: cash, name: 'inserting a placed order', text: 'insert_placed_order', arrives: false, often: times },
+  { call: online, name: 'begin', text: 'begin', arrives: false, often: manyTimes },
+  { call: online, name: 'inserting a pending order', text: 'insert_pending_order', arrives: false, often: times },
+  { call: online, name: 'a commit that does not arrive', text: 'commit\0', arrives: false, often: times },
 ] as const
 
-for (const { way, name, text, arrives, often } of statements)
+for (const { call, name, text, arrives, often } of steps)
   test(`the line is cut at ${name}: 503, no half order, and the same order goes through at once`, async (t) => {
     const at = await checkout(t)
     for (let round = 0; round < often; round++) {
-      await comeTo(way, at)
       const key = newKey()
       at.line.before(text, () => {
         if (!arrives) at.line.cut()
         else setImmediate(() => at.line.cut())
         return arrives
       })
-      assertBusy(await at.anita.post('/api/order/cod', at.order, key))
+      assertBusy(await at.anita.post(call.path, { ...at.order, amount: call.amount }, key))
       assert.equal(await ordersUnder(key), 0)
-      await untilPlaced(at, key)
+      await untilPlaced(at, key, call)
     }
     t.diagnostic(`cut at ${name}: ${often} times`)
   })
 
-for (const { way, text } of [
-  { way: 'under locks', text: 'commit\0' },
-  // It is a transaction of its own.
-  { way: 'at once', text: 'insert_order_unchanged' },
+for (const { call, name, text } of [
+  // A statement that is a transaction of its own.
+  { call: cash, name: 'a cash order', text: 'insert_placed_order' },
+  { call: online, name: 'an online order', text: 'commit\0' },
 ] as const)
-  test(`the answer to a commit ${way} is lost: the order may stand, and the same key answers it instead of making another`, async (t) => {
+  test(`the answer to the commit of ${name} is lost: the order may exist, and the same key answers it instead of making another`, async (t) => {
     const at = await checkout(t)
     let stood = 0
     for (let round = 0; round < times; round++) {
-      await comeTo(way, at)
       const key = newKey()
       at.line.before(text, async () => {
         at.line.muffle()
         return true
       })
-      const lost = at.anita.post('/api/order/cod', at.order, key)
+      const lost = at.anita.post(call.path, { ...at.order, amount: call.amount }, key)
       while ((await ordersUnder(key)) === 0) await pause(2)
       at.line.cut()
       at.line.mend()
       assertBusy(await lost)
       stood += await ordersUnder(key)
-      await untilPlaced(at, key)
+      await untilPlaced(at, key, call)
     }
     assert.equal(stood, times)
     t.diagnostic(`answers to a commit lost: ${times}, orders that stood: ${stood}, orders made by sending again: 0`)
   })
 
-test('the database hangs up in the middle of an order, as when it is told to shut down: 503, and it goes on', async (t) => {
+test('the database closes the connection in the middle of an order: 503, and it goes on', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < times; round++) {
-    await comeTo('at once', at)
     const key = newKey()
-    at.line.before('insert_order', () => {
+    at.line.before('insert_placed_order', () => {
       at.line.hangUp()
       return false
     })
@@ -147,10 +134,9 @@ test('the database hangs up in the middle of an order, as when it is told to shu
   }
 })
 
-test('the database is out of reach for a while: everybody is told at once, and the store comes back by itself', async (t) => {
+test('the database is unreachable for a while: every request fails fast, and the store recovers by itself', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < times; round++) {
-    await comeTo('at once', at)
     at.line.refuse()
     at.line.cut()
     const answers = await Promise.all(
@@ -162,13 +148,12 @@ test('the database is out of reach for a while: everybody is told at once, and t
   }
 })
 
-test('nothing is heard on the line any more: whoever waits is told within their time, and no connection stays lost', async (t) => {
+test('the connections are silent: waiting requests are answered within the timeout, and no connection stays lost', async (t) => {
   const at = await checkout(t)
   for (let round = 0; round < Math.ceil(times / 10); round++) {
-    await comeTo('at once', at)
     const key = newKey()
     const held = new Promise<void>((resolve) =>
-      at.line.before('insert_order', () => {
+      at.line.before('insert_placed_order', () => {
         at.line.hold()
         resolve()
         return false
@@ -186,7 +171,7 @@ test('nothing is heard on the line any more: whoever waits is told within their 
   }
 })
 
-test('after the line was cut the store hears the others again: what they change shows', async (t) => {
+test('after the connection was cut the store receives events again: what other processes change shows', async (t) => {
   const at = await checkout(t)
   const path = '/api/product/list'
   const seen = visitor({ ...shop.it, app: shop.it.app })

@@ -104,7 +104,7 @@ async function assertDoneOnce({ name, send, proof }: Write): Promise<void> {
   assert.equal((await shop.it.rows(proof.sql, proof.values)).length, proof.rows, name)
 }
 
-test('somebody holds the row that a write needs: 503 after three seconds, nothing written, and then it goes through', async (t) => {
+test('another transaction locks the row that a write needs: 503 after three seconds, nothing written, and then it succeeds', async (t) => {
   const boss = await seller(shop.it)
   for (let round = 0; round < times; round++) {
     const writes = await everyWrite(boss)
@@ -119,7 +119,7 @@ test('somebody holds the row that a write needs: 503 after three seconds, nothin
   }
 })
 
-test('more orders wait for one row than there are connections: the shelves stay open meanwhile', async (t) => {
+test('more orders wait for one row than there are connections: the product list still answers', async (t) => {
   const { okra, anita, order } = await customer()
   assert.equal((await anita.get('/api/product/list')).status, 200)
   const other = await rival(t, shop.it)
@@ -154,7 +154,7 @@ for (const [code, name] of [
   ['40001', 'could not be serialised'],
   ['40P01', 'met a deadlock'],
 ] as const)
-  test(`a write that ${name} is begun again whole, three times at most; after that it is 503 and nothing is written`, async () => {
+  test(`a write that ${name} is retried whole, three times at most; after that it is 503 and nothing is written`, async () => {
     const boss = await seller(shop.it)
     for (let round = 0; round < times; round++)
       for (const write of await everyWrite(boss)) {
@@ -171,7 +171,7 @@ for (const [code, name] of [
       }
   })
 
-test('a statement that takes too long is given up: 503, nothing written, and the next one goes through', async () => {
+test('a statement beyond its timeout: 503, nothing written, and the next one succeeds', async () => {
   const { anita, order } = await customer()
   const key = { headers: { 'idempotency-key': `slow-${shelves}` } }
   const unhinder = await hinder('order_item', 'perform pg_sleep(30);')

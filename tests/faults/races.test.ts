@@ -32,7 +32,7 @@ const sessionsOf = (email: string) =>
   shop.it.rows(`select 1 from session where person_id = (select id from shopper where email = $1)`, [email])
 const codes = (...answers: Answer[]) => answers.map(({ status, body }) => `${status} ${body.code ?? 'OK'}`)
 
-test('whoever logs in with the old password in the very moment it is changed stays outside', async (t) => {
+test('a login with the old password at the moment of its change is refused', async (t) => {
   const { email, password } = await shopper(shop.it)
   const other = await rival(t, shop.it)
   await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
@@ -44,7 +44,7 @@ test('whoever logs in with the old password in the very moment it is changed sta
   assert.deepEqual(await sessionsOf(email), [])
 })
 
-test('whoever logs in while their account is being deleted leaves no session behind', async (t) => {
+test('a login while its account is being deleted leaves no session', async (t) => {
   const { email, password } = await shopper(shop.it)
   const other = await rival(t, shop.it)
   await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [email])
@@ -55,7 +55,7 @@ test('whoever logs in while their account is being deleted leaves no session beh
   assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
 })
 
-test('a change that is taken back lets the login in that waited for it', async (t) => {
+test('a change that is rolled back lets the waiting login succeed', async (t) => {
   const { email, password } = await shopper(shop.it)
   const other = await rival(t, shop.it)
   await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
@@ -101,7 +101,7 @@ async function paying(caller: Caller, order: object): Promise<Started> {
   return started.body as unknown as Started
 }
 
-test('who pays in the very moment the clock closes the order gets it, or the money goes back', async (t) => {
+test('a payment at the moment the order expires places it, or is refunded', async (t) => {
   const { person, order } = await customer()
   const { orderId, orderDbId } = await paying(person, order)
   shop.it.moveClock(31 * minute)
@@ -126,7 +126,7 @@ test('who pays in the very moment the clock closes the order gets it, or the mon
   assert.ok(['200 OK, paid, 0 refunds', '409 PAYMENT_REFUNDED, closed, 1 refunds'].includes(outcome), outcome)
 })
 
-test('a unit whose price is changed while it is deleted is gone afterwards, whoever was first', async (t) => {
+test('a unit whose price is changed while it is deleted is gone afterwards, in either order', async (t) => {
   const { product } = await customer()
   const boss = await seller(shop.it)
   const other = await rival(t, shop.it)
@@ -144,7 +144,7 @@ test('a unit whose price is changed while it is deleted is gone afterwards, whoe
   assert.deepEqual(await shop.it.rows(left, [product]), [])
 })
 
-test('a browser that subscribes in the very moment its session ends is not told of anything', async (t) => {
+test('a browser that subscribes at the moment its session ends is not subscribed', async (t) => {
   const person = await shopper(shop.it)
   const { endpoint, keys } = newBrowser('https://fcm.googleapis.com/fcm/send/race')
   const other = await rival(t, shop.it)
@@ -156,7 +156,7 @@ test('a browser that subscribes in the very moment its session ends is not told 
   assert.deepEqual(await shop.it.rows('select id from push_subscription where endpoint = $1', [endpoint]), [])
 })
 
-test('an address that is saved while its shopper is deleted belongs to nobody and is not kept', async (t) => {
+test('an address that is saved while its shopper is deleted is not stored', async (t) => {
   const person = await shopper(shop.it)
   const id = (await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [person.email]))[0]?.id
   const other = await rival(t, shop.it)

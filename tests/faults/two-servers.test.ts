@@ -37,7 +37,7 @@ async function twoServers() {
 const turns = <T>(howMany: number, first: T, second: T): T[] =>
   Array.from({ length: howMany }, (_, index) => (index % 2 === 0 ? first : second))
 
-test('a second store over the same folder joins in, and one key at both doors is one order', async (t) => {
+test('a second store on the same folder joins, and one key at both servers is one order', async (t) => {
   const { first, second, town } = await twoServers()
   t.diagnostic(`the second one opened in ${second.startMs} ms`)
   for (let round = 0; round < times; round++) {
@@ -58,7 +58,7 @@ test('a second store over the same folder joins in, and one key at both doors is
   }
 })
 
-test('carts that are changed at both doors at once lose nothing: of two with one version one is taken', async () => {
+test('carts that are changed at both servers at once lose nothing: of two with one version one is saved', async () => {
   const { first, second, town } = await twoServers()
   const bina = town.people[1] as Shopper
   for (let round = 0; round < 5 * times; round++) {
@@ -76,7 +76,7 @@ test('carts that are changed at both doors at once lose nothing: of two with one
   }
 })
 
-test('who logs in at one door is known at the other, and logged out at both; wrong tries at both are counted together', async () => {
+test('a login at one server counts at the other, and so does the logout; failed logins at both are counted in sum', async () => {
   const { first, second } = await twoServers()
   const person = { name: 'Chitra', email: `${randomUUID()}@example.com`, password: 'long enough' }
   const json = { 'content-type': 'application/json' }
@@ -111,7 +111,7 @@ async function untilDone(name: string): Promise<{ jobs: number; tries: number }>
   throw new Error(`${name} is not done`)
 }
 
-test('work that was put off is done once, whoever does it', async (t) => {
+test('a background job runs once, on either server', async (t) => {
   const { first, second } = await twoServers()
   const letters = 8
   for (let each = 0; each < letters; each++) {

@@ -2,7 +2,7 @@ import { afterEach } from 'node:test'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Fails the test that left something in the tables which must not be. */
+/** Fails a test that leaves tables with a broken invariant. */
 export function keepInvariants(shop: { readonly it: TestShop }): void {
   afterEach(async () => {
     const broken = await brokenInvariants(shop.it.pool)

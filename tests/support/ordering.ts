@@ -6,19 +6,19 @@ import { stock } from './shelves.ts'
 
 type Sent = { items: unknown; address?: unknown; amount: unknown; [more: string]: unknown }
 
-/** Sends a cash order, of whatever shape, with this Idempotency-Key where one is given. */
+/** Sends a cash order of any shape, with an Idempotency-Key if given. */
 export function send(caller: Caller, order: Sent | unknown, key?: string): Promise<Answer> {
   return caller.post('/api/order/cod', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
 }
 
-/** The id of a cash order that must be accepted. */
+/** Places a cash order and answers its id. */
 export async function placed(caller: Caller, order: Sent, key?: string): Promise<string> {
   const answer = await send(caller, order, key)
   assert.equal(answer.status, 200, answer.body.message)
   return String(answer.body.orderId)
 }
 
-/** Holds that an answer is this refusal, with this sentence where one is given. */
+/** Asserts that an answer is this refusal, with this message if given. */
 export function refused(answer: Answer, status: number, code: string, message?: string | RegExp): void {
   assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
   if (message instanceof RegExp) assert.match(answer.body.message ?? '', message)
@@ -28,17 +28,17 @@ export function refused(answer: Answer, status: number, code: string, message?: 
 /** A line of an order as a client sends it. */
 export const item = (product: unknown, label = '1kg', quantity: unknown = 1) => ({ product, unit: { label }, quantity })
 
-/** What the shopper reads of their orders. */
+/** The shopper's orders as JSON. */
 export async function ordersOf(caller: Caller): Promise<OrderJson[]> {
   return (await caller.get('/api/order/user')).body.orders as OrderJson[]
 }
 
-/** What the shopper reads of themselves, the cart included. */
+/** The logged-in shopper as JSON, with the cart. */
 export async function userOf(caller: Caller): Promise<UserJson> {
   return (await caller.get('/api/user/is-auth')).body.user as UserJson
 }
 
-/** Puts one line into the cart, and answers what is in it. */
+/** Saves a cart of one line and answers it. */
 export async function fillCart(
   caller: Caller,
   productId: string,
@@ -53,11 +53,11 @@ export async function fillCart(
 
 type Counts = { orders: number; items: number; changes: number }
 
-/** What the tables have of an order that was refused, and of one of a single line. */
+/** Row counts of a refused order, and of an order of a single line. */
 export const noOrder: Counts = { orders: 0, items: 0, changes: 0 }
 export const oneOrder: Counts = { orders: 1, items: 1, changes: 1 }
 
-/** Shoppers who are about to order at this shop, and what the tables have of theirs. */
+/** Shoppers who are ready to order at this shop, and the row counts of their orders. */
 export function orderingAt(shop: { readonly it: TestShop }) {
   let shelves = 0
 
@@ -67,7 +67,7 @@ export function orderingAt(shop: { readonly it: TestShop }) {
     return stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0, ...more })
   }
 
-  /** What of this shopper's orders is in the tables. */
+  /** The row counts of this shopper's orders. */
   async function countsOf(caller: { email: string }): Promise<Counts> {
     const [counts] = await shop.it.rows<Counts>(
       `with own as (select o.id from "order" o join shopper s on s.id = o.shopper_id where s.email = $1)

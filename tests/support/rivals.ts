@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Somebody else at the same tables, who holds what they have locked until they commit or roll back. */
+/** Another transaction, which holds its locks until it commits or rolls back. */
 export type Rival = {
   do(sql: string, values?: unknown[]): Promise<void>
   commit(): Promise<void>
   undo(): Promise<void>
 }
 
-/** A rival with a transaction of their own, at most until the test ends. */
+/** Begins another transaction, which the end of the test rolls back. */
 export async function rival(t: TestContext, test: TestShop): Promise<Rival> {
   const { host, port, user, database } = test.pool.options
   const client = new pg.Client({ host, port, user, database })
@@ -31,13 +31,13 @@ export async function rival(t: TestContext, test: TestShop): Promise<Rival> {
   }
 }
 
-/** Waits until so many others stand still because somebody holds what they need; gives up after ten seconds. */
-export async function untilWaiting(test: TestShop, howMany = 1): Promise<void> {
+/** Waits until this many transactions wait for a lock; throws after ten seconds. */
+export async function untilWaiting(test: TestShop, count = 1): Promise<void> {
   const waiting = `select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   for (const until = Date.now() + 10_000; Date.now() < until; await pause(2)) {
     const [row] = await test.rows<{ waiting: number }>(waiting)
-    if (row?.waiting === howMany) return
+    if (row?.waiting === count) return
   }
-  throw new Error(`There were not ${howMany} waiting for a lock`)
+  throw new Error(`There were not ${count} waiting for a lock`)
 }

@@ -2,26 +2,28 @@ import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-const asking = new AsyncLocalStorage<string[]>()
+const context = new AsyncLocalStorage<string[]>()
 
-/** The statements that the store sends to the database while it answers; none of background jobs, new connections and transaction control. */
+/** Not a request's own: transaction control, the set-up of a new connection, and the NOTIFY shared by events of one moment. */
+const shared = /^(begin|commit|rollback|select set_config)/i
+
+/** The statements that the store sends while it answers a request, without those of background jobs. */
 export async function statementsOf(
   work: () => Promise<{ status: number; body?: { message?: string } }>,
 ): Promise<string[]> {
   const sent: string[] = []
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args
     const text = typeof first === 'string' ? first : String((first as { text?: string }).text)
-    // The list of put-off work and the line between processes have clients of their own.
+    // Background jobs and LISTEN have clients of their own.
     const { application_name: name } = (this as unknown as { connectionParameters: pg.ClientConfig })
       .connectionParameters
-    if (name === 'thela' && !/^(begin|commit)|set_config\('statement_timeout'/i.test(text))
-      asking.getStore()?.push(text)
-    return Reflect.apply(query, this, asked)
+    if (name === 'thela' && !shared.test(text.trimStart())) context.getStore()?.push(text)
+    return Reflect.apply(query, this, args)
   } as typeof query
   try {
-    const { status, body } = await asking.run(sent, work)
+    const { status, body } = await context.run(sent, work)
     assert.equal(status, 200, body?.message)
   } finally {
     pg.Client.prototype.query = query

@@ -54,13 +54,13 @@ const otherStore = `
 
 /** A store where PostgreSQL is not told of its parent's death, as on macOS. */
 const carelessStore = `
-  const { databaseFolder, makeDatabase, prepareSockets } = await import(${addresses}[2])
+  const { databaseFolder, createDatabase, prepareSockets } = await import(${addresses}[2])
   const { startPostgres } = await import(${addresses}[3])
   const store = databaseFolder(process.argv[1])
-  await makeDatabase(store)
+  await createDatabase(store)
   prepareSockets(store)
-  const wrapper = store.guise.wrapper.filter((word) => !['setpriv', '--pdeathsig', 'INT'].includes(word))
-  await startPostgres({ ...store, guise: { ...store.guise, wrapper } })
+  const wrapper = store.user.wrapper.filter((word) => !['setpriv', '--pdeathsig', 'INT'].includes(word))
+  await startPostgres({ ...store, user: { ...store.user, wrapper } })
   console.log('started')
   setInterval(() => {}, 1000)
 `
@@ -124,7 +124,7 @@ function usedFolder(t: TestContext): string {
 async function socketsLeft(folder: string): Promise<string[]> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return []
   const store = databaseFolder(folder)
-  while (readPostmaster(store)?.living) await pause(20)
+  while (readPostmaster(store)?.isAlive) await pause(20)
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(store.cluster))
   return names.map((name) => join(tmpdir(), name))
 }
@@ -186,7 +186,7 @@ test('a second opener joins the first, reads the same rows, and leaves the datab
   assert.equal((await applesIn(first)).size, 3)
 })
 
-test('a joined store is told when the first one stops, and opens the folder again under the same connection', async (t) => {
+test('a joined store is notified when the first one stops, and opens the folder again under the same connection', async (t) => {
   const folder = usedFolder(t)
   const first = await open(folder)
   const lost = Promise.withResolvers<Error>()
@@ -235,13 +235,13 @@ test('five kills of the store lose no acknowledged row, and the next start withi
   t.diagnostic(`${acknowledged.size} acknowledged rows; open again after ${times.join(', ')} ms`)
 })
 
-test('when PostgreSQL itself is killed the store is told, and opening again finds the rows', async (t) => {
+test('when PostgreSQL itself is killed the store is notified, and opening again finds the rows', async (t) => {
   const folder = usedFolder(t)
   const lost = Promise.withResolvers<Error>()
   const first = await open(folder, { onLost: lost.resolve })
   await ask(first, 'CREATE TABLE bag AS SELECT 7 AS apple')
   process.kill(postmasterOf(folder), 'SIGKILL')
-  assert.match((await lost.promise).message, /ended unasked/)
+  assert.match((await lost.promise).message, /ended unexpectedly/)
   const again = await open(folder)
   assert.equal(again.joined, false)
   assert.deepEqual(await applesIn(again), new Set(['7']))
@@ -294,18 +294,18 @@ test('a PostgreSQL that does not answer is given up on in one sentence', async (
   process.kill(pid, 'SIGSTOP')
   try {
     const refusal = new RegExp(`could not be opened: PostgreSQL, process ${pid}, holds it and does not answer`)
-    await assert.rejects(openEmbeddedDatabase(folder, { patience: 500 }), refusal)
+    await assert.rejects(openEmbeddedDatabase(folder, { timeoutMs: 500 }), refusal)
   } finally {
     process.kill(pid, 'SIGCONT')
   }
 })
 
-test('a PostgreSQL whose socket is out of sight is given up on with the reason', async (t) => {
+test('a PostgreSQL whose socket is not visible is reported with the reason', async (t) => {
   const folder = usedFolder(t)
   const { host } = (await open(folder)).connection
   renameSync(host, `${host}-hidden`)
   try {
-    await assert.rejects(openEmbeddedDatabase(folder, { patience: 500 }), /not to be seen from here \(PrivateTmp\?\)/)
+    await assert.rejects(openEmbeddedDatabase(folder, { timeoutMs: 500 }), /not visible here \(PrivateTmp\?\)/)
   } finally {
     renameSync(`${host}-hidden`, host)
   }
@@ -371,7 +371,7 @@ async function openConfined(folder: string, rows: number): Promise<Other> {
 const namespaces = spawnSync('unshare', ['-U', 'true']).status === 0
 const whyNotConfined = whyNotAsNobody() || (!namespaces && 'user namespaces are denied here anyway')
 
-test('root without user namespaces hands the database to nobody and runs it so', {
+test('root without user namespaces runs the database as the user nobody', {
   skip: whyNotConfined,
 }, async (t) => {
   const folder = usedFolder(t)

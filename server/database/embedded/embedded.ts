@@ -3,9 +3,9 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import {
+  createDatabase,
   type DatabaseFolder,
   databaseFolder,
-  makeDatabase,
   type Postmaster,
   port,
   prepareSockets,
@@ -15,26 +15,25 @@ import { boundLog, type OwnPostgres, startPostgres } from './postgres-process.ts
 import { codeOf } from './postgres-programs.ts'
 import { isAlive } from './process-identity.ts'
 
-/** Where the database listens: to be spread into the settings of a `pg` pool. */
+/** The address of the database, as options of a `pg` pool. */
 export type DatabaseConnection = { host: string; port: number; user: string; database: string }
 
-/** An open database; `joined` when another process has started it, which `stop` then leaves running. */
+/** An open database; `joined` if another process started it, which `stop` leaves running. */
 export type EmbeddedDatabase = { connection: DatabaseConnection; joined: boolean; stop(): Promise<void> }
 
-/**
- * `patience`: how long to wait, in milliseconds, for another PostgreSQL on the folder to end or to answer.
- * `onLost`: called once when the database ends though `stop` was not called; opening the folder again starts it afresh
- * under the same connection.
- */
-export type EmbeddedOptions = { patience?: number; onLost?: (reason: Error) => void }
+export type EmbeddedOptions = {
+  /** How long to wait for another PostgreSQL on the folder to end or to answer. */
+  timeoutMs?: number
+  /** Called once if the database ends without `stop`; opening the folder again restarts it. */
+  onLost?: (reason: Error) => void
+}
 
 const ours = { user: 'thela', database: 'thela' }
 const theirs = { user: 'postgres', database: 'postgres' }
 
 /**
- * Opens the PostgreSQL the store brings along, over a folder of its own: starts it, or joins the one another living
- * process has started there. Refuses in one sentence when there is no PostgreSQL for this system, the folder cannot be
- * used, or it stays in other hands for 30 seconds.
+ * Starts the embedded PostgreSQL on a folder, or joins the one that another process started.
+ * Throws one clear sentence if that is impossible.
  */
 export async function openEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   try {
@@ -47,32 +46,32 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
 }
 
 async function untilOpen(store: DatabaseFolder, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const deadline = Date.now() + (options.patience ?? 30_000)
+  const deadline = Date.now() + (options.timeoutMs ?? 30_000)
   for (;;) {
     const postmaster = readPostmaster(store)
-    const open = postmaster?.living ? await join(postmaster, options) : await start(store, postmaster?.pid, options)
+    const open = postmaster?.isAlive ? await join(postmaster, options) : await start(store, postmaster?.pid, options)
     if ('connection' in open) return open
-    if (Date.now() > deadline) throw new Error(`The database in ${store.folder} could not be opened: ${open.why}.`)
+    if (Date.now() > deadline) throw new Error(`The database in ${store.folder} could not be opened: ${open.reason}.`)
     await pause(50)
   }
 }
 
-type NotYet = { why: string }
+type NotYet = { reason: string }
 
 async function start(store: DatabaseFolder, stale: number | undefined, options: EmbeddedOptions) {
-  await makeDatabase(store)
+  await createDatabase(store)
   prepareSockets(store)
   boundLog(store.log, 0)
   const started = await startPostgres(store, stale)
   if ('stop' in started) return await ready(store, started, options)
-  if (started.passing) return started
-  throw new Error(`PostgreSQL did not start over ${store.folder} (${started.why}): see ${store.log}.`)
+  if (started.isTransient) return started
+  throw new Error(`PostgreSQL did not start over ${store.folder} (${started.reason}): see ${store.log}.`)
 }
 
 async function ready(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: EmbeddedOptions) {
   const place = { host: store.sockets, port }
   try {
-    await makeOurs({ ...place, ...theirs })
+    await createRole({ ...place, ...theirs })
   } catch (error) {
     await postgres.stop()
     throw error
@@ -82,12 +81,12 @@ async function ready(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: E
     stopping ??= postgres.stop()
     return stopping
   }
-  void postgres.ended.then(() => stopping ?? onLost?.(new Error(`PostgreSQL ended unasked: see ${store.log}.`)))
+  void postgres.ended.then(() => stopping ?? onLost?.(new Error(`PostgreSQL ended unexpectedly: see ${store.log}.`)))
   return { connection: { ...place, ...ours }, joined: false, stop }
 }
 
-/** The store is no superuser in its own database, so that a mistake in a query cannot reach the machine's files. */
-async function makeOurs(connection: DatabaseConnection): Promise<void> {
+/** Creates the store's role and database; not a superuser, so that no query reaches the machine's files. */
+async function createRole(connection: DatabaseConnection): Promise<void> {
   const client = await connect(connection)
   try {
     const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ours.user])
@@ -100,12 +99,10 @@ async function makeOurs(connection: DatabaseConnection): Promise<void> {
 }
 
 async function join(postmaster: Postmaster, options: EmbeddedOptions): Promise<EmbeddedDatabase | NotYet> {
-  const { pid, ready: isReady, host, port } = postmaster
+  const { pid, isReady, host, port } = postmaster
   const isHidden = isReady && !existsSync(host)
-  const why = isHidden
-    ? `has its socket in ${host}, which is not to be seen from here (PrivateTmp?)`
-    : 'does not answer'
-  const busy = { why: `PostgreSQL, process ${pid}, holds it and ${why}` }
+  const symptom = isHidden ? `has its socket in ${host}, which is not visible here (PrivateTmp?)` : 'does not answer'
+  const busy = { reason: `PostgreSQL, process ${pid}, holds it and ${symptom}` }
   if (!isReady) return busy
   try {
     const owner = await ownerOf({ host, port, ...theirs })
@@ -113,16 +110,16 @@ async function join(postmaster: Postmaster, options: EmbeddedOptions): Promise<E
   } catch {
     return busy
   }
-  // Its owner was killed. On Linux it is told so by the kernel and is about to end; elsewhere nobody told it.
-  askToEnd(pid)
-  return { why: `PostgreSQL, process ${pid}, outlived the store that had started it and does not end` }
+  // Its owner was killed. On Linux the kernel signals it; elsewhere this does.
+  interrupt(pid)
+  return { reason: `PostgreSQL, process ${pid}, outlived the store that had started it and does not end` }
 }
 
-function askToEnd(pid: number): void {
+function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has just ended by itself.
+    // It has already exited.
   }
 }
 
@@ -137,7 +134,7 @@ async function ownerOf(connection: DatabaseConnection): Promise<string> {
 }
 
 async function joined(connection: DatabaseConnection, { onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  // One idle connection tells when the database ends under us.
+  // An idle connection detects the end of the database.
   const client = await connect(connection)
   let stopped = false
   client.once('end', () => stopped || onLost?.(new Error('The process that had started the database has ended.')))
@@ -151,13 +148,13 @@ async function joined(connection: DatabaseConnection, { onLost }: EmbeddedOption
   return { connection, joined: true, stop }
 }
 
-/** pg has these two, its types do not: whether an open connection keeps the process from ending. */
+/** pg has `ref` and `unref`, its types do not. */
 type Client = pg.Client & { ref(): void; unref(): void }
 
 async function connect(connection: DatabaseConnection): Promise<Client> {
-  const bounds = { connectionTimeoutMillis: 3000, query_timeout: 10_000 }
-  const client = new pg.Client({ ...connection, ...bounds, ssl: false }) as Client
-  // A connection cut off must end the attempt, not the store.
+  const timeouts = { connectionTimeoutMillis: 3000, query_timeout: 10_000 }
+  const client = new pg.Client({ ...connection, ...timeouts, ssl: false }) as Client
+  // A broken connection rejects the query, and must not end the process.
   client.on('error', () => {})
   await client.connect()
   return client

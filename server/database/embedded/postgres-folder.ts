@@ -16,49 +16,49 @@ import { join } from 'node:path'
 import process from 'node:process'
 import {
   chooseProcessUser,
+  chownTree,
   codeOf,
   findPrograms,
-  handOver,
   type ProcessUser,
-  readIfThere,
-  runToTheEnd,
+  readIfExists,
+  runToExit,
 } from './postgres-programs.ts'
-import { commandOf, isAlive, thisProcess } from './process-identity.ts'
+import { commandOf, isAlive, ownIdentity } from './process-identity.ts'
 
-/** Where a store keeps its database and how PostgreSQL is run over it. */
+/** Paths of an embedded database, and how PostgreSQL is run on it. */
 export type DatabaseFolder = {
   folder: string
   data: string
   sockets: string
   log: string
   cluster: string
-  guise: ProcessUser
+  user: ProcessUser
   programs: string
 }
 
-/** What stands in `postmaster.pid`: whether a PostgreSQL lives on this folder, and where it listens once it is ready. */
-export type Postmaster = { pid: number; living: boolean; ready: boolean; host: string; port: number }
+/** The content of `postmaster.pid`: whether PostgreSQL runs on this folder, and where it listens once ready. */
+export type Postmaster = { pid: number; isAlive: boolean; isReady: boolean; host: string; port: number }
 
-/** The number in the name of the socket; nothing listens on a network. */
+/** The number in the socket's name; nothing listens on a network. */
 export const port = 5432
-/** The kernel holds a socket's path in 104 bytes on macOS and 108 on Linux. */
+/** A socket's path has at most 104 bytes on macOS and 108 on Linux. */
 const maxSocketPath = 103
 
 const clusterIn = (folder: string) => join(folder, 'postgres')
 
-/** Whether a database has been made in this folder. */
-export const holdsDatabase = (folder: string) => isMade(clusterIn(folder))
+/** Whether the folder holds a database. */
+export const holdsDatabase = (folder: string) => isInitialized(clusterIn(folder))
 
-/** Makes the folder when it is missing and finds what PostgreSQL needs over it. */
+/** Creates the folder if it is missing, and determines the paths and user of its database. */
 export function databaseFolder(given: string): DatabaseFolder {
   const programs = findPrograms()
   mkdirSync(given, { recursive: true })
   const folder = realpathSync(given)
   const data = clusterIn(folder)
-  const guise = chooseProcessUser(data)
+  const user = chooseProcessUser(data)
   const cluster = `thela-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const sockets = socketFolder(`${cluster}-${guise.uid ?? process.getuid?.() ?? 0}`)
-  return { folder, data, sockets, log: join(folder, 'postgres.log'), cluster, guise, programs }
+  const sockets = socketFolder(`${cluster}-${user.uid ?? process.getuid?.() ?? 0}`)
+  return { folder, data, sockets, log: join(folder, 'postgres.log'), cluster, user, programs }
 }
 
 function socketFolder(name: string): string {
@@ -67,57 +67,57 @@ function socketFolder(name: string): string {
   return fits ? usual : join('/tmp', name)
 }
 
-/** Makes the socket folder, which only its owner may enter: there is no password behind it. */
-export function prepareSockets({ sockets, guise }: DatabaseFolder): void {
+/** Creates the socket folder, readable by its owner only: the database has no password. */
+export function prepareSockets({ sockets, user }: DatabaseFolder): void {
   try {
     mkdirSync(sockets, { mode: 0o700 })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }
-  // Anybody may write into the temporary folder, so somebody else may have been there first.
+  // Every user may write into the temporary folder, so another one may own this name.
   const found = lstatSync(sockets)
-  const own = [process.getuid?.(), guise.uid].includes(found.uid)
+  const own = [process.getuid?.(), user.uid].includes(found.uid)
   if (!found.isDirectory() || !own || found.mode & 0o077) {
     throw new Error(`${sockets} is not a folder of this user alone: remove it, the database's socket goes there.`)
   }
-  if (guise.uid !== undefined && guise.gid !== undefined) chownSync(sockets, guise.uid, guise.gid)
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(sockets, user.uid, user.gid)
 }
 
-/** Makes the empty database on first use, whole or not at all: a kill half-way leaves nothing that could pass for one. */
-export async function makeDatabase(store: DatabaseFolder): Promise<void> {
-  if (isMade(store.data)) makePrivate(store)
-  else await makeAnew(store)
-  sweepHalfMade(store.folder)
+/** Creates the empty database on first use, atomically: a kill half-way leaves none. */
+export async function createDatabase(store: DatabaseFolder): Promise<void> {
+  if (isInitialized(store.data)) restrictAccess(store)
+  else await initDatabase(store)
+  deleteUnfinished(store.folder)
 }
 
-/** PostgreSQL refuses a folder others may enter, which is what a plain copy back from a backup gives. */
-function makePrivate({ data, guise }: DatabaseFolder): void {
-  handOver(data, guise)
+/** PostgreSQL refuses a folder with access for others, as a plain copy of a backup has. */
+function restrictAccess({ data, user }: DatabaseFolder): void {
+  chownTree(data, user)
   if (statSync(data).mode & 0o027) chmodSync(data, 0o700)
 }
 
-async function makeAnew(store: DatabaseFolder): Promise<void> {
-  const making = join(store.folder, `postgres-making-${thisProcess}-${makings++}`)
+async function initDatabase(store: DatabaseFolder): Promise<void> {
+  const making = join(store.folder, `postgres-making-${ownIdentity}-${attempts++}`)
   mkdirSync(making, { mode: 0o700 })
   try {
-    handOver(making, store.guise)
-    await runToTheEnd(join(store.programs, 'initdb'), ['-D', making, ...newDatabase()], store.guise)
+    chownTree(making, store.user)
+    await runToExit(join(store.programs, 'initdb'), ['-D', making, ...initdbOptions()], store.user)
     await moveIntoPlace(making, store)
   } finally {
     rmSync(making, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-let makings = 0
+let attempts = 0
 
-function isMade(data: string): boolean {
-  return readIfThere(join(data, 'PG_VERSION')) !== undefined
+function isInitialized(data: string): boolean {
+  return readIfExists(join(data, 'PG_VERSION')) !== undefined
 }
 
-/** C.UTF-8 sorts the same on every system and for ever; macOS does not know it by that name for letters and their kinds. */
-function newDatabase(): string[] {
-  const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-  const locale = ['--locale=C', `--lc-ctype=${letters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+/** C.UTF-8 sorts alike on every system; macOS has no such LC_CTYPE. */
+function initdbOptions(): string[] {
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const locale = ['--locale=C', `--lc-ctype=${ctype}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   return ['-U', 'postgres', '-E', 'UTF8', ...locale, '--auth-local=trust', '--auth-host=reject', '--no-instructions']
 }
 
@@ -125,46 +125,46 @@ async function moveIntoPlace(making: string, { folder, data }: DatabaseFolder): 
   try {
     renameSync(making, data)
   } catch (error) {
-    // Another process made it meanwhile: theirs is as good.
-    if (isMade(data)) return
+    // Another process created it meanwhile.
+    if (isInitialized(data)) return
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
     throw new Error(`${data} holds something else than a database: move it away.`, { cause: error })
   }
-  await keepOnDisk(folder)
+  await syncFolder(folder)
 }
 
-/** Without this a power cut could forget the new name, and with it all rows below. */
-async function keepOnDisk(folder: string): Promise<void> {
+/** Writes the new name to disk: a power cut could otherwise lose the whole folder. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Done last: the initdb of a store killed a moment ago may write for some milliseconds more. */
-function sweepHalfMade(folder: string): void {
+/** Deletes folders of dead processes; last, since the initdb of a killed store writes some milliseconds longer. */
+function deleteUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const maker = /^postgres-making-(\d+-\d+)-\d+$/.exec(name)?.[1]
     if (maker && !isAlive(maker)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Reads what the last PostgreSQL on this folder wrote about itself; undefined when it ended cleanly or there was none. */
+/** Reads `postmaster.pid`; undefined if PostgreSQL ended cleanly or never ran. */
 export function readPostmaster({ data, cluster }: DatabaseFolder): Postmaster | undefined {
   const file = join(data, 'postmaster.pid')
-  const text = readIfThere(file)
-  if (text === '') removeAborted(file)
+  const text = readIfExists(file)
+  if (text === '') removeIfStale(file)
   if (!text) return undefined
   const [pid, , , listens, host = '', , , state = ''] = text.split('\n')
   return {
     pid: Number(pid),
-    living: commandOf(Number(pid)).includes(`cluster_name=${cluster}`),
-    ready: state.trim() === 'ready',
+    isAlive: commandOf(Number(pid)).includes(`cluster_name=${cluster}`),
+    isReady: state.trim() === 'ready',
     host,
     port: Number(listens),
   }
 }
 
-/** PostgreSQL fills this file at once: one that stays empty was left by a crash in that moment and would bar every start. */
-function removeAborted(file: string): void {
+/** Removes a file that a crash left empty, which would prevent every start. */
+function removeIfStale(file: string): void {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (age > 5000) rmSync(file, { force: true })
 }

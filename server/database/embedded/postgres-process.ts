@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseFolder, port, readPostmaster } from './postgres-folder.ts'
-import { lastWords, run } from './postgres-programs.ts'
-import { thisProcess } from './process-identity.ts'
+import { lastErrorLine, run } from './postgres-programs.ts'
+import { ownIdentity } from './process-identity.ts'
 
-/** A PostgreSQL this process has started. */
+/** A PostgreSQL that this process started. */
 export type OwnPostgres = { ended: Promise<void>; stop(): Promise<void> }
 
-/** Why a start came to nothing, and whether another try may succeed because somebody else is just ending or starting. */
-type Failure = { why: string; passing: boolean }
+/** The reason of a failed start; transient while another process is starting or ending. */
+type Failure = { reason: string; isTransient: boolean }
 
-/** Replaying the log after a power cut may take longer than anything else. */
-const recovery = 120_000
-const maxLog = 4_000_000
-/** The folder is in other hands for the moment; what it said is lost when a third one has emptied the log meanwhile. */
-const passing = /lock file .* already exists|lock file .* is empty|pre-existing shared memory|it said nothing/
+/** Recovery after a power cut may take long. */
+const startTimeoutMs = 120_000
+const maxLogBytes = 4_000_000
+/** Messages of a start while another process uses the folder; a third one may have emptied the log. */
+const transient = /lock file .* already exists|lock file .* is empty|pre-existing shared memory|it said nothing/
 
 const settings = {
   listen_addresses: '',
@@ -30,39 +30,39 @@ const settings = {
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   jit: 'off',
-  // What a new store's first orders are planned by is counted soon: plans made over empty tables read them whole.
+  // Soon after the first orders: plans made for empty tables scan them.
   autovacuum_naptime: '15s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_statement: 'none',
   log_checkpoints: 'off',
-  // An error's text holds rows, and rows hold shoppers' names: the store sees its errors anyway, the file need not.
+  // Error messages contain rows with personal data; the store logs its errors itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
 
-/** Starts PostgreSQL and waits until it takes connections. `stale` is a pid in `postmaster.pid` that is no PostgreSQL of ours. */
+/** Starts PostgreSQL and waits until it accepts connections; `stale` is a foreign pid in `postmaster.pid`. */
 export async function startPostgres(store: DatabaseFolder, stale?: number): Promise<OwnPostgres | Failure> {
   const from = sizeOf(store.log)
   const child = spawnPostgres(store, stale)
   const ended = endOf(child)
   if (await isReady(store, child)) return ownPostgres(store, child, ended)
   await end(child)
-  const why = (await ended) || lastWords(wordsSince(store.log, from))
-  return { why, passing: passing.test(why) }
+  const reason = (await ended) || lastErrorLine(logSince(store.log, from))
+  return { reason, isTransient: transient.test(reason) }
 }
 
 function spawnPostgres(store: DatabaseFolder, stale: number | undefined): ChildProcess {
-  const { data, sockets, cluster, guise, programs } = store
-  const all = { ...settings, cluster_name: cluster, 'thela.owner': thisProcess }
+  const { data, sockets, cluster, user, programs } = store
+  const all = { ...settings, cluster_name: cluster, 'thela.owner': ownIdentity }
   const set = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(store.log, 'a', 0o600)
-  // PostgreSQL takes a lock file with a pid in use for living, unless the pid is its own grandparent's: in a container
-  // pids soon come again. It still checks the shared memory, so nothing is lost if we are wrong.
+  // PostgreSQL takes a lock file with a used pid as alive, unless it is its grandparent's; containers reuse pids.
+  // It still checks the shared memory, so a wrong guess is safe.
   const env = stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) }
   try {
     const args = ['-D', data, '-k', sockets, '-p', String(port), ...set]
-    const child = run(join(programs, 'postgres'), args, { guise, env, log })
+    const child = run(join(programs, 'postgres'), args, { user, env, log })
     child.unref()
     return child
   } finally {
@@ -70,7 +70,7 @@ function spawnPostgres(store: DatabaseFolder, stale: number | undefined): ChildP
   }
 }
 
-/** Why it could not be run, or nothing once it has run and ended. */
+/** Resolves at its exit, with the reason if it could not be run. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve(''))
@@ -79,10 +79,10 @@ function endOf(child: ChildProcess): Promise<string> {
 }
 
 async function isReady(store: DatabaseFolder, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + recovery
+  const deadline = Date.now() + startTimeoutMs
   while (isRunning(child) && Date.now() < deadline) {
     const postmaster = readPostmaster(store)
-    if (postmaster?.pid === child.pid && postmaster?.ready) return true
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return true
     await pause(10)
   }
   return false
@@ -99,7 +99,7 @@ function ownPostgres(store: DatabaseFolder, child: ChildProcess, ended: Promise<
   return { ended: over, stop: () => end(child) }
 }
 
-/** Asks PostgreSQL to end at once but properly, and insists when it does not: what it has acknowledged is on disk either way. */
+/** Stops PostgreSQL by ever harder signals; acknowledged commits are on disk either way. */
 async function end(child: ChildProcess): Promise<void> {
   child.ref()
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -113,15 +113,15 @@ function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null
 }
 
-/** Empties the log: at each start, and whenever it has grown beyond a few megabytes. */
-export function boundLog(log: string, longest: number = maxLog): void {
-  if (sizeOf(log) > longest) truncateSync(log)
+/** Empties the log if it is larger than `maxBytes`. */
+export function boundLog(log: string, maxBytes: number = maxLogBytes): void {
+  if (sizeOf(log) > maxBytes) truncateSync(log)
 }
 
 function sizeOf(log: string): number {
   return statSync(log, { throwIfNoEntry: false })?.size ?? 0
 }
 
-function wordsSince(log: string, from: number): string {
+function logSince(log: string, from: number): string {
   return readFileSync(log).subarray(from).toString()
 }

@@ -5,17 +5,18 @@ import { userInfo } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 
-/** How PostgreSQL's programs are run, since they refuse to run as root: behind a wrapper, as another user, or just so. */
+/** How PostgreSQL's programs are run, since they refuse root: through a wrapper, or as another user. */
 export type ProcessUser = { wrapper: string[]; uid?: number; gid?: number }
 
-type Run = { guise: ProcessUser; env?: Record<string, string>; log: number | 'pipe' }
+type RunOptions = { user: ProcessUser; env?: Record<string, string>; log: number | 'pipe' }
 
-const nobody = 65534
+/** The uid and gid of the user `nobody`. */
+const unprivileged = 65534
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-const dieWithParent = ['setpriv', '--pdeathsig', 'INT']
-const runAs = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
+const dieWithParentWrapper = ['setpriv', '--pdeathsig', 'INT']
+const runAsWrapper = ['unshare', '-U', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`]
 
-/** The folder of `initdb` and `postgres` that npm brought for this system; refuses where there is none. */
+/** The folder of npm's `initdb` and `postgres` for this system. Throws if there is none. */
 export function findPrograms(platform: string = process.platform, arch: string = process.arch): string {
   if (platform === 'win32') {
     throw new Error('The store brings its own PostgreSQL for Linux and macOS only: on Windows set DATABASE_URL.')
@@ -40,13 +41,13 @@ function packageEntry(name: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links: the package's install script makes them, which npm may have been told not to run. */
+/** Makes the package's symbolic links, which its install script makes unless npm skips scripts. */
 function linkLibraries(native: string): void {
-  const list = readIfThere(join(native, 'pg-symlinks.json')) ?? '[]'
+  const list = readIfExists(join(native, 'pg-symlinks.json')) ?? '[]'
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
     const link = join(native, '..', target)
-    if (isThere(link)) continue
+    if (exists(link)) continue
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
@@ -59,19 +60,19 @@ function makeExecutable(program: string): void {
   if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755)
 }
 
-/** How to run PostgreSQL over this data folder, which may not be there yet. */
+/** Chooses the user for PostgreSQL on this data folder, which may not exist yet. */
 export function chooseProcessUser(data: string): ProcessUser {
-  const wrapper = works(dieWithParent) ? dieWithParent : []
+  const wrapper = works(dieWithParentWrapper) ? dieWithParentWrapper : []
   const isRoot = process.getuid?.() === 0
   if (!isRoot && hasName()) return { wrapper }
   if (process.platform === 'darwin') throw new Error('Start the store as an ordinary user: PostgreSQL refuses root.')
   const owner = isRoot ? ownerOf(data) : undefined
   if (owner && owner.uid !== 0) return { wrapper, ...owner }
-  if (works(runAs)) return { wrapper: [...runAs, ...wrapper] }
-  return isRoot ? { wrapper, uid: nobody, gid: nobody } : { wrapper }
+  if (works(runAsWrapper)) return { wrapper: [...runAsWrapper, ...wrapper] }
+  return isRoot ? { wrapper, uid: unprivileged, gid: unprivileged } : { wrapper }
 }
 
-/** A container may be run under a number nobody has named; initdb wants a name. */
+/** Whether the user has a name: a container's may not, and initdb needs one. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
@@ -80,10 +81,10 @@ function hasName(): boolean {
   }
 }
 
-/** Gives a folder, with all in it, to the user PostgreSQL runs as. */
-export function handOver(folder: string, { uid, gid }: ProcessUser): void {
+/** Changes the owner of a folder and its content to the user PostgreSQL runs as. */
+export function chownTree(folder: string, { uid, gid }: ProcessUser): void {
   if (uid === undefined || gid === undefined || lstatSync(folder).uid === uid) return
-  // The folder itself comes last: it tells whether the rest has been done.
+  // The folder comes last: its owner tells whether the rest is done.
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const file of [...inside, '']) lchownSync(join(folder, file), uid, gid)
 }
@@ -98,29 +99,26 @@ function works(wrapper: string[]): boolean {
   return spawnSync(program, args, { env: { PATH: path }, stdio: 'ignore' }).status === 0
 }
 
-/**
- * Runs one of PostgreSQL's programs in a session of its own, so that Ctrl-C in a terminal reaches the store alone, which
- * finishes what it has begun and only then stops the database.
- */
-export function run(program: string, args: string[], { guise, env, log }: Run): ChildProcess {
-  const { wrapper, ...user } = guise
+/** Runs a PostgreSQL program in its own session, so that Ctrl-C in a terminal reaches the store only. */
+export function run(program: string, args: string[], { user, env, log }: RunOptions): ChildProcess {
+  const { wrapper, ...ids } = user
   const [first = program, ...rest] = [...wrapper, program, ...args]
-  const all = { PATH: path, LC_ALL: 'C', ...env }
-  return spawn(first, rest, { ...user, cwd: '/', detached: true, env: all, stdio: ['ignore', log, log] })
+  const environment = { PATH: path, LC_ALL: 'C', ...env }
+  return spawn(first, rest, { ...ids, cwd: '/', detached: true, env: environment, stdio: ['ignore', log, log] })
 }
 
-/** Runs a program to its end; refuses with its own last words when it fails. */
-export function runToTheEnd(program: string, args: string[], guise: ProcessUser): Promise<void> {
-  const child = run(program, args, { guise, log: 'pipe' })
-  let words = ''
-  const listen = (piece: Buffer) => {
-    words = (words + piece).slice(-4000)
+/** Runs a program until it exits. Throws its last error line if it fails. */
+export function runToExit(program: string, args: string[], user: ProcessUser): Promise<void> {
+  const child = run(program, args, { user, log: 'pipe' })
+  let output = ''
+  const append = (chunk: Buffer) => {
+    output = (output + chunk).slice(-4000)
   }
-  child.stdout?.on('data', listen)
-  child.stderr?.on('data', listen)
+  child.stdout?.on('data', append)
+  child.stderr?.on('data', append)
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(cannotRun(program, error.message)))
-    child.once('close', (code) => (code === 0 ? resolve() : reject(cannotRun(program, lastWords(words)))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(cannotRun(program, lastErrorLine(output)))))
   })
 }
 
@@ -129,19 +127,19 @@ function cannotRun(program: string, why: string): Error {
 }
 
 /** The line in which a program says why it ended, without its prefix. */
-export function lastWords(output: string): string {
+export function lastErrorLine(output: string): string {
   const lines = output.trim().split('\n')
   const line =
     lines.findLast((each) => /\b(?:FATAL|PANIC|[Ee]rror|cannot|could not|failed)\b/.test(each)) ?? lines.at(-1)
   return (line ?? '').replace(/^.*?(?:FATAL|PANIC|error): */, '').trim() || 'it said nothing'
 }
 
-function isThere(file: string): boolean {
+function exists(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }
 
-/** The text of a file; undefined when there is none, refused when it is closed to this user. */
-export function readIfThere(file: string): string | undefined {
+/** The text of a file; undefined if it does not exist. */
+export function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

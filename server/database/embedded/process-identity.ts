@@ -6,36 +6,36 @@ const hasProc = existsSync('/proc/self/stat')
 const exiting = 0x4
 const sigkill = 0x100n
 
-/** The name of a living process, `pid-start`: unlike a bare pid it never comes to mean another process; undefined for a dead or dying one. */
+/** `pid-start` of a living process, which is never reused; undefined for a dead or dying one. */
 export function processIdentity(pid: number): string | undefined {
   const started = hasProc ? startFromProc(pid) : startFromPs(pid)
   return started === undefined ? undefined : `${pid}-${started}`
 }
 
-/** Whether the process of this name still lives. */
-export function isAlive(name: string): boolean {
-  const pid = Number.parseInt(name, 10)
-  return pid > 0 && processIdentity(pid) === name
+/** Whether the process with this identity still lives. */
+export function isAlive(identity: string): boolean {
+  const pid = Number.parseInt(identity, 10)
+  return pid > 0 && processIdentity(pid) === identity
 }
 
-/** The command line of a process; empty for none, for a zombie and for somebody else's where the system hides it. */
+/** The command line of a process; empty for none, a zombie, and one that the system hides. */
 export function commandOf(pid: number): string {
-  if (hasProc) return readOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+  if (hasProc) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
   return ps('command=', pid)
 }
 
 function startFromProc(pid: number): string | undefined {
-  const stat = readOrNothing(`/proc/${pid}/stat`)
-  // The program's name stands in brackets and may hold spaces and brackets itself: count from behind it.
+  const stat = readOrEmpty(`/proc/${pid}/stat`)
+  // The program's name is in brackets and may contain spaces and brackets: count from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, flags, started] = [fields[0], Number(fields[6]), fields[19]]
   if (!state || 'ZXx'.includes(state) || flags & exiting || isBeingKilled(pid)) return undefined
   return started
 }
 
-/** A process killed a moment ago runs on for some milliseconds, and what it owns dies only after it: it must not pass for alive. */
+/** Whether SIGKILL is pending: a killed process runs on for some milliseconds and is not alive. */
 function isBeingKilled(pid: number): boolean {
-  const pending = readOrNothing(`/proc/${pid}/status`).matchAll(/^(?:SigPnd|ShdPnd):\s*([0-9a-f]+)$/gm)
+  const pending = readOrEmpty(`/proc/${pid}/status`).matchAll(/^(?:SigPnd|ShdPnd):\s*([0-9a-f]+)$/gm)
   return [...pending].some((line) => (BigInt(`0x${line[1]}`) & sigkill) !== 0n)
 }
 
@@ -58,7 +58,7 @@ function ps(columns: string, pid: number): string {
   }
 }
 
-function readOrNothing(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -66,5 +66,5 @@ function readOrNothing(file: string): string {
   }
 }
 
-/** The name of this very process. */
-export const thisProcess: string = processIdentity(process.pid) ?? `${process.pid}-0`
+/** The identity of this process. */
+export const ownIdentity: string = processIdentity(process.pid) ?? `${process.pid}-0`

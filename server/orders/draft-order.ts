@@ -1,0 +1,110 @@
+import { mergeLines } from '#domain/cart.ts'
+import { distanceKm, type Km } from '#domain/delivery.ts'
+import { formatRupees, type Paise, toRupees } from '#domain/money.ts'
+import { buildOrder, type OrderDraft } from '#domain/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
+import type { Person } from '../auth/sessions.ts'
+import { findUnit } from '../catalogue/find-unit.ts'
+import type { AddressSnapshot } from '../database/tables.ts'
+import { refuseWhileClosed } from '../delivery/close-store.ts'
+import type { AddressRow } from '../delivery/queries.ts'
+import { newOrderId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import type { NewLine, NewOrder } from './insert-order.ts'
+import type { OrderContext } from './order-context.ts'
+import { type OrderRequest, productIdOf, requestHash, validKey } from './order-request.ts'
+
+export const hourMs = 60 * 60 * 1000
+
+/**
+ * Decides everything about a new order; reads and writes nothing (SPEC 5, 9).
+ * Throws the refusal of the first broken rule.
+ */
+export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: OrderContext): NewOrder {
+  refuseTooMany(shop, request, context)
+  if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
+  const address = addressFor(shop, request.sent.address, context)
+  const lines = linesOf(request.sent.items, context.products)
+  const { store } = shop.settings
+  const draft = buildOrder(lines, distanceKm(store.point, address), store)
+  refuseOtherTotal(draft, request.isShownTotal)
+  refuseTooLarge(draft, store.largestOrder)
+  const key = validKey(request.key)
+  const now = shop.clock()
+  const row = {
+    id: newOrderId(),
+    shopperId: shopper.id,
+    paymentType: request.paymentType,
+    shippingFee: draft.shippingFee,
+    amount: draft.amount,
+    status: 'Ordered' as const,
+    isPaid: false,
+    address: snapshotOf(address, draft.distanceKm),
+    key,
+    keyHash: key === null ? null : requestHash(request),
+    createdAt: now,
+    updatedAt: now,
+  }
+  const { shopperVersion, cartVersion } = context
+  return { row, lines, shopperVersion, cartVersion }
+}
+
+/** Limits open cash orders and orders an hour for each shopper. */
+function refuseTooMany({ settings }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
+  const { open, hourly } = settings.maxOrders
+  const retryAfter = hourMs / 1000
+  if (hourly > 0 && context.ordersLastHour >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
+  if (open > 0 && paymentType === 'COD' && context.openCashOrders >= open)
+    throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
+}
+
+function addressFor(shop: Shop, id: SentOrder['address'], { address, pause }: OrderContext): AddressRow {
+  if (!id) throw new Refusal('ADDRESS_REQUIRED')
+  refuseWhileClosed(shop, pause)
+  if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
+  return address
+}
+
+/** The order's lines, with lines of the same product and unit merged. */
+function linesOf(items: readonly SentOrderItem[], products: OrderContext['products']): NewLine[] {
+  const lines = items.map((item) => toLine(item, products))
+  return mergeLines(lines).map(({ productId, unitId, quantity }) => {
+    const line = lines.find((each) => each.productId === productId && each.unitId === unitId) as NewLine
+    return { ...line, quantity }
+  })
+}
+
+/** A sent item as an order line; name and price come from the catalogue, never from the client (CONTRACT "Answers"). */
+function toLine(item: SentOrderItem, products: OrderContext['products']): NewLine {
+  const product = products.get(productIdOf(item))
+  if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  const unit = findUnit(product, item.unit)
+  if (unit === undefined)
+    throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
+  if (!product.inStock) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
+  const { id: productId, name, nameHi, category } = product
+  const { id: unitId, label: unitLabel, sellingPrice: unitPrice } = unit
+  const image = product.image[0] ?? ''
+  return { productId, name, nameHi, image, category, unitId, unitLabel, unitPrice, quantity: item.quantity }
+}
+
+/** A shopper is never charged a total other than the one on screen. */
+function refuseOtherTotal({ amount, shippingFee }: OrderDraft, isShownTotal: OrderRequest['isShownTotal']): void {
+  if (isShownTotal(amount)) return
+  throw new Refusal('PRICE_CHANGED', { extra: { amount: toRupees(amount), shippingFee: toRupees(shippingFee) } })
+}
+
+/** Throws ORDER_TOO_LARGE above the store's largest order, for cash and online alike. */
+function refuseTooLarge({ amount }: OrderDraft, max: Paise): void {
+  if (amount <= max) return
+  throw new Refusal('ORDER_TOO_LARGE', {
+    message: `An order can be at most ${formatRupees(max)}. Please order less, or call us.`,
+    extra: { largestOrder: toRupees(max) },
+  })
+}
+
+function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
+  const { shopperId: _shopperId, createdAt: _createdAt, ...lines } = address
+  return { ...lines, distanceKm: Math.round(km * 100) / 100 }
+}

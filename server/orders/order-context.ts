@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Product } from '#domain/catalogue.ts'
+import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/queries.ts'
+import type { Queryable } from '../database/connect.ts'
+import { statement } from '../database/statement.ts'
+import {
+  type AddressRow,
+  addressAsJson,
+  type PauseRow,
+  pauseAsJson,
+  readAddress,
+  readPause,
+  type Written,
+} from '../delivery/queries.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Identifies the rows that an order depends on. */
+export type OrderLookup = {
+  readonly shopperId: string
+  readonly productIds: readonly string[]
+  readonly unitIds: readonly string[]
+  readonly unitLabels: readonly string[]
+  readonly addressId: string | null
+  readonly key: string | null
+  /** Start of the hour whose orders are counted. */
+  readonly since: Date
+  /** Orders are counted up to this number. */
+  readonly maxCounted: number
+}
+
+/** Everything an order depends on, as one statement read it. */
+export type OrderContext = {
+  /** Changes with every write to the shopper's row: cart, orders and account. */
+  readonly shopperVersion: string
+  readonly cartVersion: number
+  /** The order that this shopper already placed under the same key. */
+  readonly previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | undefined
+  readonly openCashOrders: number
+  readonly ordersLastHour: number
+  readonly address: AddressRow | undefined
+  readonly pause: PauseRow | undefined
+  readonly products: ReadonlyMap<string, Product>
+}
+
+type ContextRow = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'openCashOrders' | 'ordersLastHour'> & {
+  previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | null
+  address: Written<AddressRow> | null
+  pause: Written<PauseRow> | null
+  products: Parameters<typeof readProducts>[0]
+}
+
+// The tables of other areas are read here too: one round trip instead of five. Each limit is a subselect, because PostgreSQL
+// would plan the statement anew for every value of a plain parameter.
+const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: string }>(
+  'load_order_context',
+  (value) => sql`
+    select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion",
+      (select json_build_object('id', id, 'keyHash', key_hash) from "order"
+        where shopper_id = s.id and key = ${value('key')}) as "previousOrder",
+      (select count(*)::int from (
+        select from "order" where shopper_id = s.id and payment_type = 'COD' and status = 'Ordered'
+        limit (select ${value('maxCounted')}::int)) open) as "openCashOrders",
+      (select count(*)::int from (
+        select from "order" where shopper_id = s.id and created_at > ${value('since')}::timestamptz
+          and created_at < ${value('since')}::timestamptz + interval '2 hours'
+        limit (select ${value('maxCounted')}::int)) recent) as "ordersLastHour",
+      ${addressAsJson(sql`s.id`, value('addressId'))} as address, ${pauseAsJson} as pause,
+      ${productsAsJson(isProductIn(value('productIds')), isUnitIn(value('unitIds'), value('unitLabels')))} as products
+    from shopper s where s.id = ${value('shopperId')}`,
+)
+
+/** Loads what an order depends on, without locks; undefined for a deleted account. */
+export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Promise<OrderContext | undefined> {
+  const [row] = await readContext(db, { ...lookup, since: lookup.since.toISOString() })
+  if (row === undefined) return undefined
+  return {
+    ...row,
+    previousOrder: row.previousOrder ?? undefined,
+    address: readAddress(row.address),
+    pause: readPause(row.pause),
+    products: readProducts(row.products),
+  }
+}
