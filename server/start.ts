@@ -72,6 +72,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
 async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>, log: Logger): Promise<void> {
   const config = readConfig(process.env)
   log.info({ version }, 'the store starts')
+  for (const warning of config.warnings) log.warn(warning)
   const database = await openDatabase(config, (error) => {
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)

@@ -6,7 +6,7 @@ import { plainShop } from '#tests/support/plain-shop.ts'
 import { enSeller } from '#web/i18n/en/seller.ts'
 import { hiSeller } from '#web/i18n/hi/seller.ts'
 
-/** A trial that others can reach, a developer's own store, and one in production of which nothing has been set. */
+/** A public trial, a developer's own store, and a production store without settings. */
 const trial = plainShop({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })
 const own = plainShop({ PAYMENTS: 'sandbox' })
 const fresh = plainShop({ NODE_ENV: 'production', SELLER_EMAIL: 'me@sabzi.in', SELLER_PASSWORD: 'long enough' })
@@ -51,7 +51,7 @@ test('a trial that others can reach says on every page, in its language, that no
       }
 })
 
-test('the note on a public page is the same bytes for everybody', async () => {
+test('the note on a public page is the same for every client', async () => {
   const asha = cookieOf(await shopper(trial.it))
   const boss = cookieOf(await seller(trial.it))
   for (const page of publicPages) {
@@ -68,10 +68,10 @@ test('a store of this machine alone, and one that takes no test payments, say no
       assert.ok(!(await read(shop, page)).includes(note.en), page)
 })
 
-test('the seller, and nobody else, reads what production still has of the demo store', async () => {
+test('only the seller reads which settings in production still have demo values', async () => {
   const boss = await seller(fresh.it)
   const left = placeholderSettings.filter((name) => name !== 'DEMO')
-  // The tests' seller has an address that can be nobody's, too.
+  // The tests' seller has a reserved example e-mail.
   assert.deepEqual((await boss.get('/api/seller/is-auth')).body, { success: true, placeholders: left })
   for (const [lang, words] of [
     ['en', enSeller],
@@ -92,7 +92,7 @@ test('the seller, and nobody else, reads what production still has of the demo s
   }
 })
 
-test('outside production the seller of a demo store is not told that it is one', async () => {
+test('outside production the seller of a demo store gets no list of them', async () => {
   const boss = await seller(own.it)
   assert.deepEqual((await boss.get('/api/seller/is-auth')).body, { success: true })
   assert.doesNotMatch(await read(own, '/seller', cookieOf(boss)), /STORE_NAME/)

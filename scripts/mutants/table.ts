@@ -129,7 +129,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         files: [
           'server/accounts/queries.ts',
           'server/auth/session-queries.ts',
-          'server/accounts/login-queries.ts',
+          'server/auth/trusted-browser-queries.ts',
+          'server/rate-limit/queries.ts',
           'server/auth/totp-queries.ts',
         ],
         tests: [

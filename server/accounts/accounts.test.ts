@@ -10,7 +10,7 @@ const shop = testShop()
 const day = 24 * 60 * 60 * 1000
 
 let addresses = 0
-/** A network address that nobody used before, so that no test uses up another's tries. */
+/** A fresh network address, so that tests do not share rate limits. */
 const fresh = () => ({ from: `10.50.${++addresses >> 8}.${addresses & 255}` })
 
 const register = (body: unknown): Promise<Answer> => visitor(shop.it).post('/api/user/register', body, fresh())
@@ -97,16 +97,16 @@ test('a registration with a missing, mistyped or unfit field is refused by its n
   for (const [field, values] of unfit) {
     for (const value of values) {
       const answer = await register({ ...good, [field]: value })
-      const told = `${field} = ${JSON.stringify(value)}: ${answer.body.message}`
-      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], told)
-      assert.match(answer.body.message ?? '', new RegExp(`^${field}: `), told)
-      assert.equal(answer.headers['set-cookie'], undefined, told)
+      const about = `${field} = ${JSON.stringify(value)}: ${answer.body.message}`
+      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], about)
+      assert.match(answer.body.message ?? '', new RegExp(`^${field}: `), about)
+      assert.equal(answer.headers['set-cookie'], undefined, about)
     }
   }
   assert.deepEqual([await count('shopper'), await count('session')], before)
 })
 
-test('text that the database cannot keep is refused, not stumbled over', async () => {
+test('text that the database cannot store is refused with 400', async () => {
   for (const text of ['a\u0000b', 'a\ud800b']) {
     assert.equal((await register({ ...good, name: text })).status, 400)
     assert.equal((await register({ ...good, password: `${text} long enough` })).status, 400)
@@ -114,7 +114,7 @@ test('text that the database cannot keep is refused, not stumbled over', async (
   }
 })
 
-test('a name with markup or other scripts is kept as it was typed', async () => {
+test('a name with markup or other scripts is stored as typed', async () => {
   const name = '</script><b onclick="x">अनीता {{7*7}} \u2028'
   const answer = await register({ ...good, email: 'markup@example.com', name })
   assert.equal((answer.body.user as { name: string }).name, name.trim())
@@ -144,9 +144,9 @@ test('an object or list in place of e-mail or password is refused', async () => 
   const sessions = await count('session')
   for (const trick of [{ $gt: '' }, { $ne: null }, ['x'], [person.password], true, null, 0]) {
     for (const url of ['/api/user/login', '/api/seller/login']) {
-      const asked = visitor(shop.it)
-      assert.equal((await asked.post(url, { email: person.email, password: trick }, fresh())).status, 400)
-      assert.equal((await asked.post(url, { email: trick, password: person.password }, fresh())).status, 400)
+      const caller = visitor(shop.it)
+      assert.equal((await caller.post(url, { email: person.email, password: trick }, fresh())).status, 400)
+      assert.equal((await caller.post(url, { email: trick, password: person.password }, fresh())).status, 400)
     }
   }
   assert.equal(await count('session'), sessions)
@@ -205,7 +205,7 @@ test('logging in again gives a new session and ends the one that came along', as
   assert.equal((await visitor(shop.it).get('/api/order/user', cookieOf('thela_shopper', first))).status, 401)
 })
 
-test('a session token chosen by somebody else is never taken over', async () => {
+test('a session token chosen by an attacker is never used', async () => {
   const person = await shopper(shop.it)
   const planted = 'A'.repeat(43)
   const answer = await visitor(shop.it).post('/api/user/login', person, {
@@ -217,7 +217,7 @@ test('a session token chosen by somebody else is never taken over', async () => 
   assert.equal((await visitor(shop.it).get('/api/order/user', cookieOf('thela_shopper', planted))).status, 401)
 })
 
-test('a visitor is told so with status 200, and no store keeps the answer', async () => {
+test('a visitor gets 200 without a user, and the answer is not cached', async () => {
   for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
     const answer = await visitor(shop.it).get(url)
     assert.deepEqual([answer.status, answer.body], [200, { success: false }])
@@ -297,7 +297,7 @@ test('session cookies are HttpOnly, SameSite=Lax, and Secure when the store is s
   await secure.close()
 })
 
-test('a shopper’s phone is told when it is known, and left out when it is not', async () => {
+test('a shopper’s phone is in the answer only if it is known', async () => {
   const person = await shopper(shop.it)
   const phoneOf = async () => (await person.get('/api/user/is-auth')).body.user as { phone?: string }
   assert.equal('phone' in (await phoneOf()), false)

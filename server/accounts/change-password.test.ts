@@ -23,7 +23,7 @@ async function login(account: { email: string; password: string }, headers = {})
   return { ...who, answer }
 }
 
-test('a shopper changes the password by the old one: other sessions end, this one stays, a letter tells', async () => {
+test('a shopper changes the password with the old one: other sessions end, this one stays, an e-mail is sent', async () => {
   const person = await shopper(shop.it, { name: 'Asha <b>Rao</b>', password: 'the old password' })
   const elsewhere = await login(person)
   const changed = await change(person, 'the old password', 'the new password')
@@ -31,30 +31,30 @@ test('a shopper changes the password by the old one: other sessions end, this on
   assert.deepEqual([await isIn(person), await isIn(elsewhere)], [true, false])
   assert.equal((await login(person)).answer.status, 401)
   assert.equal((await login({ ...person, password: 'the new password' })).answer.status, 200)
-  const [letter] = await lettersTo(shop.it.folder, person.email)
-  assert.equal(letter?.headers.get('subject'), 'Your password for Sabzi Ghar was changed')
-  assert.match(letter?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
-  assert.match(letter?.text ?? '', /https:\/\/shop\.example\/my-account/)
-  assert.match(letter?.html ?? '', /<html lang="en">[\s\S]*Hello Asha &#60;b&#62;Rao/)
-  assert.doesNotMatch(letter?.raw ?? '', /the (old|new) password/)
+  const [mail] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(mail?.headers.get('subject'), 'Your password for Sabzi Ghar was changed')
+  assert.match(mail?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
+  assert.match(mail?.text ?? '', /https:\/\/shop\.example\/my-account/)
+  assert.match(mail?.html ?? '', /<html lang="en">[\s\S]*Hello Asha &#60;b&#62;Rao/)
+  assert.doesNotMatch(mail?.raw ?? '', /the (old|new) password/)
 })
 
-test('on a Hindi page the letter of it is in Hindi', async () => {
+test('on a Hindi page the e-mail about it is in Hindi', async () => {
   const person = await shopper(shop.it)
   assert.equal(
     (await change(person, person.password, 'nayaa password', { cookie: cookieOf(person, 'hi') })).status,
     200,
   )
-  const [letter] = await lettersTo(shop.it.folder, person.email)
-  assert.equal(letter?.headers.get('subject'), 'Sabzi Ghar का आपका पासवर्ड बदल गया है')
-  assert.match(letter?.text ?? '', /^नमस्ते Shopper \d+,\r?\nआपके खाते का पासवर्ड अभी बदला गया है।/)
-  assert.match(letter?.html ?? '', /<html lang="hi">/)
+  const [mail] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(mail?.headers.get('subject'), 'Sabzi Ghar का आपका पासवर्ड बदल गया है')
+  assert.match(mail?.text ?? '', /^नमस्ते Shopper \d+,\r?\nआपके खाते का पासवर्ड अभी बदला गया है।/)
+  assert.match(mail?.html ?? '', /<html lang="hi">/)
 })
 
 const cookieOf = (who: Caller, lang: string) =>
   [...[...who.cookies].map(([name, value]) => `${name}=${value}`), `lang=${lang}`].join('; ')
 
-test('a wrong old password, a poor new one and nobody at all change nothing', async () => {
+test('a wrong old password, a poor new one and a visitor change nothing', async () => {
   const person = await shopper(shop.it)
   const before = await hashOf(person.email)
   const wrong = await change(person, 'not it at all', 'the new password')
@@ -82,7 +82,7 @@ test('the new password may be any of 8 to 128 characters, the old one too', asyn
   assert.equal((await change(person, person.password, person.password)).status, 200)
 })
 
-test('ten wrong old passwords are the last for 15 minutes, and keep nobody from logging in', async () => {
+test('ten wrong old passwords are the last for 15 minutes, and do not block logins', async () => {
   const person = await shopper(shop.it)
   const guesses = Array.from({ length: 14 }, (_, index) => change(person, `guess ${index}`, 'the new password'))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -106,18 +106,18 @@ test('a change is one of that account alone, though another had the very same ha
   assert.equal(await hashOf(other.email), before)
 })
 
-test('of two changes at the same moment one holds, and a link that was mailed before is void', async () => {
+test('of two simultaneous changes one succeeds, and a reset link mailed before becomes invalid', async () => {
   const person = await shopper(shop.it)
   await visitor(shop.it).post('/api/user/forgot-password', { email: person.email }, { from: '10.90.0.9' })
-  const [letter] = await lettersTo(shop.it.folder, person.email)
-  const [, token] = /reset-password\/([\w-]{43})/.exec(letter?.text ?? '') ?? []
+  const [mail] = await lettersTo(shop.it.folder, person.email)
+  const [, token] = /reset-password\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
   const both = await Promise.all(
     ['first new one', 'second new one'].map((each) => change(person, person.password, each)),
   )
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 403])
   const held = both[0]?.status === 200 ? 'first new one' : 'second new one'
   assert.equal((await login({ ...person, password: held })).answer.status, 200)
-  const reset = await visitor(shop.it).post(`/api/user/reset-password/${token}`, { password: 'by the letter' })
+  const reset = await visitor(shop.it).post(`/api/user/reset-password/${token}`, { password: 'by the mail' })
   assert.equal(reset.body.code, 'RESET_LINK_INVALID')
 })
 
@@ -155,21 +155,21 @@ test('a shopper sees where they are logged in, and since when', async () => {
   assert.equal(((await mobile.get('/api/user/sessions')).body.sessions as object[]).length, 1)
 })
 
-test('logging out everywhere else ends all sessions but this one, and nobody else’s', async () => {
+test('logging out everywhere else ends the shopper’s other sessions, and no other shopper’s', async () => {
   const person = await shopper(shop.it)
   const other = await shopper(shop.it)
   const boss = await seller(shop.it)
-  const away = [await login(person), await login(person, phone)]
+  const others = [await login(person), await login(person, phone)]
   const answer = await person.post('/api/user/end-sessions', undefined)
   assert.deepEqual(answer.body, { success: true, message: 'Logged out everywhere else' })
-  for (const each of away) assert.equal(await isIn(each), false)
+  for (const each of others) assert.equal(await isIn(each), false)
   for (const each of [person, other]) assert.equal(await isIn(each), true)
   assert.equal((await boss.get('/api/seller/is-auth')).body.success, true)
   assert.equal(((await person.get('/api/user/sessions')).body.sessions as object[]).length, 1)
   assert.equal((await visitor(shop.it).post('/api/user/end-sessions', undefined)).status, 401)
 })
 
-test('no letter goes to whoever deleted the account meanwhile', async () => {
+test('no e-mail is sent to an account that was deleted meanwhile', async () => {
   const person = await shopper(shop.it)
   await shop.it.shop.jobs.putOff('mail-password-changed', { shopperId: 'nobody', language: 'en' })
   await change(person, person.password, 'the new password')
@@ -177,14 +177,14 @@ test('no letter goes to whoever deleted the account meanwhile', async () => {
   assert.ok(outbox(shop.it.folder).every(({ headers }) => headers.get('to')?.includes('@')))
 })
 
-test('a hundred sessions of one account are the most: the oldest ends, and its open pages hear nothing more', async () => {
+test('an account has at most a hundred sessions: the oldest ends, and its live pages are closed', async () => {
   const person = await shopper(shop.it)
   const second = await login(person)
   shop.it.moveClock(1)
-  const kept = `insert into session (token_hash, kind, person_id, device, created_at, expires_at)
+  const insertSessions = `insert into session (token_hash, kind, person_id, device, created_at, expires_at)
     select sha256(n::text::bytea), 'shopper', id, 'other', $2::timestamptz, $2::timestamptz + interval '1 day'
     from shopper, generate_series(1, 98) n where email = $1`
-  await shop.it.rows(kept, [person.email, shop.it.now()])
+  await shop.it.rows(insertSessions, [person.email, shop.it.now()])
   shop.it.moveClock(1)
   const third = await login(person)
   assert.deepEqual([await isIn(person), await isIn(second), await isIn(third)].filter(Boolean).length, 2)

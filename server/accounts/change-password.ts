@@ -3,18 +3,19 @@ import { passwordFault } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { endOtherSessions, forgetBrowsers, replacePassword } from '../auth/session-queries.ts'
-import { type Person, sessionHashOf, tellEnded } from '../auth/sessions.ts'
+import { deleteOtherSessions } from '../auth/session-queries.ts'
+import { type Person, publishEnded, sessionHashOf } from '../auth/sessions.ts'
+import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
+import { consume, reset } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { tellPasswordChanged } from './password-email.ts'
-import { shopperById } from './queries.ts'
+import { mailPasswordChange } from './password-email.ts'
+import { replacePassword, shopperById } from './queries.ts'
 
 /**
- * Sets a new password by the old one; every other session ends and a letter tells the owner (CONTRACT "Accounts"). Wrong
- * old passwords are counted for the account: whoever found an open browser guesses no faster than at the door.
+ * Replaces the password; other sessions end and the owner gets an e-mail (CONTRACT "Accounts").
+ * Wrong old passwords are rate-limited as logins are. Throws WRONG_PASSWORD, BAD_INPUT or TOO_MANY_TRIES.
  */
 export async function changePassword(
   shop: Shop,
@@ -26,22 +27,22 @@ export async function changePassword(
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `newPassword: ${fault}` })
   const account = await shopperById(shop.db, person.id)
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
-  const about = { kind: person.kind, account: person.id, from: request.ip }
+  const details = { kind: person.kind, account: person.id, from: request.ip }
   await consume(shop, 'wrongPasswordsByShopper', person.id)
   if (!(await verifyPassword(oldPassword, account.passwordHash, request.ip))) {
-    logSecurity(shop, 'password refused', about)
+    logSecurity(shop, 'password refused', details)
     throw new Refusal('WRONG_PASSWORD')
   }
   const passwordHash = await hashPassword(newPassword, request.ip)
   const ended = await inTransaction(shop.db, async (tx) => {
-    // Of two changes at once, or a change and a mailed link, the second finds that the old password is no longer it.
-    const changed = await replacePassword(tx, person.id, account.passwordHash, passwordHash)
-    if (!changed) throw new Refusal('WRONG_PASSWORD')
-    await forgetBrowsers(tx, person)
-    return endOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
+    // A simultaneous change or reset may have replaced the old password.
+    const isReplaced = await replacePassword(tx, person.id, account.passwordHash, passwordHash)
+    if (!isReplaced) throw new Refusal('WRONG_PASSWORD')
+    await distrustBrowsers(tx, person)
+    return deleteOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
   })
-  await resetLimit(shop.db, 'wrongPasswordsByShopper', person.id)
-  await tellEnded(shop, ended)
-  logSecurity(shop, 'password changed', about)
-  await tellPasswordChanged(shop, person.id, request)
+  await reset(shop.db, 'wrongPasswordsByShopper', person.id)
+  await publishEnded(shop, ended)
+  logSecurity(shop, 'password changed', details)
+  await mailPasswordChange(shop, person.id, request)
 }

@@ -2,19 +2,19 @@ import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { AuthenticatedLogin } from '../auth/sessions.ts'
 import { newId } from '../ids.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { insertShopper } from './queries.ts'
 
-/** Makes a shopper's account. Refuses a bad e-mail, a short password and an e-mail that is taken (SPEC 5, CONTRACT "Accounts"). */
+/** Creates a shopper's account (SPEC 5, CONTRACT "Accounts"). Throws BAD_INPUT, EMAIL_TAKEN or TOO_MANY_TRIES. */
 export async function register(
   shop: Shop,
   input: Body<typeof api.register>,
   networkAddress: string,
-): Promise<Person & { passwordHash: string }> {
+): Promise<AuthenticatedLogin> {
   const email = normaliseEmail(input.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   const fault = passwordFault(input.password)

@@ -12,7 +12,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 let addresses = 0
-/** A network address that nobody used before, so that no test uses up another's tries. */
+/** A fresh network address, so that tests do not share rate limits. */
 const fresh = () => `10.80.${++addresses >> 8}.${addresses & 255}`
 
 const forget = (email: unknown, from = fresh(), headers = {}): Promise<Answer> =>
@@ -27,9 +27,9 @@ const resets = (email: string) =>
     [email],
   )
 
-/** Asks for a link and takes the token out of the letter. */
+/** Requests a reset link and returns the token of the e-mail. */
 async function mailedToken(email: string, howMany = 1): Promise<string> {
-  // Letters of the same millisecond would lie in any order.
+  // E-mails of the same millisecond would lie in any order.
   shop.it.moveClock(1)
   assert.equal((await forget(email)).status, 200)
   return tokenIn((await lettersTo(shop.it.folder, email, howMany)).at(-1))
@@ -40,19 +40,19 @@ function isInvalid(answer: Answer, about: string): void {
   assert.equal(answer.body.message, 'This link is invalid or has expired. Please ask for a new one.')
 }
 
-test('whoever forgot the password gets a link by mail, and chooses a new one with it', async () => {
+test('a shopper who forgot the password gets a reset link by e-mail, and sets a new one with it', async () => {
   const person = await shopper(shop.it, { name: 'Asha <b>Rao</b>', password: 'the old password' })
   const input = await forget(` ${person.email.toUpperCase()} `)
   const told = 'If this email has an account, a link to choose a new password is on its way.'
   assert.deepEqual([input.status, input.body], [200, { success: true, message: told }])
-  const [letter] = await lettersTo(shop.it.folder, person.email)
-  assert.equal(letter?.headers.get('from'), '"Sabzi Ghar" <help@thela.example>')
-  assert.equal(letter?.headers.get('subject'), 'Choose a new password for Sabzi Ghar')
-  assert.match(letter?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
-  assert.match(letter?.html ?? '', /Hello Asha &#60;b&#62;Rao/)
-  const token = tokenIn(letter)
+  const [mail] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(mail?.headers.get('from'), '"Sabzi Ghar" <help@thela.example>')
+  assert.equal(mail?.headers.get('subject'), 'Choose a new password for Sabzi Ghar')
+  assert.match(mail?.text ?? '', /^Hello Asha <b>Rao<\/b>,/)
+  assert.match(mail?.html ?? '', /Hello Asha &#60;b&#62;Rao/)
+  const token = tokenIn(mail)
   const link = `https://shop.example/reset-password/${token}`
-  assert.ok(letter?.text.includes(link) && letter.html.includes(`href="${link}"`))
+  assert.ok(mail?.text.includes(link) && mail.html.includes(`href="${link}"`))
   assert.deepEqual(await resets(person.email), [
     { token_hash: createHash('sha256').update(token).digest(), expires_at: new Date(shop.it.now().getTime() + hour) },
   ])
@@ -62,17 +62,17 @@ test('whoever forgot the password gets a link by mail, and chooses a new one wit
   assert.equal((await login(person.email, 'the new password')).status, 200)
 })
 
-test('a letter tells the owner that a link was used', async () => {
+test('an e-mail tells the owner that a reset link was used', async () => {
   const person = await shopper(shop.it)
   await reset(await mailedToken(person.email), 'another password')
-  const letters = await lettersTo(shop.it.folder, person.email, 2)
-  const [told, ...more] = letters.filter((letter) => !letter.headers.get('subject')?.startsWith('Choose'))
+  const mails = await lettersTo(shop.it.folder, person.email, 2)
+  const [told, ...more] = mails.filter((mail) => !mail.headers.get('subject')?.startsWith('Choose'))
   assert.deepEqual(more, [])
   assert.equal(told?.headers.get('subject'), 'Your password for Sabzi Ghar was changed')
   assert.doesNotMatch(told?.raw ?? '', /another password|reset-password/)
 })
 
-test('a new password ends all sessions of the shopper, and nobody else’s', async () => {
+test('a new password ends all sessions of the shopper, and no other shopper’s', async () => {
   const person = await shopper(shop.it)
   const other = await shopper(shop.it)
   const phone = visitor(shop.it)
@@ -130,21 +130,21 @@ test('a made-up, shortened or doubled token changes nothing', async () => {
 test('an unfit password is refused and does not use the link up', async () => {
   const person = await shopper(shop.it)
   const token = await mailedToken(person.email)
-  for (const password of [undefined, null, '', '7 chars', 'x'.repeat(129), 12_345_678, { $gt: '' }, 'nul \0 letter']) {
+  for (const password of [undefined, null, '', '7 chars', 'x'.repeat(129), 12_345_678, { $gt: '' }, 'nul \0 mail']) {
     const answer = await reset(token, password)
     assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], String(password))
   }
   assert.equal((await reset(token, 'x'.repeat(128))).status, 200)
 })
 
-test('an unknown e-mail gets the same answer, and no letter', async () => {
+test('an unknown e-mail gets the same answer, and no e-mail is sent', async () => {
   const person = await shopper(shop.it)
   const unknown = await forget('stranger@example.com')
   const known = await forget(person.email)
   assert.deepEqual([unknown.status, unknown.body], [known.status, known.body])
   assert.deepEqual(Object.keys(unknown.headers), Object.keys(known.headers))
   await lettersTo(shop.it.folder, person.email)
-  const receivers = outbox(shop.it.folder).map((letter) => letter.headers.get('to'))
+  const receivers = outbox(shop.it.folder).map((mail) => mail.headers.get('to'))
   assert.equal(receivers.filter((to) => to === person.email).length, 1)
   assert.ok(!receivers.includes('stranger@example.com'))
 })
@@ -153,9 +153,9 @@ test('the link leads to the store’s own address, whatever host the request nam
   const person = await shopper(shop.it)
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   assert.equal((await forget(person.email, fresh(), evil)).status, 200)
-  const [letter] = await lettersTo(shop.it.folder, person.email)
-  assert.match(letter?.text ?? '', /https:\/\/shop\.example\/reset-password\//)
-  assert.doesNotMatch(letter?.raw ?? '', /evil/)
+  const [mail] = await lettersTo(shop.it.folder, person.email)
+  assert.match(mail?.text ?? '', /https:\/\/shop\.example\/reset-password\//)
+  assert.doesNotMatch(mail?.raw ?? '', /evil/)
 })
 
 test('five times an hour for one e-mail, from wherever; thirty from one network address, for whomever', async () => {
@@ -176,7 +176,7 @@ test('five times an hour for one e-mail, from wherever; thirty from one network 
   assert.equal((await forget(person.email, from)).status, 200)
 })
 
-test('whoever is locked out by wrong tries logs in at once with the new password', async () => {
+test('a shopper locked out by wrong passwords logs in at once with the new password', async () => {
   const person = await shopper(shop.it)
   for (let tried = 0; tried < 11; tried++) await login(person.email, 'wrong')
   assert.equal((await login(person.email, person.password)).status, 429)
@@ -202,7 +202,7 @@ test('a text that is no e-mail address is refused by its name', async () => {
   }
 })
 
-test('letters lie where only the owner of the store can read them', async () => {
+test('e-mails in the outbox are readable only by the owner of the process', async () => {
   const person = await shopper(shop.it)
   await mailedToken(person.email)
   const folder = join(shop.it.folder, 'outbox')
@@ -210,23 +210,23 @@ test('letters lie where only the owner of the store can read them', async () => 
   assert.equal(statSync(folder).mode & 0o077, 0)
 })
 
-test('on a Hindi page the letter with the link is in Hindi, text and HTML', async () => {
+test('on a Hindi page the e-mail with the link is in Hindi, text and HTML', async () => {
   const person = await shopper(shop.it, { name: 'आशा' })
   await forget(person.email, fresh(), { cookie: 'lang=hi' })
-  const [letter] = await lettersTo(shop.it.folder, person.email)
-  assert.equal(letter?.headers.get('subject'), 'Sabzi Ghar का नया पासवर्ड चुनिए')
-  assert.match(letter?.text ?? '', /^नमस्ते आशा,\r?\nआपने नया पासवर्ड माँगा था। यहाँ चुनिए:/)
-  assert.match(letter?.html ?? '', /<html lang="hi">[\s\S]*>नया पासवर्ड चुनिए<\/a>/)
-  assert.equal((await reset(tokenIn(letter), 'the new password')).status, 200)
+  const [mail] = await lettersTo(shop.it.folder, person.email)
+  assert.equal(mail?.headers.get('subject'), 'Sabzi Ghar का नया पासवर्ड चुनिए')
+  assert.match(mail?.text ?? '', /^नमस्ते आशा,\r?\nआपने नया पासवर्ड माँगा था। यहाँ चुनिए:/)
+  assert.match(mail?.html ?? '', /<html lang="hi">[\s\S]*>नया पासवर्ड चुनिए<\/a>/)
+  assert.equal((await reset(tokenIn(mail), 'the new password')).status, 200)
 })
 
-test('whoever came by the letter is let in, however often strangers use up the tries of the e-mail', async () => {
+test('a shopper who came by the reset link logs in, however often strangers exhaust the limit of the e-mail', async () => {
   const person = await shopper(shop.it)
   const owner = visitor(shop.it)
   const token = await mailedToken(person.email)
-  assert.equal((await owner.post(`/api/user/reset-password/${token}`, { password: 'by the letter' })).status, 200)
+  assert.equal((await owner.post(`/api/user/reset-password/${token}`, { password: 'by the mail' })).status, 200)
   for (let tried = 0; tried < 11; tried++) await login(person.email, 'wrong')
-  assert.equal((await login(person.email, 'by the letter')).status, 429)
-  const again = { email: person.email, password: 'by the letter' }
+  assert.equal((await login(person.email, 'by the mail')).status, 429)
+  const again = { email: person.email, password: 'by the mail' }
   assert.equal((await owner.post('/api/user/login', again, { from: fresh() })).status, 200)
 })

@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, UserJson } from '#domain/shapes.ts'
 import { closeSession, openSession, personOf } from '../auth/sessions.ts'
-import { lookUpLogin, rememberBrowser } from '../auth/trusted-browsers.ts'
+import { loginAttemptOf, rememberBrowser } from '../auth/trusted-browsers.ts'
 import type { Queryable } from '../database/connect.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
@@ -13,16 +13,16 @@ import { logIn } from './log-in.ts'
 import { endSessions, sessionsFor } from './own-sessions.ts'
 import { savePhone, shopperById } from './queries.ts'
 import { register } from './register.ts'
-import { askForReset, resetPassword } from './reset-password.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
 import { placeholdersNow } from './seller-account.ts'
 
-/** The saved cart as the user's answers carry it; handed in, because the cart comes after the accounts. */
+/** Reads the saved cart; handed in, because accounts must not import the cart. */
 export type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
 
-/** What a browser had put into its cart while it had no scripts; handed in for the same reason. */
+/** Reads the cookie cart of a browser without scripts; handed in for the same reason. */
 export type BroughtIn = (shop: Shop, request: FastifyRequest) => Promise<CartItemJson[]>
 
-/** Registering, logging in and out, and who is there: shoppers and the seller (SPEC 6, SPEC 7). */
+/** Registration, login, logout and the current user, for shoppers and the seller (SPEC 6, SPEC 7). */
 export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, broughtIn: BroughtIn): void {
   async function userOf(shopperId: string): Promise<UserJson | undefined> {
     const row = await shopperById(shop.db, shopperId)
@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
     }
   }
 
-  async function welcomed(shopperId: string): Promise<UserJson> {
+  async function existingUser(shopperId: string): Promise<UserJson> {
     const user = await userOf(shopperId)
     if (user === undefined) throw new Refusal('LOGIN_REQUIRED')
     return user
@@ -66,29 +66,26 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
   })
 
   endpoint(app, shop, api.login, async ({ body, request, reply }) => {
-    const proved = await logIn(shop, 'shopper', body, lookUpLogin(request))
-    const welcome = welcomed(proved.id)
-    // Whatever becomes of the welcome, a session that is being opened is waited for first.
-    welcome.catch(() => undefined)
-    await openSession(shop, request, reply, proved)
-    return { message: 'Logged in', user: await welcome }
+    const login = await logIn(shop, 'shopper', body, loginAttemptOf(request))
+    await openSession(shop, request, reply, login)
+    return { message: 'Logged in', user: await existingUser(login.id) }
   })
 
   endpoint(app, shop, api.register, async ({ body, request, reply }) => {
-    const made = await register(shop, body, request.ip)
-    await openSession(shop, request, reply, made)
-    return { message: 'Account created', user: await welcomed(made.id) }
+    const login = await register(shop, body, request.ip)
+    await openSession(shop, request, reply, login)
+    return { message: 'Account created', user: await existingUser(login.id) }
   })
 
   endpoint(app, shop, api.forgotPassword, async ({ body, request }) => {
-    await askForReset(shop, body.email, request)
+    await requestReset(shop, body.email, request)
     return { message: 'If this email has an account, a link to choose a new password is on its way.' }
   })
 
   endpoint(app, shop, api.resetPassword, async ({ params, body, request, reply }) => {
     const owner = await resetPassword(shop, params.token, body.password, request)
     await closeSession(shop, request, reply, 'shopper')
-    // The letter proved whose browser this is: no stranger's wrong tries keep it out.
+    // The e-mail proved whose browser this is.
     await rememberBrowser(shop, request, reply, owner)
     return { message: 'Password updated successfully!' }
   })
@@ -117,7 +114,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf, 
   })
 
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
-    await openSession(shop, request, reply, await logIn(shop, 'seller', body, lookUpLogin(request)))
+    await openSession(shop, request, reply, await logIn(shop, 'seller', body, loginAttemptOf(request)))
     return { message: 'Logged in' }
   })
 

@@ -11,7 +11,7 @@ const unset = { email: undefined, password: undefined }
 const logIn = (account: object) => visitor(shop.it).post('/api/seller/login', account)
 const sellers = () => shop.it.rows<{ id: string; email: string }>('select id, email from seller')
 
-test('in production nobody becomes the seller without SELLER_EMAIL and SELLER_PASSWORD', async () => {
+test('in production no seller account is created without SELLER_EMAIL and SELLER_PASSWORD', async () => {
   const production = { ...shop.it.shop, settings: { ...shop.it.shop.settings, production: true } }
   await assert.rejects(ensureSeller(production, unset), /SELLER_EMAIL and SELLER_PASSWORD must be set/)
   assert.deepEqual(await sellers(), [])

@@ -7,24 +7,24 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { anySeller, lockSeller, saveSeller } from './queries.ts'
 
-type Wanted = { readonly email: string | undefined; readonly password: string | undefined }
+type Configured = { readonly email: string | undefined; readonly password: string | undefined }
 
 /**
- * Sees to the one seller account. The settings name it; without them one is made at the first start, outside
- * production only, and its password is told once (CONTRACT "Accounts": no default password).
+ * Creates or updates the one seller account by the settings (CONTRACT "Accounts").
+ * Without settings it makes one at the first start outside production, and returns its password.
  */
 export async function ensureSeller(
   shop: Shop,
-  wanted: Wanted,
+  configured: Configured,
 ): Promise<{ email: string; password: string } | undefined> {
-  // Of several processes that start at once the first one sees to it, and the others find it done.
   return inTransaction(shop.db, async (tx) => {
+    // Of several processes that start at once, one creates the account.
     await lockSeller(tx)
-    return seeTo(shop, tx, wanted)
+    return createOrUpdate(shop, tx, configured)
   })
 }
 
-/** Settings that still are the demo store's, the seller's own e-mail among them; none outside production. */
+/** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
 export async function placeholdersNow({ db, settings }: Shop): Promise<PlaceholderSetting[]> {
   if (!settings.production) return []
   const present = await anySeller(db)
@@ -34,22 +34,22 @@ export async function placeholdersNow({ db, settings }: Shop): Promise<Placehold
   )
 }
 
-async function seeTo(shop: Shop, tx: Transaction, wanted: Wanted) {
+async function createOrUpdate(shop: Shop, tx: Transaction, { email, password }: Configured) {
   const present = await anySeller(tx)
-  if (wanted.email !== undefined && wanted.password !== undefined) {
-    const same = present?.email === wanted.email && (await verifyPassword(wanted.password, present.passwordHash))
-    if (!same) await keep(shop, tx, wanted.email, wanted.password)
+  if (email !== undefined && password !== undefined) {
+    const isSame = present?.email === email && (await verifyPassword(password, present.passwordHash))
+    if (!isSame) await save(shop, tx, email, password)
     return undefined
   }
   if (present !== undefined) return undefined
   if (shop.settings.production)
     throw new Error('SELLER_EMAIL and SELLER_PASSWORD must be set at the first start in production.')
   const made = { email: 'seller@thela.example', password: randomBytes(9).toString('base64url') }
-  await keep(shop, tx, made.email, made.password)
+  await save(shop, tx, made.email, made.password)
   return made
 }
 
-async function keep(shop: Shop, tx: Transaction, email: string, password: string): Promise<void> {
+async function save(shop: Shop, tx: Transaction, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await saveSeller(tx, { id: newId(), email, passwordHash, createdAt: shop.clock() })
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { text as wholeOf } from 'node:stream/consumers'
+import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { makeFactor } from '../auth/totp.ts'
+import { createFactor } from '../auth/totp.ts'
 import { saveSecondFactor } from '../auth/totp-queries.ts'
 import { readConfig } from '../config/config.ts'
 import { connect, type Database, inTransaction } from '../database/connect.ts'
@@ -15,12 +15,12 @@ import { anySeller, saveSeller } from './queries.ts'
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
 const factorUsage = 'npm run seller -- --second-factor on|off'
 
-/** Sets the seller's authenticator app up, or takes it away, and answers what to tell. */
+/** Sets the seller's second factor up or removes it, and returns the text to print. */
 async function setFactor(db: Database, wanted: string, store: string): Promise<string> {
   const seller = await anySeller(db)
   if (seller === undefined) throw new Error(`There is no seller yet: ${usage}.`)
   if (wanted !== 'on' && wanted !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
-  const made = wanted === 'on' ? makeFactor(store, seller.email) : undefined
+  const made = wanted === 'on' ? createFactor(store, seller.email) : undefined
   await inTransaction(db, (tx) => saveSecondFactor(tx, made?.secret))
   if (made === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'
   return [
@@ -31,7 +31,7 @@ async function setFactor(db: Database, wanted: string, store: string): Promise<s
   ].join('\n')
 }
 
-/** `npm run seller`: gives the seller's account an e-mail and a new password, or a second factor; all seller sessions end (CONTRACT "Accounts"). */
+/** `npm run seller`: sets the seller's e-mail, password or second factor; all seller sessions end (CONTRACT "Accounts"). */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const options = { email: text, 'password-stdin': { type: 'boolean' }, 'second-factor': text } as const
@@ -47,14 +47,14 @@ async function main(): Promise<void> {
     }
     const email = normaliseEmail(values.email ?? (await anySeller(db))?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
-    // From standard input, because the arguments of a command stand in the list of processes and in the shell's history.
-    const given = values['password-stdin'] ? (await wholeOf(process.stdin)).replace(/\r?\n$/, '') : undefined
-    const password = given ?? randomBytes(12).toString('base64url')
+    // From standard input, because arguments are visible in the process list and the shell's history.
+    const typed = values['password-stdin'] ? (await readAll(process.stdin)).replace(/\r?\n$/, '') : undefined
+    const password = typed ?? randomBytes(12).toString('base64url')
     if (passwordFault(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
     const row = { id: newId(), email, passwordHash: await hashPassword(password), createdAt: new Date() }
     await inTransaction(db, (tx) => saveSeller(tx, row))
-    const told = given === undefined ? ` and the password ${password}` : ' and the password that was given'
-    process.stdout.write(`The seller logs in with ${email}${told}. Sessions that were open have ended.\n`)
+    const shown = typed === undefined ? ` and the password ${password}` : ' and the password that was given'
+    process.stdout.write(`The seller logs in with ${email}${shown}. Sessions that were open have ended.\n`)
   } finally {
     await pool.end()
     await close()

@@ -1,42 +1,95 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { SessionKind } from '../accounts/queries.ts'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { passwordReset, session, shopper, trustedBrowser } from '../database/tables.ts'
+import { statement } from '../database/statement.ts'
+import { seller, session, shopper } from '../database/tables.ts'
+import type { Person, SessionKind } from './person.ts'
+import { distrustBrowsers, distrustSellerBrowsers } from './trusted-browser-queries.ts'
 
-type Owner = { readonly kind: SessionKind; readonly id: string }
+const isOwnedBy = ({ kind, id }: Person) => and(eq(session.kind, kind), eq(session.personId, id))
 
-/** Puts a new password in the place of this one; false when it was changed meanwhile. Links to a new password end. */
-export async function replacePassword(tx: Queryable, id: string, old: string, passwordHash: string): Promise<boolean> {
-  const isIt = and(eq(shopper.id, id), eq(shopper.passwordHash, old))
-  const changed = await tx.update(shopper).set({ passwordHash }).where(isIt).returning({ id: shopper.id })
-  await tx.delete(passwordReset).where(eq(passwordReset.shopperId, id))
-  return changed.length === 1
+/** Locks the account's password until the transaction ends; false if it has another hash. */
+export async function lockPassword(tx: Queryable, { kind, id }: Person, passwordHash: string): Promise<boolean> {
+  const account = kind === 'shopper' ? shopper : seller
+  const isUnchanged = and(eq(account.id, id), eq(account.passwordHash, passwordHash))
+  const rows = await tx.select({ id: account.id }).from(account).where(isUnchanged).for('share')
+  return rows.length === 1
 }
 
-/** Somebody's sessions that still last, the newest first. */
+export async function insertSession(tx: Queryable, row: typeof session.$inferInsert): Promise<void> {
+  await tx.insert(session).values(row)
+}
+
+/** Deletes the owner's oldest sessions beyond the newest `max`, of which the current one counts first. */
+export async function deleteOldestSessions(
+  tx: Queryable,
+  owner: Person,
+  { current, max }: { current: Buffer; max: number },
+): Promise<Buffer[]> {
+  const oldest = tx
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(and(isOwnedBy(owner), ne(session.tokenHash, current)))
+    .orderBy(desc(session.createdAt))
+    .offset(max - 1)
+  const deleted = await tx.delete(session).where(inArray(session.tokenHash, oldest)).returning()
+  return deleted.map(({ tokenHash }) => tokenHash)
+}
+
+type Lookup = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
+
+const personOfSession = statement<{ personId: string }, Lookup>(
+  'session_person',
+  (value) => sql`select person_id as "personId" from session
+    where token_hash = ${value('tokenHash')} and kind = ${value('kind')} and expires_at > ${value('now')}`,
+)
+
+/** The person of a session that has not expired. */
+export async function sessionPerson(db: Queryable, lookup: Lookup): Promise<string | undefined> {
+  const [row] = await personOfSession(db, lookup)
+  return row?.personId
+}
+
+/** The person of a session, which is locked until the transaction ends. */
+export async function lockSession(tx: Queryable, { kind, tokenHash, now }: Lookup): Promise<string | undefined> {
+  const isValid = and(eq(session.tokenHash, tokenHash), eq(session.kind, kind), gt(session.expiresAt, now))
+  const [row] = await tx.select({ personId: session.personId }).from(session).where(isValid).for('key share')
+  return row?.personId
+}
+
+/** The owner's sessions that have not expired, newest first. */
 export async function openSessionsOf(
   db: Queryable,
-  { kind, id }: Owner,
+  owner: Person,
   now: Date,
 ): Promise<(typeof session.$inferSelect)[]> {
-  const isOpen = and(eq(session.kind, kind), eq(session.personId, id), gt(session.expiresAt, now))
+  const isOpen = and(isOwnedBy(owner), gt(session.expiresAt, now))
   return db.select().from(session).where(isOpen).orderBy(desc(session.createdAt), session.tokenHash).limit(100)
 }
 
-/** Ends all of somebody's sessions but this one, and answers the ended. */
-export async function endOtherSessions(tx: Queryable, { kind, id }: Owner, keep: Buffer): Promise<Buffer[]> {
-  const isOther = and(eq(session.kind, kind), eq(session.personId, id), ne(session.tokenHash, keep))
-  const ended = await tx.delete(session).where(isOther).returning({ tokenHash: session.tokenHash })
-  return ended.map((row) => row.tokenHash)
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }
 
-/** Ends every session of the seller; no browser is known any more. */
-export async function endSellerSessions(db: Queryable): Promise<void> {
+/** Deletes the owner's sessions except the current one, and returns their hashes. */
+export async function deleteOtherSessions(tx: Queryable, owner: Person, current: Buffer): Promise<Buffer[]> {
+  const isOther = and(isOwnedBy(owner), ne(session.tokenHash, current))
+  const deleted = await tx.delete(session).where(isOther).returning()
+  return deleted.map(({ tokenHash }) => tokenHash)
+}
+
+/** Deletes all sessions and trusted browsers of the owner, and returns the sessions' hashes. */
+export async function deleteSessions(db: Queryable, owner: Person): Promise<Buffer[]> {
+  const deleted = await db.delete(session).where(isOwnedBy(owner)).returning()
+  await distrustBrowsers(db, owner)
+  return deleted.map(({ tokenHash }) => tokenHash)
+}
+
+/** Deletes all sessions and trusted browsers of the seller. */
+export async function deleteSellerSessions(db: Queryable): Promise<void> {
   await db.delete(session).where(eq(session.kind, 'seller'))
-  await db.delete(trustedBrowser).where(eq(trustedBrowser.kind, 'seller'))
+  await distrustSellerBrowsers(db)
 }
 
-/** Knows none of the account's browsers any more, as after a new password. */
-export async function forgetBrowsers(db: Queryable, { kind, id }: Owner): Promise<void> {
-  await db.delete(trustedBrowser).where(and(eq(trustedBrowser.kind, kind), eq(trustedBrowser.personId, id)))
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now))
 }

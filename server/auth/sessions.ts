@@ -1,130 +1,116 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/devices.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { insertSession, type Tried } from '../accounts/login-queries.ts'
-import { deleteSession, type SessionKind, sessionPerson } from '../accounts/queries.ts'
-import { inTransaction, type Queryable, retried } from '../database/connect.ts'
+import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
+import { type LoginTries, refundLogin } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { cookieNamed } from './cookies.ts'
-import { asksForOther } from './totp-queries.ts'
-import { browserOf, sendBrowserCookie } from './trusted-browsers.ts'
+import { cookieAttributes, cookieNamed } from './cookies.ts'
+import type { Person, SessionKind } from './person.ts'
+import { deleteOldestSessions, deleteSession, insertSession, lockPassword, sessionPerson } from './session-queries.ts'
+import { hashToken, isToken, newToken } from './tokens.ts'
+import { requiresOtherFactor } from './totp-queries.ts'
+import { browserTokenOf, sendBrowserCookie, trustBrowser } from './trusted-browsers.ts'
 
-export type Person = { readonly id: string; readonly kind: SessionKind }
+export type { Person }
 
-/** Somebody whose session is yet to be looked up: by its hash, within a statement that reads more, or by itself. */
+/** A person whose session is not looked up yet: an own statement may do it with its other reads. */
 export type Caller = {
   readonly sessionHash: Buffer
-  /** Whose session it is; refuses whoever has none that lasts. */
+  /** Looks the session up. Throws LOGIN_REQUIRED without a valid one. */
   who(): Promise<Person>
 }
 
-/** Somebody who has just shown who they are: the hash that the password fitted, and the secret of the app whose code came with it. */
-type Proven = Person & { readonly passwordHash: string; readonly factor?: Buffer | undefined }
-/** Whoever has logged in. The try is counted until it is taken back: all of it went right. */
-export type Proved = Proven & { readonly tried: Tried }
+/** A person whose password was just verified, with the secret of the second factor that was checked. */
+export type AuthenticatedLogin = Person & {
+  readonly passwordHash: string
+  readonly factor?: Buffer | undefined
+  /** The tries to refund once the session is open. */
+  readonly tries?: LoginTries
+}
 
 const day = 24 * 60 * 60 * 1000
 /** Shopper and seller sessions are separate cookies and may coexist (CONTRACT "Accounts"). */
 const cookies = {
-  shopper: { name: 'thela_shopper', lastsMs: 30 * day },
-  seller: { name: 'thela_seller', lastsMs: 7 * day },
+  shopper: { name: 'thela_shopper', lifetimeMs: 30 * day },
+  seller: { name: 'thela_seller', lifetimeMs: 7 * day },
 } as const
 
-/** A right password is never counted: without an end, one who logs in for ever would fill the table. */
+/** Right passwords are not rate-limited: without a maximum, repeated logins would fill the table. */
 const maxSessions = 100
 
 /** The names of the session cookies. */
 export const sessionCookies: readonly string[] = Object.values(cookies).map(({ name }) => name)
 
-const tokenShape = /^[A-Za-z0-9_-]{43}$/
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 function tokenIn(request: FastifyRequest, kind: SessionKind): string | undefined {
   const token = request.cookies[cookies[kind].name]
-  return token !== undefined && tokenShape.test(token) ? token : undefined
+  return token !== undefined && isToken(token) ? token : undefined
 }
 
-/** The name under which the request's session may be spoken of: nobody can log in with it. */
+/** The public name of the request's session, from which its token cannot be derived. */
 export function sessionNameOf(request: FastifyRequest, kind: SessionKind): string | undefined {
   const token = tokenIn(request, kind)
-  return token === undefined ? undefined : hashOf(token).toString('base64url')
+  return token === undefined ? undefined : hashToken(token).toString('base64url')
 }
 
-/** The hash by which the table knows the request's session; of no session when none came along. */
+/** The hash of the request's session token; without a token it matches no session. */
 export function sessionHashOf(request: FastifyRequest, kind: SessionKind): Buffer {
-  return hashOf(tokenIn(request, kind) ?? '')
+  return hashToken(tokenIn(request, kind) ?? '')
 }
 
-/** Tells every process that these sessions have ended: their open pages hear nothing more. */
-export async function tellEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
+/** Publishes the end of sessions to every process, which closes their live pages. */
+export async function publishEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
   await Promise.all(ended.map((hash) => shop.events.tell('session-ended', { session: hash.toString('base64url') })))
 }
 
 async function endSession(shop: Shop, token: string): Promise<void> {
-  const hash = hashOf(token)
+  const hash = hashToken(token)
   await deleteSession(shop.db, hash)
-  await tellEnded(shop, [hash])
+  await publishEnded(shop, [hash])
 }
 
-/** The shopper or seller whose session cookie came with the request; garbage counts as none. */
+/** The shopper or seller of the request's session cookie, if it is valid. */
 export async function personOf(shop: Shop, request: FastifyRequest, kind: SessionKind): Promise<Person | undefined> {
   const token = tokenIn(request, kind)
   if (token === undefined) return undefined
-  const id = await sessionPerson(shop.db, { kind, tokenHash: hashOf(token), now: shop.clock() })
+  const id = await sessionPerson(shop.db, { kind, tokenHash: hashToken(token), now: shop.clock() })
   return id === undefined ? undefined : { id, kind }
 }
 
-function cookieSettings(shop: Shop) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: shop.settings.publicUrl.startsWith('https:') } as const
-}
-
 /**
- * Opens a new session, ends the one that came with the request, and sends the cookie. Refuses whoever proved a password
- * that was changed meanwhile, or came by without the code of an app that was set up meanwhile: no session outlives a change.
+ * Opens a new session, ends the request's old one, and sends the cookies.
+ * Throws WRONG_LOGIN or CODE_REQUIRED if password or second factor changed since they were checked.
  */
 export async function openSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { passwordHash, factor, tried, ...person }: Proven & Partial<Proved>,
+  { id, kind, passwordHash, factor, tries }: AuthenticatedLogin,
 ): Promise<void> {
-  const { name, lastsMs } = cookies[person.kind]
-  const old = tokenIn(request, person.kind)
+  const { name, lifetimeMs } = cookies[kind]
+  const old = tokenIn(request, kind)
   if (old !== undefined) await endSession(shop, old)
-  const token = randomBytes(32).toString('base64url')
-  const now = shop.clock()
-  const expiresAt = new Date(now.getTime() + lastsMs)
-  const browser = browserOf(shop, request)
-  const row = {
-    ...{ kind: person.kind, personId: person.id, passwordHash, tokenHash: hashOf(token), createdAt: now, expiresAt },
-    ...{ device: deviceOf(request.headers['user-agent']), otherSessions: maxSessions - 1 },
-    ...browser.row,
-    ...{ wrong: tried?.wrong, address: tried?.address },
-  }
-  const open = async (db: Queryable) => {
-    const ended = await insertSession(db, row)
-    if (ended === undefined) throw new Refusal('WRONG_LOGIN')
-    return ended
-  }
-  const openSellers = async (tx: Queryable) => {
-    const ended = await open(tx)
-    if (await asksForOther(tx, factor)) throw new Refusal('CODE_REQUIRED')
-    return ended
-  }
-  const isSeller = person.kind === 'seller'
-  const ended = await (isSeller ? inTransaction(shop.db, openSellers) : retried(() => open(shop.db)))
-  await tellEnded(shop, ended)
-  reply.setCookie(cookieNamed(shop.settings, name), token, { ...cookieSettings(shop), maxAge: lastsMs / 1000 })
-  sendBrowserCookie(shop, reply, browser.token)
-  logSecurity(shop, 'logged in', { kind: person.kind, account: person.id, from: request.ip })
+  const [token, browserToken] = [newToken(), browserTokenOf(request)]
+  const [tokenHash, createdAt] = [hashToken(token), shop.clock()]
+  const device = deviceOf(request.headers['user-agent'])
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
+  const ended = await inTransaction(shop.db, async (tx) => {
+    // Until the commit the password cannot change: no session outlives a change.
+    if (!(await lockPassword(tx, { id, kind }, passwordHash))) throw new Refusal('WRONG_LOGIN')
+    if (kind === 'seller' && (await requiresOtherFactor(tx, factor))) throw new Refusal('CODE_REQUIRED')
+    await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })
+    await trustBrowser(shop, tx, { kind, id }, browserToken)
+    if (tries !== undefined) await refundLogin(tx, tries)
+    return deleteOldestSessions(tx, { kind, id }, { current: tokenHash, max: maxSessions })
+  })
+  await publishEnded(shop, ended)
+  const attributes = { ...cookieAttributes(shop.settings), maxAge: lifetimeMs / 1000 }
+  reply.setCookie(cookieNamed(shop.settings, name), token, attributes)
+  sendBrowserCookie(shop, reply, browserToken)
+  logSecurity(shop, 'logged in', { kind, account: id, from: request.ip })
 }
 
-/** Ends the session on the server and takes the cookie back. */
+/** Deletes the request's session and its cookie. */
 export async function closeSession(
   shop: Shop,
   request: FastifyRequest,
@@ -133,5 +119,5 @@ export async function closeSession(
 ): Promise<void> {
   const token = tokenIn(request, kind)
   if (token !== undefined) await endSession(shop, token)
-  reply.clearCookie(cookieNamed(shop.settings, cookies[kind].name), cookieSettings(shop))
+  reply.clearCookie(cookieNamed(shop.settings, cookies[kind].name), cookieAttributes(shop.settings))
 }

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { secondFactor, seller } from '../database/tables.ts'
-import { endSellerSessions } from './session-queries.ts'
+import { deleteSellerSessions } from './session-queries.ts'
 
 /** The secret of the seller's authenticator app, if one is set up. */
 export async function readSecondFactor(db: Queryable): Promise<{ secret: Buffer } | undefined> {
@@ -9,14 +9,14 @@ export async function readSecondFactor(db: Queryable): Promise<{ secret: Buffer 
   return row
 }
 
-/** Whether the seller needs the code of another app than of this one, or of one at all, in the caller's transaction. */
-export async function asksForOther(tx: Queryable, secret: Buffer | undefined): Promise<boolean> {
-  const now = await readSecondFactor(tx)
-  return now !== undefined && secret?.equals(now.secret) !== true
+/** Whether the seller's second factor is another than the one that was checked. */
+export async function requiresOtherFactor(tx: Queryable, checked: Buffer | undefined): Promise<boolean> {
+  const current = await readSecondFactor(tx)
+  return current !== undefined && checked?.equals(current.secret) !== true
 }
 
-/** Uses the code of these 30 seconds up; false when it, or a later one, was used before. */
-export async function spendStep(db: Queryable, step: number): Promise<boolean> {
+/** Marks the code of this time step as used; false if it or a later one was used before. */
+export async function consumeStep(db: Queryable, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactor)
     .set({ usedStep: step })
@@ -25,10 +25,11 @@ export async function spendStep(db: Queryable, step: number): Promise<boolean> {
   return used.length === 1
 }
 
-/** Sets the seller's app up anew, or with no secret takes it away; the seller's sessions end. A login under way comes wholly before it or after. */
-export async function saveSecondFactor(db: Transaction, secret: Buffer | undefined): Promise<void> {
-  await db.select({ id: seller.id }).from(seller).for('update')
-  await db.delete(secondFactor)
-  if (secret !== undefined) await db.insert(secondFactor).values({ secret })
-  await endSellerSessions(db)
+/** Replaces or removes the seller's second factor; the seller's sessions end. */
+export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefined): Promise<void> {
+  // Waits for a login that is under way; later logins wait for this transaction.
+  await tx.select({ id: seller.id }).from(seller).for('update')
+  await tx.delete(secondFactor)
+  if (secret !== undefined) await tx.insert(secondFactor).values({ secret })
+  await deleteSellerSessions(tx)
 }

@@ -7,7 +7,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
 import { ensureSeller } from '../accounts/seller-account.ts'
 import { inTransaction } from '../database/connect.ts'
-import { makeFactor } from './totp.ts'
+import { createFactor } from './totp.ts'
 import { saveSecondFactor } from './totp-queries.ts'
 
 const shop = testShop()
@@ -32,7 +32,7 @@ const save = (secret: Buffer | undefined) => inTransaction(shop.it.shop.db, (tx)
 /** Gives the seller a new app, and answers what it shows so many seconds from now. */
 async function setUp(): Promise<(later?: number) => string> {
   await ensureSeller(shop.it.shop, account)
-  const { secret } = makeFactor('Sabzi Ghar', account.email)
+  const { secret } = createFactor('Sabzi Ghar', account.email)
   await save(secret)
   return (later = 0) => shown(secret, new Date(shop.it.now().getTime() + later * seconds))
 }
@@ -52,19 +52,19 @@ test('with a second factor the seller needs the newest code beside the password'
   assert.equal(codeOf(await logIn()), 200)
 })
 
-test('a login that was past the codes before an app was set up gets no session once it is', async () => {
+test('a login that passed before an app was set up gets no session afterwards', async () => {
   await setUp()
   const { db } = shop.it.shop
   const sessions = () => shop.it.rows(`select 1 from session where kind = 'seller'`)
   const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
-  for (const before of [undefined, makeFactor('Sabzi Ghar', account.email).secret]) {
+  for (const before of [undefined, createFactor('Sabzi Ghar', account.email).secret]) {
     await save(before)
     const code = before && shown(before, shop.it.now())
     const login = await inTransaction(db, async (tx) => {
       await tx.execute('select from seller for update')
       const login = logIn(code === undefined ? {} : { code })
       while ((await shop.it.rows(isWaiting)).length === 0) await pause(5)
-      await saveSecondFactor(tx, makeFactor('Sabzi Ghar', account.email).secret)
+      await saveSecondFactor(tx, createFactor('Sabzi Ghar', account.email).secret)
       return { answered: login }
     })
     assert.equal(codeOf(await login.answered), 'CODE_REQUIRED')
@@ -72,7 +72,7 @@ test('a login that was past the codes before an app was set up gets no session o
   }
 })
 
-test('without the right password nobody learns that a code is wanted', async () => {
+test('without the right password a login does not reveal that a code is required', async () => {
   const app = await setUp()
   assert.equal(codeOf(await logIn({ password: 'wrong' })), 'WRONG_LOGIN')
   assert.equal(codeOf(await logIn({ password: 'wrong', code: app() })), 'WRONG_LOGIN')
@@ -121,7 +121,7 @@ test('a code may be typed with a gap; what is no code is refused as such, and a 
   await save(undefined)
 })
 
-test('npm run seller sets the second factor up and takes it away; sessions end, and a new password leaves it alone', async () => {
+test('npm run seller sets up and removes the second factor; sessions end, and a new password does not change it', async () => {
   await ensureSeller(shop.it.shop, account)
   const { host, port, user, database } = shop.it.pool.options
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`

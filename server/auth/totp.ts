@@ -2,36 +2,36 @@ import { Secret, TOTP } from 'otpauth'
 import { Refusal } from '#domain/refusal.ts'
 import { logSecurity, type SecurityDetails } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
-import { readSecondFactor, spendStep } from './totp-queries.ts'
+import { consumeStep, readSecondFactor } from './totp-queries.ts'
 
-/** What authenticator apps take for granted: six digits, a new one every 30 seconds, SHA-1 (RFC 6238). */
-const usual = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Clocks of phones go wrong by a little: the code before and the one after are good too. */
+/** The defaults of authenticator apps (RFC 6238). */
+const defaults = { algorithm: 'SHA1', digits: 6, period: 30 }
+/** Time steps by which a phone's clock may be off. */
 const window = 1
 
-/** A new secret, and the address that sets an authenticator app up with it; the key in it can be typed as well. */
-export function makeFactor(store: string, email: string): { secret: Buffer; key: string; address: string } {
+/** A new secret with its otpauth: URL, and the key in it for typing. */
+export function createFactor(store: string, email: string): { secret: Buffer; key: string; address: string } {
   const secret = new Secret({ size: 20 })
-  const totp = new TOTP({ ...usual, issuer: store, label: email, secret })
+  const totp = new TOTP({ ...defaults, issuer: store, label: email, secret })
   return { secret: Buffer.from(secret.bytes), key: secret.base32, address: totp.toString() }
 }
 
 /**
- * Lets whoever has the newest code of the seller's app pass, and everybody where none is set up; answers the secret of that app.
- * Refuses a missing code, a wrong one, and one that was used.
+ * Checks the seller's code and returns the app's secret; undefined if none is set up.
+ * Throws CODE_REQUIRED, or WRONG_CODE for a wrong or used one.
  */
 export async function checkCode(
   shop: Shop,
   code: string | undefined,
-  about: SecurityDetails,
+  details: SecurityDetails,
 ): Promise<Buffer | undefined> {
   const factor = await readSecondFactor(shop.db)
   if (factor === undefined) return undefined
   if (code === undefined) throw new Refusal('CODE_REQUIRED')
-  const totp = new TOTP({ ...usual, secret: new Secret({ buffer: new Uint8Array(factor.secret).buffer }) })
+  const totp = new TOTP({ ...defaults, secret: new Secret({ buffer: new Uint8Array(factor.secret).buffer }) })
   const timestamp = shop.clock().getTime()
-  const apart = totp.validate({ token: code, timestamp, window })
-  if (apart !== null && (await spendStep(shop.db, totp.counter({ timestamp }) + apart))) return factor.secret
-  logSecurity(shop, 'code refused', about)
+  const offset = totp.validate({ token: code, timestamp, window })
+  if (offset !== null && (await consumeStep(shop.db, totp.counter({ timestamp }) + offset))) return factor.secret
+  logSecurity(shop, 'code refused', details)
   throw new Refusal('WRONG_CODE')
 }

@@ -1,63 +1,57 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { saveBrowser } from '../accounts/login-queries.ts'
-import { retried } from '../database/connect.ts'
+import { type Queryable, retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { cookieNamed } from './cookies.ts'
-import type { Person } from './sessions.ts'
+import { cookieAttributes, cookieNamed } from './cookies.ts'
+import type { Person } from './person.ts'
+import { hashToken, isToken, newToken } from './tokens.ts'
+import { saveTrustedBrowser } from './trusted-browser-queries.ts'
 
-/** The name of the cookie by which a browser is known again. */
+// A browser in which an account has logged in before is trusted: its wrong passwords are counted apart from those of
+// strangers, who therefore cannot lock the owner out (CONTRACT "Accounts"). The cookie opens nothing by itself.
+
+/** The name of the cookie that identifies a trusted browser. */
 export const browserCookie = 'thela_browser'
-/** Nobody has more; whoever logs in for ever from new ones fills no table. */
+/** The most trusted browsers of one account. */
 const maxBrowsers = 100
-const lastsMs = 365 * 24 * 60 * 60 * 1000
+const lifetimeMs = 365 * 24 * 60 * 60 * 1000
 
 function tokenIn(request: FastifyRequest): string | undefined {
   const token = request.cookies[browserCookie]
-  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+  return token !== undefined && isToken(token) ? token : undefined
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-/**
- * Who knocks, as far as limits go: a network address, and a browser that may have been let in before. Where the account was,
- * its wrong tries are counted for the browser alone: a stranger who uses up the tries of an e-mail, again and again, does
- * not keep its owner out (CONTRACT "Accounts").
- */
+/** The client of a login: its network address, and the hash of its browser cookie. */
 export type LoginAttempt = { readonly address: string; readonly browser: Buffer | undefined }
 
-export function lookUpLogin(request: FastifyRequest): LoginAttempt {
+export function loginAttemptOf(request: FastifyRequest): LoginAttempt {
   const token = tokenIn(request)
-  return { address: request.ip, browser: token === undefined ? undefined : hashOf(token) }
+  return { address: request.ip, browser: token === undefined ? undefined : hashToken(token) }
 }
 
-/** The token of the browser's cookie, to be sent once it is kept, and how its table knows it from now on. */
-export function browserOf(shop: Shop, request: FastifyRequest) {
-  const token = tokenIn(request) ?? randomBytes(32).toString('base64url')
-  const browserExpiresAt = new Date(shop.clock().getTime() + lastsMs)
-  return { token, row: { browser: hashOf(token), browserExpiresAt, otherBrowsers: maxBrowsers - 1 } }
+/** The token of the request's browser cookie, or a new one. */
+export function browserTokenOf(request: FastifyRequest): string {
+  return tokenIn(request) ?? newToken()
 }
 
-/** Sends the cookie by which a browser is known again. It opens nothing: it says which count a wrong password is added to. */
-export function sendBrowserCookie(shop: Shop, reply: FastifyReply, token: string): void {
-  const secure = shop.settings.publicUrl.startsWith('https:')
-  reply.setCookie(cookieNamed(shop.settings, browserCookie), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: lastsMs / 1000,
-  })
+/** Trusts the browser with this token for the account. */
+export async function trustBrowser(shop: Shop, db: Queryable, { kind, id }: Person, token: string): Promise<void> {
+  const expiresAt = new Date(shop.clock().getTime() + lifetimeMs)
+  await saveTrustedBrowser(db, { tokenHash: hashToken(token), kind, personId: id, expiresAt }, maxBrowsers)
 }
 
-/** Knows the browser again from now on, and sends its cookie, where no session is opened with it. */
+export function sendBrowserCookie({ settings }: Shop, reply: FastifyReply, token: string): void {
+  const attributes = { ...cookieAttributes(settings), maxAge: lifetimeMs / 1000 }
+  reply.setCookie(cookieNamed(settings, browserCookie), token, attributes)
+}
+
+/** Trusts the request's browser without a new session, and sends its cookie. */
 export async function rememberBrowser(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, id }: Person,
+  owner: Person,
 ): Promise<void> {
-  const { token, row } = browserOf(shop, request)
-  await retried(() => saveBrowser(shop.db, { kind, personId: id, ...row }))
+  const token = browserTokenOf(request)
+  await retried(() => trustBrowser(shop, shop.db, owner, token))
   sendBrowserCookie(shop, reply, token)
 }

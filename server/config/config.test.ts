@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { placeholderSettings } from '#domain/store.ts'
 import { readConfig } from './config.ts'
-import { settingNames } from './setting-names.ts'
 
 /** The one line with which the start stops. */
 function refusalOf(environment: Record<string, string>): string {
@@ -34,7 +33,7 @@ test('without any setting it is the demo store in Lajpat Nagar on port 3000', ()
   assert.deepEqual(config.store.claims, { deliveryMinutes: 30, happyCustomers: 100, rating: 4 })
   assert.deepEqual(config.store.social, {})
   assert.equal('bannerVideo' in config.store, false)
-  assert.deepEqual(config.retention, { unpaidOrders: 90, messages: 365, letters: 90 })
+  assert.deepEqual(config.retention, { unpaidOrders: 90, messages: 365, emails: 90 })
 })
 
 test('an empty setting counts as not set', () => {
@@ -44,7 +43,7 @@ test('an empty setting counts as not set', () => {
   assert.deepEqual(readConfig(empty), readConfig({}))
 })
 
-test('every setting is taken over', () => {
+test('every setting is read', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: ' 8080 ',
@@ -89,9 +88,9 @@ const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['DEMO', ['yes', 'true', '2']],
   ['SELLER_EMAIL', ['boss', 'boss@shop', 'a@b@c.in', ' '], seller],
   ['SELLER_PASSWORD', ['short', 'x'.repeat(129)], seller],
-  ['KEEP_UNPAID_ORDERS_DAYS', ['0', '-1', '1.5', 'ever']],
-  ['KEEP_MESSAGES_DAYS', ['0', 'ever']],
-  ['KEEP_LETTERS_DAYS', ['0', '36501']],
+  ['RETAIN_UNPAID_ORDERS_DAYS', ['0', '-1', '1.5', 'ever']],
+  ['RETAIN_MESSAGES_DAYS', ['0', 'ever']],
+  ['RETAIN_EMAILS_DAYS', ['0', '36501']],
   ['STORE_LATITUDE', ['91', 'north']],
   ['STORE_LONGITUDE', ['-181', 'east']],
   ['STORE_RADIUS_KM', ['0', '-4', '101', 'four']],
@@ -119,7 +118,7 @@ for (const [name, values, also] of bad) {
   })
 }
 
-test('letters go by SMTP as the address says: STARTTLS on 587, smtps on 465, in the open only on this machine', () => {
+test('e-mails go by SMTP as the URL says: STARTTLS on 587, smtps on 465, unencrypted only on this machine', () => {
   assert.deepEqual(readConfig({}).mail, { kind: 'outbox', from: undefined })
   const mailOf = (MAIL: string, more = {}) => readConfig({ MAIL, ...more }).mail
   assert.deepEqual(mailOf('smtp://shop%40x.in:p%3Ass@Mail.example', { MAIL_FROM: 'orders@shop.example' }), {
@@ -144,7 +143,7 @@ test('letters go by SMTP as the address says: STARTTLS on 587, smtps on 465, in 
   assert.equal(needsTls('smtp://10.0.0.5', { MAIL_TLS: '0' }), false)
 })
 
-test('an address of a mail server that cannot be used stops the start, and the line does not repeat it', () => {
+test('an invalid URL of a mail server stops the start, and the line does not repeat it', () => {
   const secret = 'hush-hush'
   const addresses = [
     `smtp://shop:${secret}@`,
@@ -199,7 +198,7 @@ test('the legal notices are hidden until they are set, and a mistyped one stops 
   })
   assert.match(refusalOf({ STORE_FSSAI: '123' }), /^STORE_FSSAI must be the 14 digits/)
   assert.match(refusalOf({ STORE_GSTIN: '27AAPFU0939F1ZW' }), /^STORE_GSTIN must be a GST number/)
-  assert.match(refusalOf({ STORE_GRIEVANCE_EMAIL: 'nobody' }), /^STORE_GRIEVANCE_EMAIL must be an e-mail address/)
+  assert.match(refusalOf({ STORE_GRIEVANCE_EMAIL: 'no e-mail' }), /^STORE_GRIEVANCE_EMAIL must be an e-mail address/)
   assert.match(refusalOf({ STORE_GRIEVANCE_PHONE: 'call me' }), /^STORE_GRIEVANCE_PHONE must be a phone number/)
 })
 
@@ -254,7 +253,7 @@ test('in production the shelves start empty unless DEMO=1', () => {
   assert.equal(readConfig({ NODE_ENV: 'test' }).demo, true)
 })
 
-test('what still is the demo store’s is known in production, also where it was copied from .env.example', () => {
+test('in production the demo store’s values are listed, also those copied from .env.example', () => {
   assert.deepEqual(readConfig({}).placeholders, [])
   const all = placeholderSettings.filter((name) => name !== 'DEMO' && name !== 'SELLER_EMAIL')
   assert.deepEqual(readConfig({ NODE_ENV: 'production' }).placeholders, all)
@@ -286,7 +285,7 @@ test('what still is the demo store’s is known in production, also where it was
   assert.deepEqual(readConfig({ ...own, ...copied }).placeholders, Object.keys(copied))
 })
 
-test('a variable that looks like a setting and is none stops the start with the nearest there is', () => {
+test('a mistyped setting stops the start with the nearest name', () => {
   const slips: [typed: string, meant: string][] = [
     ['STORE_FESS', 'STORE_FEES'],
     ['STORE_RADIUS', 'STORE_RADIUS_KM'],
@@ -294,7 +293,7 @@ test('a variable that looks like a setting and is none stops the start with the 
     ['RAZORPAY_SECRET', 'RAZORPAY_KEY_SECRET'],
     ['S3_BUKET', 'S3_BUCKET'],
     ['MAIL_FORM', 'MAIL_FROM'],
-    ['KEEP_MESSAGE_DAYS', 'KEEP_MESSAGES_DAYS'],
+    ['RETAIN_MESSAGE_DAYS', 'RETAIN_MESSAGES_DAYS'],
     ['SELLER_MAIL', 'SELLER_EMAIL'],
     ['PROT', 'PORT'],
     ['DEMI', 'DEMO'],
@@ -314,7 +313,8 @@ test('a variable that looks like a setting and is none stops the start with the 
     ['VAPID_KEY', 'VAPID_PUBLIC_KEY'],
     ['S3_KEY', 'S3_ACCESS_KEY_ID'],
     ['MAPS_KEY', 'GOOGLE_MAPS_KEY'],
-    ['KEEP_DAYS', 'KEEP_LETTERS_DAYS'],
+    ['KEEP_DAYS', 'RETAIN_EMAILS_DAYS'],
+    ['RETAIN_DAYS', 'RETAIN_EMAILS_DAYS'],
   ]
   for (const [typed, meant] of slips)
     assert.equal(refusalOf({ [typed]: 'secret' }), `${typed} is no setting of the store; the nearest is ${meant}.`)
@@ -324,28 +324,37 @@ test('a variable that looks like a setting and is none stops the start with the 
   )
 })
 
-test('every setting of the table is read, and no other can be', () => {
-  const read = new Set<string>()
-  const every = [
-    { PAYMENTS: 'razorpay', RAZORPAY_KEY_ID: '1', RAZORPAY_KEY_SECRET: '2', RAZORPAY_WEBHOOK_SECRET: '3' },
-    { MAPS: 'google', GOOGLE_MAPS_KEY: '1', MAIL: 'smtp://localhost', ...seller },
-    { MAPS: 'nominatim', NOMINATIM_URL: 'https://a.example', PHOTON_URL: 'https://b.example', MAPS_CONTACT: 'a@b.in' },
-    { S3_ENDPOINT: 'https://s.example', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: '1', S3_SECRET_ACCESS_KEY: '2' },
-    ...['INSTAGRAM', 'TWITTER', 'FACEBOOK', 'YOUTUBE'].map((site) => ({ [`STORE_${site}`]: 'https://x.example' })),
-  ]
-  for (const settings of every)
-    readConfig(
-      new Proxy<Record<string, string>>(settings, {
-        get(all, name) {
-          read.add(String(name))
-          return all[String(name)]
-        },
-      }),
-    )
-  assert.deepEqual([...read].sort(), settingNames.toSorted())
+test('settings under their old names are read for one more release, with a warning', () => {
+  const old = {
+    MOST_CONNECTIONS: '50',
+    MOST_CONNECTIONS_PER_ADDRESS: '7',
+    KEEP_UNPAID_ORDERS_DAYS: '1',
+    KEEP_MESSAGES_DAYS: '2',
+    KEEP_LETTERS_DAYS: '3',
+  }
+  const config = readConfig(old)
+  assert.deepEqual([config.maxConnections, config.maxConnectionsPerAddress], [50, 7])
+  assert.deepEqual(config.retention, { unpaidOrders: 1, messages: 2, emails: 3 })
+  assert.equal(config.warnings.length, 5)
+  assert.equal(
+    config.warnings[0],
+    'MOST_CONNECTIONS is now called MAX_CONNECTIONS; the next release ignores the old name.',
+  )
+  assert.equal(readConfig({ ...old, MAX_CONNECTIONS: '60' }).maxConnections, 60)
+  assert.match(refusalOf({ MOST_CONNECTIONS: 'many' }), /^MAX_CONNECTIONS must be a number/)
+  const razorpay = { PAYMENTS: 'razorpay', ...razorpayKeys, RAZORPAY_WEBHOOK_SECRET_BEFORE: 'old' }
+  const { payments } = readConfig(razorpay)
+  assert.deepEqual(payments.kind === 'razorpay' && payments.webhookSecrets, ['hook secret', 'old'])
+  assert.deepEqual(readConfig({ MOST_CONNECTIONS: '' }).warnings, [])
 })
 
-test('variables of other programs are nobody’s business', () => {
+test('a replica for reading is ignored with a warning that does not repeat its password', () => {
+  const { warnings, ...config } = readConfig({ DATABASE_READ_URL: 'postgres://thela:hush@replica/thela' })
+  assert.deepEqual(warnings, ['DATABASE_READ_URL is ignored: the store no longer reads from a replica.'])
+  assert.deepEqual({ ...config, warnings: [] }, readConfig({}))
+})
+
+test('variables of other programs are ignored', () => {
   const others =
     'PATH HOME HOSTNAME HOSTTYPE USER LANG TERM SHELL PWD EMAIL EDITOR PORTS PORT0 TMPDIR TEMP MAILTO MAILCHECK DEBUG ' +
     'NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_PATH NODE_VERSION NODE_DEBUG npm_lifecycle_event npm_config_port port mail host http_proxy HTTP_PROXY NO_PROXY AWS_REGION CI ' +
@@ -358,7 +367,7 @@ test('variables of other programs are nobody’s business', () => {
   assert.deepEqual(readConfig({ ...environment, ...links }), readConfig({}))
 })
 
-test('Razorpay needs all three of its keys, and an empty one is none', () => {
+test('Razorpay requires all three of its keys, and an empty one counts as missing', () => {
   for (const settings of [{ PAYMENTS: 'razorpay' }, { NODE_ENV: 'production' }])
     for (const name of Object.keys(razorpayKeys))
       for (const value of ['', '  '])
@@ -366,7 +375,7 @@ test('Razorpay needs all three of its keys, and an empty one is none', () => {
           refusalOf({ ...settings, ...razorpayKeys, [name]: value }),
           `${name} must be set for PAYMENTS=razorpay.`,
         )
-  const { payments } = readConfig({ NODE_ENV: 'production', ...razorpayKeys, RAZORPAY_WEBHOOK_SECRET_BEFORE: 'old' })
+  const { payments } = readConfig({ NODE_ENV: 'production', ...razorpayKeys, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old' })
   assert.deepEqual(payments, {
     kind: 'razorpay',
     keyId: 'rzp_live_1',
@@ -377,7 +386,7 @@ test('Razorpay needs all three of its keys, and an empty one is none', () => {
   })
 })
 
-test('the map is offline unless one is chosen with all that it needs', () => {
+test('the map is offline unless another is chosen with all its settings', () => {
   assert.deepEqual(readConfig({}).maps, { kind: 'offline' })
   assert.deepEqual(readConfig({ MAPS: 'google', GOOGLE_MAPS_KEY: 'AIza-x_1' }).maps, {
     kind: 'google',
@@ -395,7 +404,7 @@ test('the map is offline unless one is chosen with all that it needs', () => {
   })
 })
 
-test('a map with a setting missing or wrong stops the start with one line, which tells no key', () => {
+test('a missing or invalid setting of the map stops the start with one line without the key', () => {
   const google = { MAPS: 'google', GOOGLE_MAPS_KEY: 'secret' }
   const own = { MAPS: 'nominatim', NOMINATIM_URL: 'https://n.example', PHOTON_URL: 'https://p.example' }
   const refused: [Record<string, string>, RegExp][] = [

@@ -1,11 +1,11 @@
 import { type PlaceholderSetting, placeholderSettings } from '#domain/store.ts'
-import { type Environment, isLoopback, textOf } from './environment.ts'
+import { type Environment, isLoopback } from './variables.ts'
 
-/** Whether an e-mail can be nobody's: its domain is kept for examples (RFC 2606). */
+/** Whether the e-mail's domain is reserved for examples (RFC 2606). */
 export const isMadeUpEmail = (email: string) => /[@.]example(\.(com|net|org))?$/i.test(email)
 
-/** Values that are nobody's even where they are set, copied from .env.example say. */
-const demo: Partial<Record<PlaceholderSetting, (value: string) => boolean>> = {
+/** Values that are placeholders even where they are set, copied from .env.example for instance. */
+const isDemoValue: Partial<Record<PlaceholderSetting, (value: string) => boolean>> = {
   STORE_EMAIL: isMadeUpEmail,
   SELLER_EMAIL: isMadeUpEmail,
   STORE_PHONE: (value) => value === '+91 98765 43210',
@@ -14,13 +14,13 @@ const demo: Partial<Record<PlaceholderSetting, (value: string) => boolean>> = {
   DEMO: (value) => value === '1',
 }
 
-/** Good without being set: no demo goods, and a seller whose account is in the database. */
-const mayBeUnset: ReadonlySet<PlaceholderSetting> = new Set(['DEMO', 'SELLER_EMAIL'])
+/** Fine if unset: no demo catalogue, and a seller whose account is in the database. */
+const optional: ReadonlySet<PlaceholderSetting> = new Set(['DEMO', 'SELLER_EMAIL'])
 
-/** The settings that still are the demo store's, already checked by their own readers. */
+/** The settings that still have the demo store's value, in a validated environment. */
 export function placeholdersOf(env: Environment): PlaceholderSetting[] {
   return placeholderSettings.filter((name) => {
-    const value = textOf(env, name, '')
-    return value === '' ? !mayBeUnset.has(name) : demo[name]?.(value) === true
+    const value = env[name]
+    return value === undefined ? !optional.has(name) : isDemoValue[name]?.(value) === true
   })
 }

@@ -5,11 +5,11 @@ import { pushOf } from './push-settings.ts'
 
 const read = (env: Record<string, string>, production = false) => pushOf(env, production, 'help@thela.example')
 
-test('without any setting the keys are made by the store, and its own e-mail is asked', () => {
+test('without settings the store makes the keys, and its own e-mail is the contact', () => {
   assert.deepEqual(read({}), { subject: 'mailto:help@thela.example', origins: [] })
 })
 
-test('a pair of keys, who is asked, and the push services of a test are taken over', () => {
+test('a key pair, the contact and the push services of a test are read', () => {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'https://shop.example/ask' }
   assert.deepEqual(read({ ...env, PUSH_HOSTS: 'http://127.0.0.1:4000, https://push.example' }), {

@@ -1,132 +1,98 @@
 import { closest, distance } from 'fastest-levenshtein'
+import { mailGroup } from './mail-settings.ts'
+import { googleGroup, mapGroup, nominatimGroup } from './map-settings.ts'
+import { paymentGroup, razorpayGroup } from './payment-settings.ts'
+import { pushGroup } from './push-settings.ts'
+import { orderLimitGroup, retentionGroup, serverGroup } from './server-settings.ts'
+import { s3Group } from './storage-settings.ts'
+import { storeGroups } from './store-settings.ts'
+import type { Environment } from './variables.ts'
 
-/** Every setting of the store by the name of its environment variable; no other name can be read as one. */
-export const settingNames = [
-  'NODE_ENV',
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'TRUST_PROXY',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SELLER_EMAIL',
-  'SELLER_PASSWORD',
-  'DEMO',
-  'METRICS_TOKEN',
-  'LOG_ADDRESSES',
-  'MOST_CONNECTIONS',
-  'MOST_CONNECTIONS_PER_ADDRESS',
-  'OPEN_CASH_ORDERS',
-  'ORDERS_PER_HOUR',
-  'PAYMENTS',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET_BEFORE',
-  'RAZORPAY_BASE_URL',
-  'RAZORPAY_CHECKOUT_URL',
-  'MAIL',
-  'MAIL_FROM',
-  'MAIL_TLS',
-  'MAPS',
-  'MAPS_CONTACT',
-  'GOOGLE_MAPS_KEY',
-  'GOOGLE_GEOCODING_URL',
-  'GOOGLE_PLACES_URL',
-  'NOMINATIM_URL',
-  'NOMINATIM_PER_SECOND',
-  'PHOTON_URL',
-  'VAPID_PUBLIC_KEY',
-  'VAPID_PRIVATE_KEY',
-  'VAPID_SUBJECT',
-  'PUSH_HOSTS',
-  'KEEP_UNPAID_ORDERS_DAYS',
-  'KEEP_MESSAGES_DAYS',
-  'KEEP_LETTERS_DAYS',
-  'STORE_NAME',
-  'STORE_STREET',
-  'STORE_CITY',
-  'STORE_STATE',
-  'STORE_ZIPCODE',
-  'STORE_COUNTRY',
-  'STORE_LATITUDE',
-  'STORE_LONGITUDE',
-  'STORE_RADIUS_KM',
-  'STORE_FEES',
-  'STORE_FREE_DELIVERY_FROM',
-  'STORE_LARGEST_ORDER',
-  'STORE_EMAIL',
-  'STORE_PHONE',
-  'STORE_CLAIM_MINUTES',
-  'STORE_CLAIM_CUSTOMERS',
-  'STORE_CLAIM_RATING',
-  'STORE_BANNER_VIDEO',
-  'STORE_LEGAL_NAME',
-  'STORE_FSSAI',
-  'STORE_GSTIN',
-  'STORE_GRIEVANCE_OFFICER',
-  'STORE_GRIEVANCE_EMAIL',
-  'STORE_GRIEVANCE_PHONE',
-  'STORE_INSTAGRAM',
-  'STORE_TWITTER',
-  'STORE_FACEBOOK',
-  'STORE_YOUTUBE',
-] as const
-export type SettingName = (typeof settingNames)[number]
+/** The names of all environment variables that the store reads. */
+export const settingNames: readonly string[] = [
+  ...[serverGroup, orderLimitGroup, retentionGroup, ...storeGroups, paymentGroup, razorpayGroup],
+  ...[mailGroup, mapGroup, googleGroup, nominatimGroup, pushGroup, s3Group],
+].flatMap(({ variables }) => variables)
 
-const known: ReadonlySet<string> = new Set(settingNames)
+/** Names before 0.2.0, read for one more release. */
+const renamed: Readonly<Record<string, string>> = {
+  MOST_CONNECTIONS: 'MAX_CONNECTIONS',
+  MOST_CONNECTIONS_PER_ADDRESS: 'MAX_CONNECTIONS_PER_ADDRESS',
+  KEEP_UNPAID_ORDERS_DAYS: 'RETAIN_UNPAID_ORDERS_DAYS',
+  KEEP_MESSAGES_DAYS: 'RETAIN_MESSAGES_DAYS',
+  KEEP_LETTERS_DAYS: 'RETAIN_EMAILS_DAYS',
+  RAZORPAY_WEBHOOK_SECRET_BEFORE: 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
+}
 
-/** Beginnings that no other program is known to give its variables. */
-const ownPrefix = /^(STORE|RAZORPAY|S3|MAIL|KEEP|SELLER|MAPS|GOOGLE_(MAPS|GEOCODING|PLACES)|NOMINATIM|PHOTON|VAPID)_/
+/** Settings that are gone, and why; ignored for one more release. */
+const removed: Readonly<Record<string, string>> = {
+  DATABASE_READ_URL: 'the store no longer reads from a replica',
+}
 
-/** Names of other programs within a letter of ours. */
+const known: ReadonlySet<string> = new Set([...settingNames, ...Object.keys(renamed), ...Object.keys(removed)])
+
+/** Prefixes that are typical of the store's own variables. */
+const ownPrefix =
+  /^(STORE|RAZORPAY|S3|MAIL|KEEP|RETAIN|SELLER|MAPS|GOOGLE_(MAPS|GEOCODING|PLACES)|NOMINATIM|PHOTON|VAPID)_/
+
+/** Names of other programs that differ from ours by a character. */
 const foreignNames: ReadonlySet<string> = new Set(['EMAIL', 'PORTS'])
 
-/** Small letters are for other programs, unless the name begins as ours do or is one of ours of several words. */
+/** Lower-case names are other programs', except with our prefixes or spelling one of ours of several words. */
 const isForeign = (name: string) =>
   foreignNames.has(name) ||
   (/[a-z]/.test(name) && !ownPrefix.test(name) && !(name.includes('_') && known.has(name.toUpperCase())))
 
-/** Kubernetes tells of a neighbour called "store" by STORE_SERVICE_HOST, STORE_PORT=tcp://… and the like. */
+/** Kubernetes describes a service called "store" by STORE_SERVICE_HOST, STORE_PORT=tcp://… and the like. */
 const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp|sctp):\/\//.test(value)
 
-const sortedLetters = (name: string) => [...name].sort().join('')
+const sorted = (name: string) => [...name].sort().join('')
 
-const hasDoubledLetter = (typed: string, name: string) =>
-  [...typed].some((letter, at) => letter === typed[at - 1] && typed.slice(0, at) + typed.slice(at + 1) === name)
+const isDoubled = (typed: string, name: string) =>
+  [...typed].some((char, at) => char === typed[at - 1] && typed.slice(0, at) + typed.slice(at + 1) === name)
 
-/** Whether one name is a slip for the other; names of less than six letters must be as long, or have one letter twice. */
-function isSlip(typed: string, name: string): boolean {
-  const wrong = distance(typed, name)
-  const isSwapped = wrong === 2 && sortedLetters(typed) === sortedLetters(name)
-  if (name.length < 6 && typed.length !== name.length) return hasDoubledLetter(typed, name)
-  return isSwapped || wrong <= (name.length > 9 ? 2 : 1)
+/** Whether one name is a typo of the other; short names must be as long, or have one character twice. */
+function isTypo(typed: string, name: string): boolean {
+  const edits = distance(typed, name)
+  const isSwapped = edits === 2 && sorted(typed) === sorted(name)
+  if (name.length < 6 && typed.length !== name.length) return isDoubled(typed, name)
+  return isSwapped || edits <= (name.length > 9 ? 2 : 1)
 }
 
-/** The setting that was probably meant: of those with all its words or, where there are none, with its first one. */
+const candidates = [...settingNames, ...Object.keys(renamed)]
+
+/** The nearest setting: of those with all words of the typed name, or else with its first word. */
 function nearest(typed: string): string {
   const name = typed.toUpperCase()
   const [first = '', ...more] = name.split('_')
-  const having = (words: string[]) =>
-    settingNames.filter((each) => words.every((word) => each.split('_').includes(word)))
-  const akin = [having([first, ...more]), having([first])].find((names) => names.length > 0)
-  return closest(name, akin ?? settingNames)
+  const having = (words: string[]) => candidates.filter((each) => words.every((word) => each.split('_').includes(word)))
+  const similar = [having([first, ...more]), having([first])].find((names) => names.length > 0)
+  const found = closest(name, similar ?? candidates)
+  return renamed[found] ?? found
 }
 
-/** Throws one line where a variable looks like a setting and is none, with the nearest that there is (CONTRACT "Running"). */
-export function refuseUnknownSettings(environment: Readonly<Record<string, string | undefined>>): void {
-  const unknown = Object.entries(environment).flatMap(([name, value = '']) => {
+/** Throws one line for mistyped names, each with the nearest setting (CONTRACT "Running"). */
+export function refuseUnknownSettings(env: Environment): void {
+  const unknown = Object.entries(env).flatMap(([name, value = '']) => {
     if (known.has(name) || isForeign(name) || isServiceLink(name, value)) return []
-    return ownPrefix.test(name) || settingNames.some((each) => isSlip(name.toUpperCase(), each)) ? [name] : []
+    return ownPrefix.test(name) || candidates.some((each) => isTypo(name.toUpperCase(), each)) ? [name] : []
   })
   if (unknown.length === 0) return
-  const told = unknown.map((name) => `${name} is no setting of the store; the nearest is ${nearest(name)}.`)
-  throw new Error(told.join(' '))
+  const messages = unknown.map((name) => `${name} is no setting of the store; the nearest is ${nearest(name)}.`)
+  throw new Error(messages.join(' '))
+}
+
+/** The environment with current names, and one warning for each outdated name in it. */
+export function withCurrentNames(env: Environment): { current: Environment; warnings: string[] } {
+  const outdated = Object.keys(renamed).filter((name) => env[name] !== undefined)
+  const dropped = Object.keys(removed).filter((name) => env[name] !== undefined)
+  const values = Object.fromEntries(outdated.map((name) => [renamed[name], env[name]]))
+  return {
+    current: { ...values, ...env },
+    warnings: [
+      ...outdated.map((name) => `${name} is now called ${renamed[name]}; the next release ignores the old name.`),
+      ...dropped.map((name) => `${name} is ignored: ${removed[name]}.`),
+    ],
+  }
 }

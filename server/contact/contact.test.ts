@@ -9,7 +9,7 @@ const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
 const hour = 60 * 60 * 1000
 
 let addresses = 0
-/** A network address that nobody used before, so that no test uses up another's tries. */
+/** A fresh network address, so that tests do not share rate limits. */
 const fresh = () => `10.90.${++addresses >> 8}.${addresses & 255}`
 
 const written = { name: 'Asha Rao', email: 'Asha@Example.com', phone: '+91 98765 43210', message: 'Is the okra local?' }
@@ -19,13 +19,13 @@ const subscribe = (email: unknown, from = fresh()): Promise<Answer> =>
   visitor(shop.it).post('/api/newsletter/subscribe', { email }, { from })
 const count = async (table: string) => (await shop.it.rows(`select 1 from ${table}`)).length
 
-test('a message is kept and mailed to the store, and an answer goes to its writer', async () => {
+test('a message is stored and mailed to the store, and a reply goes to its author', async () => {
   const answer = await send(written)
   assert.deepEqual([answer.status, answer.body], [200, { success: true, message: 'Message sent successfully!' }])
-  const [letter] = await lettersTo(shop.it.folder, 'hello@sabzi.example')
-  assert.equal(letter?.headers.get('reply-to'), 'asha@example.com')
-  assert.equal(letter?.headers.get('subject'), 'A message from the contact page of Thela')
-  assert.match(letter?.text ?? '', /^Asha Rao <asha@example\.com>, \+91 98765 43210 wrote:\r\n\r\nIs the okra local\?/)
+  const [mail] = await lettersTo(shop.it.folder, 'hello@sabzi.example')
+  assert.equal(mail?.headers.get('reply-to'), 'asha@example.com')
+  assert.equal(mail?.headers.get('subject'), 'A message from the contact page of Thela')
+  assert.match(mail?.text ?? '', /^Asha Rao <asha@example\.com>, \+91 98765 43210 wrote:\r\n\r\nIs the okra local\?/)
   const rows = await shop.it.rows('select name, email, phone, message, created_at from contact_message')
   const { name, phone, message } = written
   assert.deepEqual(rows, [{ name, email: 'asha@example.com', phone, message, created_at: shop.it.now() }])
@@ -48,7 +48,7 @@ test('a message without name, e-mail or text, or with a mistyped one, is refused
     ['name', [undefined, null, '', ' ', 7, 'x'.repeat(101)]],
     ['email', [undefined, '', 'nobody', 'a@b.in\r\nBcc: c@d.in', 'Group: a@b.in;', 'a@b.in (x)', 'a@b.in,c@d.in', {}]],
     ['phone', [7, 'call me', '1'.repeat(31), '98765\r\n43210', ['98765 43210']]],
-    ['message', [undefined, null, '', '\n ', 'x'.repeat(5001), ['text'], 'nul \0 letter']],
+    ['message', [undefined, null, '', '\n ', 'x'.repeat(5001), ['text'], 'nul \0 mail']],
   ]
   for (const [field, values] of unfit) {
     for (const value of values) {
@@ -61,13 +61,13 @@ test('a message without name, e-mail or text, or with a mistyped one, is refused
   assert.deepEqual([await count('contact_message'), outbox(shop.it.folder).length], before)
 })
 
-test('what somebody writes is text in the letter, never markup and never a header', async () => {
+test('a message is plain text in the e-mail, never markup and never a header', async () => {
   const evil = 'Hi\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>\r\n.\r\nनमस्ते 🥕'
   assert.equal((await send({ ...written, name: '"><img src=x onerror=alert(1)> \u202e', message: evil })).status, 200)
-  const letter = await letterSaying(shop.it.folder, /नमस्ते/)
-  assert.equal(letter.headers.has('bcc'), false)
-  assert.ok(letter.text.includes(evil))
-  assert.doesNotMatch(letter.html, /<script|<img/)
+  const mail = await letterSaying(shop.it.folder, /नमस्ते/)
+  assert.equal(mail.headers.has('bcc'), false)
+  assert.ok(mail.text.includes(evil))
+  assert.doesNotMatch(mail.html, /<script|<img/)
 })
 
 test('a message is mailed once, however often the work is taken up', async () => {
@@ -80,7 +80,7 @@ test('a message is mailed once, however often the work is taken up', async () =>
   assert.equal(outbox(shop.it.folder).length, before)
 })
 
-test('a message that was kept but not mailed, because the store stopped, is mailed after the next start', async () => {
+test('a message that a stopped process stored but did not mail is mailed after the next start', async () => {
   await shop.it.rows(
     `insert into contact_message (id, name, email, message, created_at)
      values ('left-over', 'Ravi', 'ravi@example.com', 'Still there?', now())`,
@@ -113,7 +113,7 @@ test('ten messages an hour from one network address', async () => {
   assert.equal((await send(written, from)).status, 200)
 })
 
-test('a subscriber is kept once, and hears the same every time', async () => {
+test('a subscriber is stored once, and gets the same answer every time', async () => {
   const first = await subscribe(' Reader@Example.com ')
   assert.deepEqual([first.status, first.body], [200, { success: true, message: 'Thank you! You will hear from us.' }])
   const since = shop.it.now()
@@ -124,7 +124,7 @@ test('a subscriber is kept once, and hears the same every time', async () => {
   assert.deepEqual(rows, [{ email: 'reader@example.com', created_at: since }])
 })
 
-test('the newsletter takes e-mail addresses only, ten an hour from one network address', async () => {
+test('the newsletter accepts only e-mail addresses, ten an hour from one network address', async () => {
   const before = await count('newsletter_subscriber')
   for (const email of [
     undefined,

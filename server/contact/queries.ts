@@ -8,7 +8,7 @@ export async function insertMessage(db: Queryable, row: typeof contactMessage.$i
   await db.insert(contactMessage).values(row)
 }
 
-/** A message that the store has not been mailed yet. */
+/** A message that was not mailed to the store yet. */
 export async function unmailedMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
   const [row] = await db
     .select()
@@ -17,23 +17,23 @@ export async function unmailedMessage(db: Queryable, id: string): Promise<Messag
   return row
 }
 
-/** Lets one server after the other look for lost messages, each until its transaction ends. */
-export async function lockCatchingUp(tx: Transaction): Promise<void> {
+/** Serializes the requeueing of several servers until the transaction ends. */
+export async function lockRequeueing(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }
 
-/** The messages that were not mailed and are not on the list of put-off work either: twice there, they would be mailed twice. */
+/** Messages that are neither mailed nor enqueued. */
 export async function lostMessages(db: Queryable): Promise<{ id: string }[]> {
-  const isListed = sql`exists (select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = ${contactMessage.id}
+  const isEnqueued = sql`exists (select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = ${contactMessage.id}
     and state in ('created', 'retry', 'active'))`
   return db
     .select({ id: contactMessage.id })
     .from(contactMessage)
-    .where(and(isNull(contactMessage.mailedAt), not(isListed)))
+    .where(and(isNull(contactMessage.mailedAt), not(isEnqueued)))
     .orderBy(asc(contactMessage.createdAt))
 }
 
-/** What a shopper wrote while logged in, the newest first. */
+/** The messages that a shopper wrote while logged in, newest first. */
 export async function messagesOf(db: Queryable, shopperId: string): Promise<MessageRow[]> {
   return db
     .select()
@@ -46,16 +46,16 @@ export async function markMailed(db: Queryable, id: string, mailedAt: Date): Pro
   await db.update(contactMessage).set({ mailedAt }).where(eq(contactMessage.id, id))
 }
 
-/** Keeps a subscriber; one who subscribed before stays as they are. */
+/** Adds a subscriber, unless the e-mail is subscribed already. */
 export async function insertSubscriber(db: Queryable, email: string, createdAt: Date): Promise<void> {
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
 /**
- * Forgets what nobody known wrote from an e-mail address, and that it wanted the newsletter; what its shoppers wrote goes with
- * their accounts. A message that the store has not been mailed yet stays: the e-mail of an account proves nobody's.
+ * Deletes the mailed messages that visitors sent from this e-mail, and its newsletter subscription.
+ * Unmailed ones stay: an account's e-mail is unverified, so they may be another person's.
  */
-export async function deleteWriter(db: Queryable, email: string): Promise<void> {
+export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)
     .where(and(eq(contactMessage.email, email), isNull(contactMessage.shopperId), isNotNull(contactMessage.mailedAt)))

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
 
-/** Writing to the store and asking for its newsletter (SPEC 7, CONTRACT "Leftovers"). */
+/** The contact form and the newsletter (SPEC 7, CONTRACT "Leftovers"). */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.contactSend, async ({ body, request }) => {
     const shopper = await personOf(shop, request, 'shopper')

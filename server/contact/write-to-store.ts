@@ -10,13 +10,13 @@ import type { Shop } from '../shop.ts'
 import {
   insertMessage,
   insertSubscriber,
-  lockCatchingUp,
+  lockRequeueing,
   lostMessages,
   markMailed,
   unmailedMessage,
 } from './queries.ts'
 
-const foreignKeyBroken = '23503'
+const foreignKeyViolation = '23503'
 
 function emailOf(typed: string): string {
   const email = normaliseEmail(typed)
@@ -30,7 +30,7 @@ function phoneOf(typed = ''): string | null {
   throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a valid phone number or leave it empty.' })
 }
 
-/** Keeps what somebody wrote and puts off mailing it to the store; at most ten an hour from one network address. */
+/** Stores a message and enqueues its e-mail to the store. Throws BAD_INPUT or TOO_MANY_TRIES. */
 export async function writeToStore(
   shop: Shop,
   input: Body<typeof api.contactSend>,
@@ -44,31 +44,30 @@ export async function writeToStore(
   const { name, message } = input
   const row = { id, shopperId, name, email, phone, message, createdAt: shop.clock() }
   await insertMessage(shop.db, row).catch((error: unknown) => {
-    if (sqlState(error) !== foreignKeyBroken) throw error
-    // The account was deleted meanwhile: the message is nobody's, and reaches the store all the same.
+    if (sqlState(error) !== foreignKeyViolation) throw error
+    // The account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })
   await shop.jobs.putOff('mail-message', { messageId: id })
 }
 
-/** Mails a kept message to the store, once. */
+/** Mails a stored message to the store, once. */
 export async function mailMessage(shop: Shop, messageId: string): Promise<void> {
   const message = await unmailedMessage(shop.db, messageId)
   if (message === undefined) return
-  const hasLeft = await shop.mail.send(messageLetter(shop.settings.store, message))
-  if (hasLeft) await markMailed(shop.db, messageId, shop.clock())
+  const isSent = await shop.mail.send(messageLetter(shop.settings.store, message))
+  if (isSent) await markMailed(shop.db, messageId, shop.clock())
 }
 
-/** Puts on the list again what was kept but never mailed, because the store stopped in between. */
+/** Enqueues stored messages again that a stopped process did not mail. */
 export async function requeueUnmailedMessages(shop: Shop): Promise<void> {
-  // Of several servers that start at once the first one lists them, and the others find them listed.
   await inTransaction(shop.db, async (tx) => {
-    await lockCatchingUp(tx)
+    await lockRequeueing(tx)
     for (const { id } of await lostMessages(tx)) await shop.jobs.putOff('mail-message', { messageId: id })
   })
 }
 
-/** Keeps an address for the newsletter; once and twice answer alike, ten an hour from one network address. */
+/** Subscribes an e-mail to the newsletter, idempotently. Throws BAD_INPUT or TOO_MANY_TRIES. */
 export async function subscribe(shop: Shop, typed: string, networkAddress: string): Promise<void> {
   const email = emailOf(typed)
   await consume(shop, 'subscriptionsByAddress', networkAddress)

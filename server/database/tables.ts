@@ -24,7 +24,10 @@ import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
-/** Every table of the store. SQL about a table is in its owner's queries.ts. */
+/**
+ * Every table; SQL about a table stands only in its owner's queries.ts.
+ * Some SQL names are older than their TypeScript names (docs/decisions/0017-sql-names-stay.md).
+ */
 
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>().notNull()
 const hundredths = (name: string) => integer(name).$type<Percent>().notNull()
@@ -37,12 +40,12 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const shopper = pgTable('shopper', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Trimmed and in lower case. */
+  /** Trimmed and lower-cased. */
   email: text('email').notNull().unique(),
   phone: text('phone'),
   passwordHash: text('password_hash').notNull(),
   cartVersion: integer('cart_version').notNull().default(0),
-  /** The newest cart version that was ordered; no earlier one can be ordered again. */
+  /** The newest cart version that was ordered; no order may use it or an older one. */
   orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
   createdAt: moment('created_at'),
 })
@@ -54,13 +57,13 @@ export const seller = pgTable('seller', {
   createdAt: moment('created_at'),
 })
 
-/** The seller's authenticator app: at most one row. */
+/** The seller's authenticator app; at most one row. */
 export const secondFactor = pgTable(
   'second_factor',
   {
     one: boolean('one').primaryKey().default(true),
     secret: bytes('secret').notNull(),
-    /** TOTP step of the newest used code, so that none works twice. */
+    /** The newest used time step of 30 seconds since 1970; no code works twice. */
     usedStep: integer('used_step').notNull().default(0),
   },
   (table) => [check('second_factor_one', sql`${table.one}`)],
@@ -69,11 +72,11 @@ export const secondFactor = pgTable(
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
+    /** SHA-256 of the cookie's token: a stolen table opens no session. */
     tokenHash: bytes('token_hash').primaryKey(),
     kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
     personId: text('person_id').notNull(),
-    /** The kind of browser; nothing else of it is stored. */
+    /** The kind of device; nothing else of the User-Agent is stored. */
     device: text('device').$type<Device>().notNull(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at'),
@@ -85,11 +88,11 @@ export const session = pgTable(
   ],
 )
 
-/** A browser that logged in before; its failed logins are counted apart, so that strangers cannot lock it out. */
+/** A browser in which the account logged in before; its wrong passwords are counted apart from strangers'. */
 export const trustedBrowser = pgTable(
   'known_browser',
   {
-    /** SHA-256 of the token in its cookie. */
+    /** SHA-256 of the cookie's token. */
     tokenHash: bytes('token_hash').notNull(),
     kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
     personId: text('person_id').notNull(),
@@ -103,7 +106,7 @@ export const trustedBrowser = pgTable(
   ],
 )
 
-/** A link to a new password, for one use. */
+/** A mailed link to set a new password, valid once and until it expires. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -117,7 +120,7 @@ export const passwordReset = pgTable(
   (table) => [index('password_reset_shopper').on(table.shopperId), index('password_reset_expiry').on(table.expiresAt)],
 )
 
-/** Counters of the rate limits, shared by all processes. */
+/** Tries in the current window of each rate limit, shared by all processes. */
 export const rateLimit = pgTable('try_count', {
   key: text('key').primaryKey(),
   tries: integer('tries').notNull(),
@@ -143,11 +146,11 @@ export const product = pgTable(
     /** The catalogue's order. */
     position: integer('position').notNull().generatedAlwaysAsIdentity(),
     createdAt: moment('created_at'),
-    /** Increased by every change of texts and pictures, to detect conflicts. */
+    /** Optimistic lock of texts and pictures, incremented by every change. */
     version: integer('version').notNull().default(1),
-    /** Time of the last visible change; null if there was none. */
+    /** The last change of texts, pictures, prices, packs, stock or availability; null before the first. */
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }),
-    /** Time of removal from the catalogue, except for the seller; null while listed. */
+    /** When the seller removed it from the catalogue; null while it is listed. */
     removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -156,7 +159,7 @@ export const product = pgTable(
   ],
 )
 
-/** Searches without a result, counted without the person. */
+/** Search terms without results, and their number; nothing about the shopper. */
 export const missedSearch = pgTable(
   'missed_search',
   {
@@ -170,7 +173,7 @@ export const missedSearch = pgTable(
   ],
 )
 
-/** A dish or occasion with its products, for the search. */
+/** A dish or an occasion, and the products that a search for it shows. */
 export const searchTopic = pgTable('search_topic', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -179,9 +182,9 @@ export const searchTopic = pgTable('search_topic', {
   words: jsonb('words').$type<string[]>().notNull(),
   /** Product ids in display order. */
   products: jsonb('products').$type<string[]>().notNull(),
-  /** Increased by every change, to detect conflicts. */
+  /** Optimistic lock, incremented by every change. */
   version: integer('version').notNull().default(1),
-  /** Time of deletion; a deleted demo topic is not inserted again. */
+  /** When it was deleted; the row stops the next start from adding the demo topic again. */
   removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
 })
 
@@ -212,14 +215,14 @@ export const unit = pgTable(
   ],
 )
 
-/** An uploaded picture; its files are {id}/{width}.webp and, once converted, .avif. */
+/** An uploaded picture; its files are {id}/{width}.webp and, once made, .avif. */
 export const picture = pgTable('picture', {
   id: text('id').primaryKey(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   avifReady: boolean('avif_ready').notNull().default(false),
   createdAt: moment('created_at'),
-  /** The product it was uploaded for; carts and orders may show it longer than the product. */
+  /** The product it was uploaded for; carts and orders may show it after the product no longer does. */
   productId: text('product_id').notNull(),
 })
 
@@ -235,7 +238,7 @@ export const cartLine = pgTable(
     unitId: text('unit_id').notNull(),
     quantity: integer('quantity').notNull(),
     position: position(),
-    /** The line as last shown, for when its product or unit is gone (CONTRACT "Cart"). */
+    /** The product and unit as last shown, for lines whose product or unit was deleted (CONTRACT "Cart"). */
     lastSeen: jsonb('last_seen').$type<{ name: string; image: string; category: string; unit: UnitJson }>().notNull(),
   },
   (table) => [
@@ -269,12 +272,12 @@ export const address = pgTable(
   (table) => [index('address_shopper').on(table.shopperId, table.createdAt)],
 )
 
-/** The seller's pause of the store: at most one row, none while open. */
+/** The seller's pause of the store; at most one row, and none while the store is open. */
 export const storePause = pgTable(
   'store_pause',
   {
     isIt: boolean('is_it').primaryKey().default(true),
-    /** Automatic reopening; null if only the seller reopens. */
+    /** When the store reopens automatically; null until the seller reopens it. */
     until: timestamp('until', { withTimezone: true, mode: 'date' }),
     reason: text('reason'),
     since: moment('since'),
@@ -288,7 +291,7 @@ export const storePause = pgTable(
 
 // orders
 
-/** The delivery address as it was when the order was placed. */
+/** The delivery address at the time of the order. */
 export type AddressSnapshot = {
   id: string
   firstName: string
@@ -314,12 +317,12 @@ export const order = pgTable(
       .references(() => shopper.id),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     shippingFee: money('shipping_fee'),
-    /** Sum of the lines and the shipping fee. */
+    /** The total: lines and shipping fee. */
     amount: money('amount'),
     status: text('status').$type<OrderStatus>().notNull(),
     isPaid: boolean('is_paid').notNull(),
     address: jsonb('address').$type<AddressSnapshot>().notNull(),
-    /** The client's Idempotency-Key and a hash of its request, to recognise a retry. */
+    /** The Idempotency-Key and a hash of the request: a retry gets the first order. */
     key: text('key'),
     keyHash: text('key_hash'),
     createdAt: moment('created_at'),
@@ -327,14 +330,14 @@ export const order = pgTable(
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),
-    // Nulls first, as `order by … desc` has it: otherwise PostgreSQL would sort all orders for the newest few.
+    // Nulls first, the default of `order by … desc`: otherwise PostgreSQL sorts all orders for the newest few.
     index('order_shopper').on(table.shopperId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('order_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    /** Each new order counts these. */
+    /** Partial index: each new order counts the shopper's open cash orders. */
     index('order_open_cash')
       .on(table.shopperId)
       .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),
-    /** Checked each minute for missing refunds. */
+    /** Partial index: reconciling looks every minute for unfinished refunds. */
     index('order_ended_online')
       .on(table.id)
       .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
@@ -381,7 +384,7 @@ export const orderStatusChange = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** A return of a delivered order: the shopper's request and its settlement. */
+/** A shopper's request to return a delivered order, and its outcome; at most one for each order. */
 export const orderReturn = pgTable(
   'order_return',
   {
@@ -393,7 +396,7 @@ export const orderReturn = pgTable(
     reason: text('reason').notNull(),
     requestedAt: moment('requested_at'),
     settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
-    /** The seller's reason to refuse. */
+    /** The seller's reason for refusing it. */
     refusal: text('refusal'),
     /** Positions of the accepted lines. */
     accepted: jsonb('accepted').$type<number[]>().notNull().default([]),
@@ -413,19 +416,19 @@ export const orderReturn = pgTable(
 
 // contact
 
-/** Messages of the contact form. */
+/** Messages of the contact page. */
 export const contactMessage = pgTable(
   'contact_message',
   {
     id: text('id').primaryKey(),
-    /** The shopper who was logged in, if any; the e-mail proves nothing. */
+    /** The logged-in author; the e-mail address is unverified. */
     shopperId: text('shopper_id').references(() => shopper.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message').notNull(),
     createdAt: moment('created_at'),
-    /** Time of mailing to the store; until then every start enqueues it again. */
+    /** When it was mailed to the store; every start enqueues unmailed messages again. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -441,21 +444,21 @@ export const newsletterSubscriber = pgTable('newsletter_subscriber', {
 
 // payments
 
-/** The payment of an online order, from its start. */
+/** The payment process of an online order, from the shopper's first attempt to pay. */
 export const orderPayment = pgTable(
   'order_payment',
   {
     orderId: text('order_id')
       .primaryKey()
       .references(() => order.id, { onDelete: 'cascade' }),
-    /** Null until the gateway has answered; its receipt is our order id. */
+    /** Null until the gateway has answered; the gateway's receipt is our order id. */
     gatewayOrderId: text('gateway_order_id').unique(),
     amount: money('amount'),
-    /** The cart version that is being paid. */
+    /** The cart version that this payment is for. */
     cartVersion: integer('cart_version').notNull().default(0),
     state: text('state').$type<PaymentState>().notNull(),
     createdAt: moment('created_at'),
-    /** Next check at the gateway; null if none is due. */
+    /** The next check with the gateway; null once the payment is final. */
     askAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -465,18 +468,18 @@ export const orderPayment = pgTable(
   ],
 )
 
-/** A captured payment. */
+/** A payment captured by the gateway. */
 export const payment = pgTable(
   'payment',
   {
-    /** The gateway's id, so that no payment counts twice. */
+    /** The gateway's id: a payment is recorded once. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orderPayment.orderId),
     amount: money('amount'),
     refunded: money('refunded'),
-    /** Whether this payment placed its order; any other is refunded. */
+    /** Whether this payment pays its order; any other is refunded. */
     pays: boolean('pays').notNull(),
     createdAt: moment('created_at'),
   },
@@ -487,11 +490,11 @@ export const payment = pgTable(
   ],
 )
 
-/** A refund; `asked` until the gateway has it, then the gateway's state. */
+/** A refund; `asked` until the gateway accepted it, then the gateway's state. */
 export const refund = pgTable(
   'refund',
   {
-    /** Also the idempotency key at the gateway. */
+    /** Also the gateway's idempotency key: a repeated request refunds once. */
     id: text('id').primaryKey(),
     paymentId: text('payment_id')
       .notNull()
@@ -514,7 +517,7 @@ export const refund = pgTable(
   ],
 )
 
-/** A payment that does not match its order; it is not captured, and shown to the seller. */
+/** A payment at the gateway that does not match its order; it pays nothing, and the seller checks it. */
 export const mismatchedPayment = pgTable(
   'odd_payment',
   {
@@ -536,7 +539,7 @@ export const mismatchedPayment = pgTable(
   ],
 )
 
-/** Received webhooks, stored before they are processed; each event id once. */
+/** Webhook events, stored before they are processed; each event id once. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
@@ -555,7 +558,7 @@ export const paymentEvent = pgTable(
 
 // notifications
 
-/** The VAPID keys of all processes; generated once, because subscriptions are bound to them. */
+/** The VAPID key pair of all processes; made once, because subscriptions are bound to it. */
 export const pushKey = pgTable(
   'push_key',
   {
@@ -567,7 +570,7 @@ export const pushKey = pgTable(
   (table) => [check('push_key_one', sql`${table.id} = 1`)],
 )
 
-/** A subscribed browser; deleted with its session. */
+/** A push subscription of a browser; it is deleted with its session. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -578,7 +581,7 @@ export const pushSubscription = pgTable(
     kind: text('kind').$type<PushKind>().notNull(),
     personId: text('person_id').notNull(),
     sessionHash: bytes('session_hash').references(() => session.tokenHash, { onDelete: 'cascade' }),
-    /** The language of the subscribing page. */
+    /** The language of the page that subscribed. */
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at'),
   },
@@ -608,9 +611,9 @@ export const sandboxPayment = pgTable('sandbox_payment', {
     .references(() => sandboxOrder.id, { onDelete: 'cascade' }),
   amount: money('amount'),
   status: text('status').$type<GatewayStatus>().notNull(),
-  /** When a failed payment succeeds late; null for never. */
+  /** When a failed payment is captured late; null if never. */
   lateAt: timestamp('late_at', { withTimezone: true, mode: 'date' }),
-  /** Number of refunds that fail before one succeeds. */
+  /** The number of its refunds that fail before one succeeds. */
   failingRefunds: integer('failing_refunds').notNull().default(0),
   createdAt: moment('created_at'),
 })

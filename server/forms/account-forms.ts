@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { logIn } from '../accounts/log-in.ts'
 import { register } from '../accounts/register.ts'
 import { closeSession, openSession } from '../auth/sessions.ts'
-import { lookUpLogin } from '../auth/trusted-browsers.ts'
+import { loginAttemptOf } from '../auth/trusted-browsers.ts'
 import { joinBasket } from '../cart/basket.ts'
 import type { Shop } from '../shop.ts'
 import { form } from './form.ts'
@@ -18,7 +18,7 @@ export function accountForms(app: FastifyInstance, shop: Shop): void {
   }
 
   form(app, shop, { path: '/log-in', page: '/log-in', shape: logInForm }, async (fields, sender) => {
-    await welcome(await logIn(shop, 'shopper', fields, lookUpLogin(sender.request)), sender)
+    await welcome(await logIn(shop, 'shopper', fields, loginAttemptOf(sender.request)), sender)
     return pathOnSite(fields.next)
   })
 

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../config/config.ts'
+import type { PaymentSettings } from '../config/payment-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
 import type { SandboxLedger } from './sandbox/ledger.ts'

@@ -28,9 +28,8 @@ async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<Shop
 }
 
 /**
- * All that the store holds of a shopper, for them to take along. Of the messages of the contact page only those that were
- * written while logged in: an account's e-mail was never proved, and whoever registers with another's must not read what
- * they wrote.
+ * All personal data of a shopper, for export.
+ * Contact messages count only if written while logged in, because an account's e-mail is unverified.
  */
 export async function exportShopper(shop: Shop, { id }: Person): Promise<ShopperData> {
   const row = await shopperById(shop.db, id)

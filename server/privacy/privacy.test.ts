@@ -12,14 +12,14 @@ import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { applyRetention } from './apply-retention.ts'
 
-const shop = testShop({ KEEP_MESSAGES_DAYS: '30' })
+const shop = testShop({ RETAIN_MESSAGES_DAYS: '30' })
 keepInvariants(shop)
 const day = 24 * 60 * 60 * 1000
 let shelves = 0
 
-/** Somebody with an address, a cart and one cash order of ₹55. */
+/** A shopper with an address, a cart and one cash order of ₹55. */
 async function customer() {
-  const product = await stock(shop.it, { id: `kept-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const product = await stock(shop.it, { id: `shelf-${++shelves}`, basePrice: 40, discountPercent: 0 })
   const person = await shopper(shop.it)
   const address = await withAddress(person, { ...nehruNagar, email: person.email })
   const line = { unit: { label: '1kg' }, quantity: 1 }
@@ -59,21 +59,21 @@ test('a shopper takes along all that the store holds of them, and nothing of any
   assert.equal((await (await seller(shop.it)).get('/api/user/export')).status, 401)
 })
 
-test('messages written while logged in are in it, and nobody else’s, whatever e-mail they were written from', async () => {
+test('messages written while logged in are in it, and no other shopper’s, whatever their e-mail', async () => {
   const victim = await shopper(shop.it)
   const thief = await shopper(shop.it, { email: 'not.my.own@example.com' })
   const write = (who: Caller, email: string, message: string) =>
-    who.post('/api/contact/sendMail', { name: 'Somebody', email, message }, { from: '10.80.0.9' })
+    who.post('/api/contact/sendMail', { name: 'Anyone', email, message }, { from: '10.80.0.9' })
   await write(visitor(shop.it), 'not.my.own@example.com', 'Written before the account was made')
-  await write(victim, 'not.my.own@example.com', 'Written by somebody else')
+  await write(victim, 'not.my.own@example.com', 'Written from another e-mail')
   await write(thief, 'elsewhere@example.com', 'Written by me, from another e-mail')
   const said = async (who: Caller) =>
     ((await who.get('/api/user/export')).body.messages as { message: string }[]).map(({ message }) => message)
   assert.deepEqual(await said(thief), ['Written by me, from another e-mail'])
-  assert.deepEqual(await said(victim), ['Written by somebody else'])
+  assert.deepEqual(await said(victim), ['Written from another e-mail'])
   assert.equal((await remove(thief, thief.password)).status, 200)
   assert.equal(await count('contact_message', `message = 'Written by me, from another e-mail'`), 0)
-  assert.deepEqual(await said(victim), ['Written by somebody else'])
+  assert.deepEqual(await said(victim), ['Written from another e-mail'])
 })
 
 test('payments and refunds are in it without what the gateway knows them by', async () => {
@@ -113,10 +113,11 @@ test('an account is deleted by its password, and its orders stay for the books w
     assert.equal(await count(table, 'email = $1', person.email), 0, table)
   const after = await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId])
   assert.deepEqual(after, before)
-  const [kept] = await shop.it.rows<{ address: Record<string, unknown> }>('select address from "order" where id = $1', [
-    orderId,
-  ])
-  const { firstName, lastName, email, phone: number, street, city, latitude } = kept?.address ?? {}
+  const [retained] = await shop.it.rows<{ address: Record<string, unknown> }>(
+    'select address from "order" where id = $1',
+    [orderId],
+  )
+  const { firstName, lastName, email, phone: number, street, city, latitude } = retained?.address ?? {}
   assert.deepEqual([firstName, lastName, email, number, street, city], ['', '', '', '', '', 'New Delhi'])
   assert.equal(latitude, 28.57)
   const listed = await (await seller(shop.it)).get('/api/order/seller')
@@ -124,11 +125,11 @@ test('an account is deleted by its password, and its orders stay for the books w
   assert.doesNotMatch(JSON.stringify(listed.body.orders), new RegExp(person.email))
   const login = await visitor(shop.it).post('/api/user/login', { email: person.email, password: person.password })
   assert.equal(login.status, 401)
-  const [{ email: nobody = '' } = {}] = await shop.it.rows<{ email: string }>(
+  const [{ email: nameless = '' } = {}] = await shop.it.rows<{ email: string }>(
     `select email from shopper where position('@' in email) = 0`,
   )
-  assert.equal((await visitor(shop.it).post('/api/user/login', { email: nobody, password: 'nothing' })).status, 401)
-  assert.equal((await visitor(shop.it).post('/api/user/forgot-password', { email: nobody })).status, 400)
+  assert.equal((await visitor(shop.it).post('/api/user/login', { email: nameless, password: 'nothing' })).status, 401)
+  assert.equal((await visitor(shop.it).post('/api/user/forgot-password', { email: nameless })).status, 400)
   const again = await shopper(shop.it, { email: person.email })
   assert.deepEqual((await again.get('/api/order/user')).body.orders, [])
 })
@@ -148,7 +149,7 @@ test('a wrong password deletes nothing, and is counted like a wrong login', asyn
   assert.equal((await remove(visitor(shop.it), 'whatever', '10.80.0.3')).status, 401)
 })
 
-test('a password that is replaced while the account is being deleted by the old one keeps it', async (t) => {
+test('an account whose password is replaced during its deletion is not deleted', async (t) => {
   const person = await shopper(shop.it)
   const owner = await rival(t, shop.it)
   await owner.do('update shopper set password_hash = $2 where email = $1', [person.email, 'another one'])
@@ -160,7 +161,7 @@ test('a password that is replaced while the account is being deleted by the old 
   assert.ok((await idOf(person.email)) !== undefined)
 })
 
-test('whoever registers the e-mail of another and deletes that account takes no message from the store that it has not read', async () => {
+test('deleting an account registered with another person’s e-mail deletes no unmailed message', async () => {
   const stranger = await shopper(shop.it)
   for (const [id, mailedAt] of [
     ['read', shop.it.now()],
@@ -175,14 +176,14 @@ test('whoever registers the e-mail of another and deletes that account takes no 
   assert.deepEqual(left, [{ id: 'unread' }])
 })
 
-test('an order that can still be paid keeps the account', async () => {
+test('an account with an order that can still be paid is not deleted', async () => {
   const { person, order, orderId } = await customer()
   await deliver(orderId)
   await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
   assert.equal((await remove(person, person.password)).body.code, 'ORDER_UNDER_WAY')
 })
 
-test('an order placed at the same moment is either refused or keeps the account', async () => {
+test('an order placed at the same moment is either refused or prevents the deletion', async () => {
   const { person, order, orderId } = await customer()
   await deliver(orderId)
   const [placed, deleted] = await Promise.all([
@@ -192,7 +193,7 @@ test('an order placed at the same moment is either refused or keeps the account'
   assert.notEqual(placed.status === 200, deleted.status === 200, `${placed.status} ${deleted.status}`)
 })
 
-test('what was kept long enough is thrown away: unpaid orders, messages and letters', async () => {
+test('after the retention period unpaid orders, messages and e-mails are deleted', async () => {
   const { person, order } = await customer()
   const started = await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
   await visitor(shop.it).post('/api/contact/sendMail', { name: 'Old', email: 'old@example.com', message: 'Long ago' })
@@ -200,7 +201,7 @@ test('what was kept long enough is thrown away: unpaid orders, messages and lett
   mkdirSync(outbox, { recursive: true })
   for (const name of ['2026-08-01T06-30-00-000Z-old.eml', 'notes.txt', '2026-11-20T06-30-00-000Z-new.eml'])
     writeFileSync(join(outbox, name), '')
-  const settings = { retention: { unpaidOrders: 90, messages: 30, letters: 90 }, dataDir: shop.it.folder }
+  const settings = { retention: { unpaidOrders: 90, messages: 30, emails: 90 }, dataDir: shop.it.folder }
   const isThere = () => count('"order"', 'id = $1', started.body.orderDbId)
   await applyRetention(shop.it.shop, settings)
   assert.deepEqual([await isThere(), await count('contact_message', `email = 'old@example.com'`)], [1, 1])
@@ -212,7 +213,7 @@ test('what was kept long enough is thrown away: unpaid orders, messages and lett
   assert.deepEqual([await isThere(), await count('contact_message', `email = 'old@example.com'`)], [1, 0])
   shop.it.moveClock(60 * day)
   const orders = await count('"order"', `payment_type = 'COD'`)
-  // An order for which somebody paid another sum stays until people have looked at it.
+  // An order with a mismatched payment stays until the seller has checked it.
   const odd = `insert into odd_payment (id, order_id, misfit, amount, currency, status, seen_at)
     values ('pay_odd', $1, 'sum', 1, 'INR', 'captured', now())`
   await shop.it.rows(odd, [started.body.orderDbId])

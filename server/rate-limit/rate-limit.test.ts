@@ -8,7 +8,7 @@ import { sellerAccount } from '#tests/support/running-store.ts'
 const shop = testShop()
 const minute = 60_000
 
-/** How often in how many minutes each may be tried, written by hand. */
+/** The most tries and the minutes of each limit, written by hand. */
 const byHand = {
   wrongLoginsByEmail: [10, 15],
   wrongLoginsByBrowser: [10, 15],
@@ -27,20 +27,20 @@ const byHand = {
   missedSearchesByAddress: [60, 60],
 } satisfies Record<LimitName, readonly [most: number, minutes: number]>
 
-const doors = { shopper: '/api/user/login', seller: '/api/seller/login' }
+const loginPaths = { shopper: '/api/user/login', seller: '/api/seller/login' }
 
 function tryAt(url: string, email: string, password: string, from: string): Promise<Answer> {
   return visitor(shop.it).post(url, { email, password }, { from })
 }
-const tryLogin = (email: string, password: string, from: string) => tryAt(doors.shopper, email, password, from)
+const tryLogin = (email: string, password: string, from: string) => tryAt(loginPaths.shopper, email, password, from)
 
-/** As if this many had been tried before, from every address that tried at least once. */
-async function pretendTries(limit: string, tries: number): Promise<void> {
+/** Sets the tries of every existing key of this limit. */
+async function setTries(limit: string, tries: number): Promise<void> {
   await shop.it.rows('update try_count set tries = $2 where key like $1', [`${limit}:%`, tries])
 }
 
-test('each limit is the one that stands here', () => {
-  const found = Object.entries(limits).map(([name, { most, windowMs }]) => [name, [most, windowMs / minute]])
+test('each limit has the value written here', () => {
+  const found = Object.entries(limits).map(([name, { max, windowMs }]) => [name, [max, windowMs / minute]])
   assert.deepEqual(Object.fromEntries(found), byHand)
 })
 
@@ -62,7 +62,7 @@ for (const [limit, call] of Object.entries(counting))
     const [most, minutes] = byHand[limit as LimitName]
     const from = '10.59.0.1'
     assert.equal((await call(from)).status, 200)
-    await pretendTries(limit, most - 1)
+    await setTries(limit, most - 1)
     assert.equal((await call(from)).status, 200)
     isWait(await call(from), minutes * 60)
     assert.equal((await call('10.59.0.2')).status, 200)
@@ -77,7 +77,7 @@ function isWait(answer: Answer, seconds: number): void {
   assert.equal(answer.headers['set-cookie'], undefined)
 }
 
-for (const [kind, url] of Object.entries(doors)) {
+for (const [kind, url] of Object.entries(loginPaths)) {
   test(`after ten wrong passwords even the right one waits 15 minutes at the ${kind}'s login`, async () => {
     await seller(shop.it)
     const account = kind === 'seller' ? sellerAccount : await shopper(shop.it)
@@ -95,7 +95,7 @@ for (const [kind, url] of Object.entries(doors)) {
   })
 }
 
-test('a clock that was a day ahead keeps nobody out once it is set right', async () => {
+test('a window begun by a clock that ran a day ahead ends once the clock is right', async () => {
   const { email, password } = await shopper(shop.it)
   shop.it.moveClock(24 * 60 * minute)
   for (let tried = 0; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
@@ -116,7 +116,7 @@ test('thirty guesses sent at the same moment are no more than ten', async () => 
   assert.equal(statuses.filter((status) => status === 429).length, 20)
 })
 
-test('the right password starts the count anew', async () => {
+test('the right password resets the count', async () => {
   const { email, password } = await shopper(shop.it)
   for (const _round of [1, 2]) {
     for (let tried = 0; tried < 9; tried++) assert.equal((await tryLogin(email, 'wrong', '10.62.0.1')).status, 401)
@@ -124,33 +124,33 @@ test('the right password starts the count anew', async () => {
   }
 })
 
-test('wrong tries for one e-mail keep nobody else out, neither another shopper nor the seller of that e-mail', async () => {
+test('wrong passwords for one e-mail block neither another shopper nor the seller with that e-mail', async () => {
   await seller(shop.it)
   const other = await shopper(shop.it)
   for (let tried = 0; tried < 11; tried++) await tryLogin(sellerAccount.email, 'wrong', '10.63.0.1')
   isWait(await tryLogin(sellerAccount.email, 'wrong', '10.63.0.1'), 900)
   assert.equal((await tryLogin(other.email, other.password, '10.63.0.1')).status, 200)
-  assert.equal((await tryAt(doors.seller, sellerAccount.email, sellerAccount.password, '10.63.0.1')).status, 200)
+  assert.equal((await tryAt(loginPaths.seller, sellerAccount.email, sellerAccount.password, '10.63.0.1')).status, 200)
 })
 
 test('a hundred wrong tries from one network address are the last for 15 minutes, whatever the e-mail', async () => {
   const { email, password } = await shopper(shop.it)
   await tryLogin('first@example.com', 'wrong', '10.64.0.1')
-  await pretendTries('wrongLoginsByAddress', 99)
+  await setTries('wrongLoginsByAddress', 99)
   // Logging in rightly uses nothing up.
   for (const _again of [1, 2, 3]) assert.equal((await tryLogin(email, password, '10.64.0.1')).status, 200)
   assert.equal((await tryLogin('hundredth@example.com', 'wrong', '10.64.0.1')).status, 401)
   isWait(await tryLogin(email, password, '10.64.0.1'), 900)
-  isWait(await tryAt(doors.seller, sellerAccount.email, sellerAccount.password, '10.64.0.1'), 900)
+  isWait(await tryAt(loginPaths.seller, sellerAccount.email, sellerAccount.password, '10.64.0.1'), 900)
   assert.equal((await tryLogin(email, password, '10.64.0.2')).status, 200)
   shop.it.moveClock(15 * minute)
   assert.equal((await tryLogin(email, password, '10.64.0.1')).status, 200)
 })
 
-test("a blocked network address cannot lock somebody's e-mail", async () => {
+test("a blocked network address cannot lock an account's e-mail", async () => {
   const { email, password } = await shopper(shop.it)
   await tryLogin('first@example.com', 'wrong', '10.65.0.1')
-  await pretendTries('wrongLoginsByAddress', 100)
+  await setTries('wrongLoginsByAddress', 100)
   for (let tried = 0; tried < 11; tried++) isWait(await tryLogin(email, 'wrong', '10.65.0.1'), 900)
   assert.equal((await tryLogin(email, password, '10.65.0.2')).status, 200)
 })
@@ -159,7 +159,7 @@ test('one network address may register thirty times an hour', async () => {
   const register = (email: string, from: string, headers = {}) =>
     visitor(shop.it).post('/api/user/register', { name: 'Many', email, password: 'long enough' }, { from, headers })
   assert.equal((await register('many1@example.com', '10.66.0.1')).status, 200)
-  await pretendTries('registrationsByAddress', 29)
+  await setTries('registrationsByAddress', 29)
   assert.equal((await register('many30@example.com', '10.66.0.1')).status, 200)
   isWait(await register('many31@example.com', '10.66.0.1'), 3600)
   isWait(await register('many31@example.com', '10.66.0.1', { 'x-forwarded-for': '1.2.3.4' }), 3600)
@@ -169,15 +169,15 @@ test('one network address may register thirty times an hour', async () => {
   assert.equal((await register('many31@example.com', '10.66.0.1')).status, 200)
 })
 
-test('the table of tries names neither e-mails nor network addresses', async () => {
+test('the rate-limit table holds neither e-mails nor network addresses in clear', async () => {
   await tryLogin('curious@example.com', 'wrong', '10.67.0.1')
   const rows = await shop.it.rows<{ key: string }>('select key from try_count')
   assert.ok(rows.length > 1)
   for (const { key } of rows) assert.match(key, /^[a-zA-Z]+:[A-Za-z0-9_-]{43}$/)
 })
 
-for (const [kind, url] of Object.entries(doors)) {
-  test(`a stranger who uses up the tries again and again does not keep the ${kind} out of a browser that was in before`, async () => {
+for (const [kind, url] of Object.entries(loginPaths)) {
+  test(`a stranger who exhausts the limit again and again does not lock the ${kind} out of a trusted browser`, async () => {
     await seller(shop.it)
     const account = kind === 'seller' ? sellerAccount : await shopper(shop.it)
     const { email, password } = account
@@ -201,7 +201,7 @@ for (const [kind, url] of Object.entries(doors)) {
   })
 }
 
-test('a browser is known for the accounts that were logged in there, and for no other', async () => {
+test('a browser is trusted for the accounts that logged in there, and for no other', async () => {
   const [own, other] = [await shopper(shop.it), await shopper(shop.it)]
   for (let tried = 0; tried < 10; tried++) await tryLogin(other.email, 'wrong', '10.69.0.1')
   const { email, password } = other
@@ -214,7 +214,7 @@ test('a browser is known for the accounts that were logged in there, and for no 
   assert.ok(table.length > 0 && table.every(({ token_hash }) => token_hash.toString('base64url') !== token))
 })
 
-test('a new password is the end of all known browsers, but for the one that chose it', async () => {
+test('a new password ends the trust in all browsers except the one that set it', async () => {
   const person = await shopper(shop.it)
   const { email } = person
   const thief = visitor(shop.it)

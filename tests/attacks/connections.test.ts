@@ -10,7 +10,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
 const most = 20
-const shop = testShop({ MOST_CONNECTIONS: String(most) })
+const shop = testShop({ MAX_CONNECTIONS: String(most) })
 const sockets: Socket[] = []
 
 /** The store's ends of the connections, by the ports of the others. */
@@ -119,6 +119,6 @@ test('a question of which half has come does not give way, one that rests since 
 test('a connection stays open longer than proxies keep theirs, and the number of them is a whole one', () => {
   assert.ok(shop.it.app.server.keepAliveTimeout > 60_000)
   assert.equal(readConfig({}).maxConnections, 5000)
-  for (const MOST_CONNECTIONS of ['0', '15', '2.5', 'many', '-1'])
-    assert.throws(() => readConfig({ MOST_CONNECTIONS }), /MOST_CONNECTIONS/)
+  for (const MAX_CONNECTIONS of ['0', '15', '2.5', 'many', '-1'])
+    assert.throws(() => readConfig({ MAX_CONNECTIONS }), /MAX_CONNECTIONS/)
 })

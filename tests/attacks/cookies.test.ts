@@ -9,7 +9,7 @@ import { newBrowser } from '#tests/support/push-service.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
 
-/** Cookies that somebody else has laid into the browser: another host of the same domain, or a line without https. */
+/** Cookies set by an attacker: by another host of the domain, or over plain http. */
 const shop = testShop({ PUBLIC_URL: 'https://shop.example' })
 
 const written = ({ cookies }: Caller) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -18,7 +18,7 @@ const whoIs = async (cookie: string) => {
   return (body.user as { email: string } | undefined)?.email
 }
 
-test('over https a session cookie that another host could have laid there is none, before and after the real one', async () => {
+test('over https a session cookie that another host could have set is ignored, before and after the real one', async () => {
   const owner = await shopper(shop.it)
   const thief = await shopper(shop.it)
   assert.deepEqual([...owner.cookies.keys()].sort(), ['__Host-thela_browser', '__Host-thela_shopper'])
@@ -34,7 +34,7 @@ test('over https a session cookie that another host could have laid there is non
   assert.ok(!owner.cookies.has('__Host-thela_shopper'), 'logging out takes the real one back')
 })
 
-test('a browser token that somebody laid there is not made a known browser of the account that logs in', async () => {
+test('a browser cookie set by an attacker does not become a trusted browser of the account that logs in', async () => {
   const { email, password } = await shopper(shop.it)
   const planted = 'A'.repeat(43)
   const browser = visitor(shop.it)
@@ -43,7 +43,7 @@ test('a browser token that somebody laid there is not made a known browser of th
   assert.notEqual(browser.cookies.get('__Host-thela_browser'), planted)
 })
 
-test('on a laptop without https the cookies have plain names, and those with the prefix mean nothing', async () => {
+test('without https the cookies have plain names, and those with the prefix are ignored', async () => {
   const { shop: inside } = shop.it
   const settings = { ...inside.settings, publicUrl: 'http://localhost:3000' }
   const laptop = await openApp({ ...inside, settings })
@@ -57,7 +57,7 @@ test('on a laptop without https the cookies have plain names, and those with the
   await laptop.close()
 })
 
-/** Every cookie that the store lays, with all that it says about itself, over https. Those that come back empty are taken. */
+/** Every cookie of the store with its attributes, over https; empty ones are deletions. */
 const overHttps = [
   '__Host-thela_shopper=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   '__Host-thela_browser=…; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -71,13 +71,13 @@ const overHttps = [
 ]
 const overHttp = overHttps.map((line) => line.replace('__Host-', '').replace(' Secure;', ''))
 
-/** Each Set-Cookie header by itself, with its random value left out. */
-function laidBy({ headers }: { headers: Record<string, unknown> }): string[] {
+/** Each Set-Cookie header, without its random value. */
+function cookiesSetBy({ headers }: { headers: Record<string, unknown> }): string[] {
   const lines = [headers['set-cookie'] ?? []].flat() as string[]
   return lines.map((line) => line.replace(/^(\w*thela_\w+)=[^;]+/, '$1=…').replace(/^(__Host-\w+)=[^;]+/, '$1=…'))
 }
 
-/** Has the store lay every cookie it knows and take back those it takes; answers each header once, with what laid it. */
+/** Makes the store set and delete every cookie, and returns each distinct header. */
 async function allCookiesOf(app: FastifyInstance, { email, password }: { email: string; password: string }) {
   const { endpoint, keys } = newBrowser('https://fcm.googleapis.com/fcm/send/cookies')
   const same = { 'sec-fetch-site': 'same-origin' }
@@ -96,10 +96,10 @@ async function allCookiesOf(app: FastifyInstance, { email, password }: { email: 
     await app.inject({ url: '/api/seller/logout' }),
     await app.inject({ method: 'POST', url: '/api/cart/basket-taken', payload: {} }),
   ]
-  return [...new Set(answers.flatMap(laidBy))]
+  return [...new Set(answers.flatMap(cookiesSetBy))]
 }
 
-test('each cookie comes in a header of its own, with these marks and no others, over https and over http', async () => {
+test('each cookie has its own header, with these attributes and no others, over https and over http', async () => {
   await stock(shop.it)
   await seller(shop.it)
   const { shop: inside } = shop.it

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readConfig } from '#server/config/config.ts'
 import { passwordChangedLetter, resetLetter } from '#server/notifications/mail/emails.ts'
 
-/** Nobody proves the e-mail of an account: whoever registers with somebody else's chooses the name that our letters greet. */
+/** An account's e-mail is unverified: an attacker who registers a victim's e-mail chooses the name in our greeting. */
 const { store } = readConfig({ STORE_NAME: 'Sabzi Ghar' })
 const link = 'https://shop.example/reset-password/token'
 
@@ -39,7 +39,7 @@ const names = [
   'Asha 2',
 ]
 
-test('a letter greets by name, but never with a message to its reader: no link, no number, no line of a stranger', () => {
+test('an e-mail greets by name, but never with a message in it: no link, no number, no line of a stranger', () => {
   for (const language of ['en', 'hi'] as const) {
     const hello = language === 'en' ? 'Hello' : 'नमस्ते'
     for (const write of [resetLetter, passwordChangedLetter]) {

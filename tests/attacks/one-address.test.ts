@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 /** One network address that opens more connections than it may; 127.0.0.x are callers of their own here. */
 const most = 5
 const proxy = '127.0.0.9'
-const shop = testShop({ MOST_CONNECTIONS_PER_ADDRESS: String(most), TRUST_PROXY: proxy })
+const shop = testShop({ MAX_CONNECTIONS_PER_ADDRESS: String(most), TRUST_PROXY: proxy })
 /** A store that answers nothing fails the test rather than keep it waiting. */
 const patient = { timeout: 30_000 }
 const sockets: Socket[] = []
@@ -118,10 +118,10 @@ test('a trusted proxy and this machine speak for many and have no such bound', p
 
 test('the bound is a hundred unless the settings say otherwise', () => {
   assert.equal(readConfig({}).maxConnectionsPerAddress, 100)
-  assert.equal(readConfig({ MOST_CONNECTIONS_PER_ADDRESS: '0' }).maxConnectionsPerAddress, 0)
+  assert.equal(readConfig({ MAX_CONNECTIONS_PER_ADDRESS: '0' }).maxConnectionsPerAddress, 0)
   for (const wrong of ['-1', '1.5', 'many'])
     assert.throws(
-      () => readConfig({ MOST_CONNECTIONS_PER_ADDRESS: wrong }),
-      /^Error: MOST_CONNECTIONS_PER_ADDRESS must be /,
+      () => readConfig({ MAX_CONNECTIONS_PER_ADDRESS: wrong }),
+      /^Error: MAX_CONNECTIONS_PER_ADDRESS must be /,
     )
 })

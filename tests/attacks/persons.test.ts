@@ -14,7 +14,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { isPolite } from '#tests/support/polite.ts'
 import { cookieFor, everything, type Heard, knock, testStreet } from '#tests/support/street.ts'
 
-/** Who may do what to whose things, for every call of the contract as it stands. */
+/** Authorization of every call of the contract. */
 const shop = testShop()
 const theStreet = testStreet(shop)
 
@@ -31,17 +31,17 @@ function idsIn(schema: Schema, path: Path = []): Path[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => idsIn(each, [...path, name]))
 }
 
-/** What is no shopper's own: products and their units are everybody's. */
-const everybodys = /^(product|productId|_id)$/
+/** Products and units belong to no shopper. */
+const unowned = /^(product|productId|_id)$/
 
-/** The calls of shoppers that take the id of something that is somebody's own, with its place. */
+/** The calls that take the id of a shopper's own object, and where the id stands. */
 function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {
   return calls
     .filter((call) => call.who === 'shopper')
     .flatMap((call) =>
       (['params', 'body'] as const).flatMap((part) =>
         idsIn(schemaOf(call, part) ?? {})
-          .filter((path) => !everybodys.test(String(path.at(-1))))
+          .filter((path) => !unowned.test(String(path.at(-1))))
           .map((path) => ({ call, part, path })),
       ),
     )
@@ -49,7 +49,7 @@ function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {
 
 const bare = ({ status, text }: Heard) => ({ status, text })
 
-test("somebody else's address and order answer exactly like ones that do not exist, in every call that takes an id", async () => {
+test("another shopper's address and order answer exactly like unknown ones, in every call that takes an id", async () => {
   const { anita, bina } = await theStreet()
   const owned = ownedIds()
   assert.deepEqual(
@@ -105,7 +105,7 @@ test('ids that lead elsewhere, or try to be a statement, are refused or unknown'
   assert.equal(await everything(shop.it), before)
 })
 
-test('each list shows nothing of anybody else, whoever the query and the headers claim to be', async () => {
+test('each list shows only data of its caller, whatever the query and the headers claim', async () => {
   const { anita, bina } = await theStreet()
   const secrets = [
     ...(bina.known['params.id'] ?? []),

@@ -4,7 +4,7 @@ import { brotliDecompressSync, constants } from 'node:zlib'
 
 /** Unpacks a kept archive of tests/stored-data/ into a new folder. */
 export function unpackKept(name: string, folder: string): void {
-  const packed = readFileSync(new URL(`../kept/${name}.tar.br`, import.meta.url))
+  const packed = readFileSync(new URL(`../stored-data/${name}.tar.br`, import.meta.url))
   const input = brotliDecompressSync(packed, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } })
   mkdirSync(folder, { recursive: true })
   const { status, stderr } = spawnSync('tar', ['-xf', '-', '-C', folder], { input, encoding: 'utf8' })

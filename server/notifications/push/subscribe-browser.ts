@@ -4,7 +4,7 @@ import type { api, Body } from '#domain/contract.ts'
 import { checkPushAddress, maxSubscriptions } from '#domain/push.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PushKind, SentSubscription } from '#domain/shapes.ts'
-import { holdSession } from '../../accounts/queries.ts'
+import { lockSession } from '../../auth/session-queries.ts'
 import { personOf, sessionNameOf } from '../../auth/sessions.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { newId } from '../../ids.ts'
@@ -41,7 +41,7 @@ export async function subscribeBrowser(
   const { language } = chosenLanguage(request)
   await inTransaction(shop.db, async (tx) => {
     const createdAt = shop.clock()
-    const personId = await holdSession(tx, kind, sessionHash, createdAt)
+    const personId = await lockSession(tx, { kind, tokenHash: sessionHash, now: createdAt })
     if (personId === undefined) throw new Refusal('LOGIN_REQUIRED')
     const row = { id: newId(), endpoint, ...keys, kind, personId, sessionHash, language, createdAt }
     await saveSubscription(tx, row)

@@ -1,0 +1,4 @@
+export type SessionKind = 'shopper' | 'seller'
+
+/** A shopper or the seller. */
+export type Person = { readonly id: string; readonly kind: SessionKind }

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A random token of 32 bytes for a cookie or a link, as base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The SHA-256 of a token; tables store nothing else of it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Whether the text has the shape of a token. */
+export function isToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text)
+}

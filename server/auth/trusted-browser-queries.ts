@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { trustedBrowser } from '../database/tables.ts'
+import type { Person } from './person.ts'
+
+type Row = typeof trustedBrowser.$inferSelect
+
+const isOf = ({ kind, personId }: Pick<Row, 'kind' | 'personId'>) =>
+  and(eq(trustedBrowser.kind, kind), eq(trustedBrowser.personId, personId))
+
+/** Whether this account logged in in this browser before. */
+export async function isTrustedBrowser(db: Queryable, browser: Omit<Row, 'expiresAt'>, now: Date): Promise<boolean> {
+  const isTrusted = and(
+    isOf(browser),
+    eq(trustedBrowser.tokenHash, browser.tokenHash),
+    gt(trustedBrowser.expiresAt, now),
+  )
+  return (await db.select({ kind: trustedBrowser.kind }).from(trustedBrowser).where(isTrusted)).length === 1
+}
+
+/** Trusts the browser, and only the newest `max` browsers of the account. */
+export async function saveTrustedBrowser(db: Queryable, browser: Row, max: number): Promise<void> {
+  await db
+    .insert(trustedBrowser)
+    .values(browser)
+    .onConflictDoUpdate({
+      target: [trustedBrowser.tokenHash, trustedBrowser.kind, trustedBrowser.personId],
+      set: { expiresAt: browser.expiresAt },
+    })
+  const oldest = db
+    .select({ tokenHash: trustedBrowser.tokenHash })
+    .from(trustedBrowser)
+    .where(and(isOf(browser), ne(trustedBrowser.tokenHash, browser.tokenHash)))
+    .orderBy(desc(trustedBrowser.expiresAt))
+    .offset(max - 1)
+  await db.delete(trustedBrowser).where(and(isOf(browser), inArray(trustedBrowser.tokenHash, oldest)))
+}
+
+/** Deletes the account's trusted browsers. */
+export async function distrustBrowsers(db: Queryable, { kind, id }: Person): Promise<void> {
+  await db.delete(trustedBrowser).where(isOf({ kind, personId: id }))
+}
+
+/** Deletes the trusted browsers of the seller, also of a replaced account. */
+export async function distrustSellerBrowsers(db: Queryable): Promise<void> {
+  await db.delete(trustedBrowser).where(eq(trustedBrowser.kind, 'seller'))
+}
+
+export async function deleteExpiredBrowsers(db: Queryable, now: Date): Promise<void> {
+  await db.delete(trustedBrowser).where(lt(trustedBrowser.expiresAt, now))
+}

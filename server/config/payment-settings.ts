@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { configError, type Environment, settingsGroup, webAddress } from './variables.ts'
+
+export const paymentGroup = settingsGroup({
+  kind: ['PAYMENTS', z.enum(['sandbox', 'razorpay', 'off'], 'sandbox, razorpay or off').optional()],
+})
+
+// An empty webhook secret would accept forged events: all three keys are required.
+const required = z.string('set for PAYMENTS=razorpay')
+export const razorpayGroup = settingsGroup({
+  keyId: ['RAZORPAY_KEY_ID', required],
+  keySecret: ['RAZORPAY_KEY_SECRET', required],
+  webhookSecret: ['RAZORPAY_WEBHOOK_SECRET', required],
+  previousSecret: ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', z.string().optional()],
+  baseUrl: ['RAZORPAY_BASE_URL', webAddress.default('https://api.razorpay.com/v1')],
+  checkoutUrl: ['RAZORPAY_CHECKOUT_URL', webAddress.default('https://checkout.razorpay.com/v1/checkout.js')],
+})
+
+function razorpayOf(env: Environment) {
+  const { webhookSecret, previousSecret, ...rest } = razorpayGroup.parse(env)
+  const webhookSecrets = previousSecret === undefined ? [webhookSecret] : [webhookSecret, previousSecret]
+  return { kind: 'razorpay' as const, ...rest, webhookSecrets }
+}
+
+/** Online payments: none, the sandbox, or Razorpay. A public sandbox says on every page that no money moves. */
+export type PaymentSettings =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'sandbox'; readonly isPublic: boolean }
+  | ReturnType<typeof razorpayOf>
+
+/** Reads the payment settings; unset, the sandbox, and in production Razorpay once a key is set. */
+export function paymentsOf(env: Environment, production: boolean, isPublic: boolean): PaymentSettings {
+  const { kind: chosen } = paymentGroup.parse(env)
+  const hasKey = Boolean(env.RAZORPAY_KEY_ID ?? env.RAZORPAY_KEY_SECRET ?? env.RAZORPAY_WEBHOOK_SECRET)
+  const kind = chosen ?? (production ? (hasKey ? 'razorpay' : 'off') : 'sandbox')
+  if (kind === 'razorpay') return razorpayOf(env)
+  if (kind === 'off') return { kind }
+  if (production) configError('PAYMENTS', 'razorpay or off in production, where test payments would be free')
+  if (isPublic && chosen === undefined)
+    configError(
+      'PAYMENTS',
+      'set where others can reach the store (HOST, PUBLIC_URL): razorpay, off, or sandbox, in which no money moves',
+    )
+  return { kind, isPublic }
+}

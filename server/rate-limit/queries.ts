@@ -1,0 +1,53 @@
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { rateLimit } from '../database/tables.ts'
+
+/** The tries of a window that has not ended. */
+export type Count = { readonly tries: number; readonly endsAt: Date }
+
+/** A window that ends this much later than a new one was begun by a clock that ran ahead: it counts as ended. */
+const maxAheadMs = 60 * 60_000
+
+const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxAheadMs)
+
+/** Adds one try atomically, and begins a new window if the last one has ended. */
+export async function increment(db: Queryable, key: string, now: Date, windowMs: number): Promise<Count> {
+  const endsAt = new Date(now.getTime() + windowMs)
+  const hasEnded = or(lte(rateLimit.endsAt, now), gt(rateLimit.endsAt, latestEnd(now, windowMs)))
+  const [row] = await db
+    .insert(rateLimit)
+    .values({ key, tries: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: {
+        tries: sql`case when ${hasEnded} then 1 else ${rateLimit.tries} + 1 end`,
+        endsAt: sql`case when ${hasEnded} then excluded.ends_at else ${rateLimit.endsAt} end`,
+      },
+    })
+    .returning()
+  return row ?? { tries: 1, endsAt }
+}
+
+export async function readCount(db: Queryable, key: string, now: Date, windowMs: number): Promise<Count | undefined> {
+  const isRunning = and(gt(rateLimit.endsAt, now), lte(rateLimit.endsAt, latestEnd(now, windowMs)))
+  const [row] = await db
+    .select()
+    .from(rateLimit)
+    .where(and(eq(rateLimit.key, key), isRunning))
+  return row
+}
+
+export async function decrement(db: Queryable, key: string): Promise<void> {
+  await db
+    .update(rateLimit)
+    .set({ tries: sql`${rateLimit.tries} - 1` })
+    .where(and(eq(rateLimit.key, key), gt(rateLimit.tries, 0)))
+}
+
+export async function deleteCount(db: Queryable, key: string): Promise<void> {
+  await db.delete(rateLimit).where(eq(rateLimit.key, key))
+}
+
+export async function deleteEndedCounts(db: Queryable, now: Date): Promise<void> {
+  await db.delete(rateLimit).where(lt(rateLimit.endsAt, now))
+}
