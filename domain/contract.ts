@@ -20,7 +20,7 @@ export type Endpoint = {
   readonly answer: z.ZodMiniType
   /** A GET that changes data and is refused from other sites: logout (SPEC 7). */
   readonly writes?: boolean
-  /** The answer is the same for all clients and cached until its data changes. */
+  /** The answer is the same for everybody and kept until what it tells of changes; such a call takes nothing. */
   readonly kept?: boolean
   /** Accepts an Idempotency-Key header; a repeated call gets the first answer. */
   readonly idempotent?: boolean
