@@ -18,11 +18,11 @@ export type Endpoint = {
   /** The form fields of a multipart body; the files travel beside them. */
   readonly form?: z.ZodMiniType
   readonly answer: z.ZodMiniType
-  /** A GET that changes data and is refused from other sites: logout (SPEC 7). */
+  /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
   readonly writes?: boolean
   /** The answer is the same for everybody and kept until what it tells of changes; such a call takes nothing. */
   readonly kept?: boolean
-  /** Accepts an Idempotency-Key header; a repeated call gets the first answer. */
+  /** The caller may send an Idempotency-Key header; the second identical call gets the first's answer. */
   readonly idempotent?: boolean
 }
 
@@ -39,13 +39,13 @@ const message = z.object({ message: z.string() })
 const products = z.object({ products: z.array(shape.product) })
 const session = z.object({ message: z.string(), user: shape.user })
 const byId = z.object({ id: shape.id })
-/** One place search from the first key press to the choice; the client generates it. */
+/** One search of one person, from the first letter to the choice; the caller makes it up. */
 const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 /** A page number in the address; a repeated or mistyped one is refused. */
 const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
 const orders = z.object({ orders: z.array(shape.order), nextPage: z.optional(z.number()) })
 
-/** Every API call, in the order of SPEC 7; server, pages and /api/docs read it. */
+/** Every call of the shop, in SPEC.md's order (SPEC 7): the server fits it, pages call it, /api/docs shows it. */
 export const api = {
   store: {
     method: 'GET',
@@ -198,7 +198,7 @@ export const api = {
     method: 'POST',
     path: '/api/user/change-password',
     who: 'shopper',
-    does: 'Sets a new password by the old one; all other sessions end, and an e-mail tells the owner.',
+    does: 'Sets a new password by the old one; all other sessions end, and a letter tells the owner.',
     body: z.object({ oldPassword: shape.password, newPassword: shape.password }),
     answer: message,
   },

@@ -1,4 +1,4 @@
-/** Expected errors by stable code: HTTP status and sentence (CONTRACT "Answers", SPEC 8). */
+/** Every polite no of the shop: its stable code, its status and its sentence for people (CONTRACT "Answers", SPEC 8). */
 const refusals = {
   BAD_INPUT: [400, 'Please check what you entered.'],
   EMPTY_CART: [400, 'Your cart is empty'],
@@ -86,7 +86,7 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Whether a received code is known; a newer server may send others. */
+/** Whether a code that came over the wire is one of ours; a newer server may know more. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(refusals, code)
 }
@@ -94,13 +94,16 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
 type Details = {
   /** Replaces the usual sentence, to name the field or the product. */
   readonly message?: string
-  /** Sent with the message, so that the client can update its view. */
+  /** Sent beside the message, so that a client can mend its view (a fresh cart, the right total). */
   readonly extra?: Readonly<Record<string, unknown>>
   /** Seconds after which trying again makes sense; becomes the Retry-After header. */
   readonly retryAfter?: number
 }
 
-/** An expected error: thrown by rules and use cases, answered by one error handler. */
+/**
+ * A polite no: the shop understood the request and declines it.
+ * Thrown by rules and use cases, caught once in server/app.ts, shown to the person as it is.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
