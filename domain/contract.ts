@@ -20,8 +20,8 @@ export type Endpoint = {
   readonly answer: z.ZodMiniType
   /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
   readonly writes?: boolean
-  /** The answer is the same for everybody and kept until what it tells of changes; such a call takes nothing. */
-  readonly kept?: boolean
+  /** The answer is the same for every client and cached; such a call has no input. */
+  readonly cached?: boolean
   /** The caller may send an Idempotency-Key header; the second identical call gets the first's answer. */
   readonly idempotent?: boolean
 }
@@ -51,7 +51,7 @@ export const api = {
     method: 'GET',
     path: '/api/store',
     who: 'anyone',
-    kept: true,
+    cached: true,
     does: 'Tells about the store: its point, radius, fees and contacts.',
     answer: z.object({ store: shape.store }),
   },
@@ -60,7 +60,7 @@ export const api = {
     method: 'GET',
     path: '/api/store/pause',
     who: 'anyone',
-    kept: true,
+    cached: true,
     does: 'Tells why and until when the store takes no orders; without `closed`, or once its `until` has come, it is open.',
     answer: z.object({ closed: z.optional(shape.pause) }),
   },
@@ -88,7 +88,7 @@ export const api = {
     method: 'GET',
     path: '/api/product/list',
     who: 'anyone',
-    kept: true,
+    cached: true,
     does: 'Lists every product with its units.',
     answer: products,
   },
@@ -104,7 +104,7 @@ export const api = {
     method: 'GET',
     path: '/api/product/search-index',
     who: 'anyone',
-    kept: true,
+    cached: true,
     does: 'Lists what the browser needs to search by itself: names, prices, small units, and dishes with their products, with an ETag.',
     answer: z.object({ products: z.array(shape.indexedProduct), topics: z.array(shape.indexedTopic) }),
   },
@@ -112,7 +112,7 @@ export const api = {
     method: 'GET',
     path: '/api/product/best-sellers',
     who: 'anyone',
-    kept: true,
+    cached: true,
     does: 'Lists the products that sold most in 30 days, filled up from the catalogue.',
     answer: products,
   },

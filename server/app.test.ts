@@ -71,13 +71,13 @@ test('JSON that cannot be read, or that reaches for the prototype, is refused', 
   assert.equal(({} as { admin?: boolean }).admin, undefined)
 })
 
-test('a packed body is not unpacked', async () => {
+test('a compressed body is not decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(1024 * 1024, ' '))
   const got = await send('application/json', bomb, '/api/user/login', { 'content-encoding': 'gzip' })
   isNo(got, 400, 'BAD_INPUT')
 })
 
-test('what does not exist is a 404 in JSON, under /api and elsewhere, by every method', async () => {
+test('an unknown URL is a 404 in JSON, under /api and elsewhere, by every method', async () => {
   const urls = ['/api', '/api/', '/api/nothing', '/api/store/', '/api//store', '/API/store', '/api/user/%6cogin/x']
   for (const url of [
     ...urls,
@@ -94,7 +94,7 @@ test('what does not exist is a 404 in JSON, under /api and elsewhere, by every m
   }
 })
 
-test('an address that cannot be read is refused without repeating it', async () => {
+test('an undecodable URL is refused without repeating it', async () => {
   for (const url of ['/api/%zz', '/api/%', '/images/%c0%af', '/api/order/status/%ff']) {
     const got = await ask({ url })
     isNo(got, 400, 'BAD_INPUT', url)
@@ -103,7 +103,7 @@ test('an address that cannot be read is refused without repeating it', async () 
   isNo(await ask({ url: `/images/${'x'.repeat(300)}` }), 404, 'NOT_FOUND')
 })
 
-test('another site gets no permission to read answers', async () => {
+test('another site gets no CORS permission', async () => {
   const headers = {
     origin: 'https://evil.example',
     'access-control-request-method': 'POST',
@@ -115,7 +115,7 @@ test('another site gets no permission to read answers', async () => {
   }
 })
 
-test('every answer forbids guessing its type and tells browsers to be careful', async () => {
+test('every response has nosniff and a referrer policy', async () => {
   for (const url of ['/api/store', '/api/nothing', '/healthz', '/api/docs']) {
     const { headers } = await ask({ url })
     assert.equal(headers['x-content-type-options'], 'nosniff', url)
@@ -131,7 +131,7 @@ async function otherwise(change: Partial<Shop>): Promise<{ app: FastifyInstance;
   return { app: await openApp({ ...shop.it.shop, log, ...change }), lines }
 }
 
-test('over https browsers are told to come back only over https', async () => {
+test('over https every response has Strict-Transport-Security', async () => {
   const settings = { ...shop.it.shop.settings, publicUrl: 'https://shop.example' }
   const { app } = await otherwise({ settings })
   const { headers } = await ask({ url: '/api/store' }, app)
@@ -139,7 +139,7 @@ test('over https browsers are told to come back only over https', async () => {
   await app.close()
 })
 
-test('the shop is alive and ready, and not ready when its database is away', async () => {
+test('the store is healthy and ready, and not ready while its database is unavailable', async () => {
   assert.deepEqual((await ask({ url: '/healthz' })).body, { success: true, version })
   assert.deepEqual((await ask({ url: '/readyz' })).body, { success: true })
   const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
@@ -155,7 +155,7 @@ test('the shop is alive and ready, and not ready when its database is away', asy
   await away.close()
 })
 
-test("a bug answers that something went wrong; its cause stands in the log with the request's id", async () => {
+test('a bug answers that something went wrong; its cause is logged with the request’s id', async () => {
   const maps = { ...shop.it.shop.maps, search: () => Promise.reject(new Error('the inner secret')) }
   const { app, lines } = await otherwise({ maps })
   const got = await ask({ url: '/api/location/search?q=x' }, app)
@@ -168,7 +168,7 @@ test("a bug answers that something went wrong; its cause stands in the log with 
   await app.close()
 })
 
-test('a statement that fails is logged without the e-mail, the hash or the text sent with it', async () => {
+test('a failed statement is logged without its parameters', async () => {
   const { host = '', port = 0, user = '' } = shop.it.pool.options
   const empty = connect({ host, port, user, database: 'postgres' }, () => {})
   const { app, lines } = await otherwise({ db: empty.db })

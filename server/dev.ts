@@ -5,7 +5,7 @@ import { buildServiceWorker } from '../scripts/service-worker.ts'
 import { openPages } from './pages/render.ts'
 import { start } from './start.ts'
 
-// `npm run dev`: the same store, with pages that change under the hand while their sources are edited.
+// `npm run dev`: the store with Vite's hot module replacement for the pages.
 start(async (app, shop) => {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {

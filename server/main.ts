@@ -5,10 +5,9 @@ import type { PagesBuild } from '#web/api/call-api.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 
-// What Node makes of every file is kept for the next start, a fifth of whose time it would take. Not in the temporary folder,
-// where others may write; where the build's own cannot be written, nothing is kept.
+// Node's compile cache saves a fifth of the start; in the build folder, because others may write to the temporary one.
 enableCompileCache(join(build, 'compiled'))
-// Before any other package is loaded: some warn while they are.
+// Before any other package is loaded: some print warnings while loading.
 const { isLoggedAsJson, logProcess, openLog } = await import('./observability/log.ts')
 if (isLoggedAsJson) logProcess(openLog())
 const [{ openPages }, { start }] = await Promise.all([import('./pages/render.ts'), import('./start.ts')])

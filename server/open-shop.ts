@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
-import { openResponseCache } from './cache/response-cache.ts'
+import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
 import { forgetMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
@@ -29,7 +29,7 @@ export type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 const minute = 60 * 1000
 const hour = 60 * minute
 
-/** Throws away what has run its time: ended sessions, closed windows of tries, photos of products that never came to be. */
+/** Deletes what expired: sessions, rate limits, missed searches, visitors, personal data, pictures without a product. */
 async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
   await forgetMissedSearches(shop)
@@ -38,7 +38,7 @@ async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
 }
 
-/** Builds the shop over a database: tables up to date, put-off work taken up, the adapters of the settings in place. */
+/** Opens the shop over a database: migrates, starts the background jobs, opens the adapters of the settings. */
 export async function openShop(
   config: Config,
   address: DatabaseAddress,
@@ -52,7 +52,7 @@ export async function openShop(
     close: closePool,
   } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
   await migrate(pool)
-  const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the list of put-off work has a problem'))
+  const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the job queue has a problem'))
   const events = await openEventBus(address, db, log)
   const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
   const { store, production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
@@ -69,7 +69,7 @@ export async function openShop(
     jobs,
     storage: openStorage(config, log),
     events,
-    cache: openResponseCache(events, clock),
+    ...openCaches(events, clock),
     settings: {
       store,
       production,
@@ -96,12 +96,13 @@ export async function openShop(
     jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),
   ])
   if (production && config.mail.kind === 'outbox')
-    log.warn('MAIL=outbox: letters are only written into DATA_DIR/outbox, nobody receives them')
+    log.warn('MAIL=outbox: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueMissingAvif(shop)
   await requeueUnmailedMessages(shop)
-  const sweep = () => runCleanup(shop, config).catch((error: unknown) => log.warn({ err: error }, 'sweeping up failed'))
-  await sweep()
-  const sweeping = setInterval(() => void sweep(), hour).unref()
+  const cleanUp = () =>
+    runCleanup(shop, config).catch((error: unknown) => log.warn({ err: error }, 'the cleanup failed'))
+  await cleanUp()
+  const hourly = setInterval(() => void cleanUp(), hour).unref()
   let reconciling: Promise<unknown> = Promise.resolve()
   const reconcile = () => {
     reconciling = reconcilePayments(shop).catch((error: unknown) => log.warn({ err: error }, 'reconciling failed'))
@@ -110,9 +111,9 @@ export async function openShop(
   return {
     shop,
     async close() {
-      clearInterval(sweeping)
+      clearInterval(hourly)
       clearInterval(minutely)
-      // A silent gateway is not waited for: what the look was doing is taken up by the next start.
+      // A silent gateway delays the stop by 3 s at most; the next start reconciles again.
       await Promise.race([reconciling, pause(3_000, undefined, { ref: false })])
       await sandbox?.close()
       await jobs.stop()

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
+import type { Memo } from './cache/memo.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Database } from './database/connect.ts'
 import type { Maps } from './delivery/maps/maps.ts'
@@ -14,40 +15,41 @@ import type { Storage } from './storage/storage.ts'
 export type Settings = {
   readonly store: StoreSettings
   readonly production: boolean
-  /** Network addresses of our own proxies; only they may say whom a request came from. */
+  /** Network addresses of the store's proxies, whose X-Forwarded-For is believed. */
   readonly trustProxy: string[]
-  /** Where shoppers reach the store; https makes the cookies Secure. */
+  /** The store's public URL; https makes the cookies Secure. */
   readonly publicUrl: string
-  /** How many connections may be open at once, and how many of them from one network address; 0 sets no limit for these. */
+  /** Limits of open connections, in total and for each network address; 0 sets no limit for the latter. */
   readonly maxConnections: number
   readonly maxConnectionsPerAddress: number
-  /** Whether the log may name network addresses. */
+  /** Whether the log contains network addresses in full. */
   readonly logsAddresses: boolean
-  /** Settings that still are the demo store's, in production; only the seller is told. */
+  /** Settings that still are the demo store's, in production; shown to the seller only. */
   readonly placeholders: readonly PlaceholderSetting[]
-  /** Whether people out there reach a store whose payments are the sandbox's: every page says so. */
+  /** Whether a public store takes sandbox payments, which every page then says. */
   readonly sellsForNothing: boolean
-  /** How many cash orders of one shopper may wait to be taken up, and how many orders of any kind they may make in an hour; 0 sets no limit. */
+  /** Limits of a shopper's open cash orders and of orders an hour; 0 sets no limit. */
   readonly maxOrders: { readonly open: number; readonly hourly: number }
-  /** What Prometheus must know to read /metrics; undefined where there is none. */
+  /** The bearer token of /metrics; undefined without one. */
   readonly metricsToken: string | undefined
 }
 
-/** Everything outside the rules: the shelves, the clock, the map, the mail, the work put off. Built once and passed on by hand. */
+/** The outside of the domain: database, clock, maps, mail, jobs … Built once and passed as an argument. */
 export type Shop = {
   readonly db: Database
   readonly clock: () => Date
   readonly maps: Maps
   readonly mail: Mail
   readonly push: Push
-  /** Who takes online payments; undefined where cash is the only way. */
+  /** The payment gateway; undefined for cash only. */
   readonly gateway: Gateway | undefined
-  /** The gateway's stand-in, outside production only. */
+  /** The gateway's sandbox, outside production only. */
   readonly sandbox: Sandbox | undefined
   readonly jobs: Jobs
   readonly storage: Storage
   readonly events: EventBus
   readonly cache: ResponseCache
+  readonly memo: Memo
   readonly settings: Settings
   readonly log: FastifyBaseLogger
 }

@@ -13,10 +13,10 @@ import { version } from './observability/version.ts'
 import { openShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 
-/** Orders under way get this long to finish when the store is asked to stop. */
+/** Requests in flight get this long to finish at a stop. */
 const stopWithinMs = 10_000
 
-/** Where the store is: a line of the log in production, and one for the people at the console otherwise. */
+/** Prints the store's address: as a log line in production, else on the console. */
 function announce(config: Config, app: FastifyInstance, log: Logger): void {
   const [listening] = app.addresses()
   const address = `http://localhost:${typeof listening === 'object' ? listening.port : config.port}`
@@ -25,35 +25,35 @@ function announce(config: Config, app: FastifyInstance, log: Logger): void {
   else process.stdout.write(`\n${line}\n`)
 }
 
-/** The password that was just made; told at once, because whatever stops the start later must not swallow it. */
+/** Prints a generated password at once: a later failure of the start must not hide it. */
 function tellSeller(seller: { email: string; password: string }): void {
   process.stdout.write(`The seller logs in with ${seller.email} and the password ${seller.password}\n`)
   process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
 }
 
-/** One line about all that a store in production still has of the demo store; the seller's area lists the same. */
+/** Logs the settings of a production store that still are the demo's; the seller area lists the same. */
 async function tellPlaceholders(shop: Shop): Promise<void> {
   const placeholders = await placeholdersNow(shop)
   if (placeholders.length > 0) shop.log.warn({ placeholders }, `not set up yet: ${placeholders.join(', ')}`)
 }
 
-/** Nobody answers at an address, it cannot be found, or whoever answers does not let us in. */
-const noWayIn = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
+/** Error codes of a host that does not answer, is not found or refuses the login. */
+const connectionRefused = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
 
-/** A database of somebody else's that cannot be reached is a setting to look at. */
+/** Explains an unreachable external database by its setting. */
 function namingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
-  if (databaseUrl === undefined || !noWayIn.test(error.code ?? '')) throw error
+  if (databaseUrl === undefined || !connectionRefused.test(error.code ?? '')) throw error
   throw new Error(`DATABASE_URL cannot be used (${error.message}).`, { cause: error })
 }
 
-/** Stops gracefully when asked to: what is under way finishes, then the database closes. */
+/** Stops gracefully on a signal: requests in flight finish, then the database closes. */
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stopping = false
   const stopOnce = () => {
     if (stopping) return
     stopping = true
     const failed = (error: unknown) => {
-      log.fatal({ err: error }, 'stopped before everything under way was done')
+      log.fatal({ err: error }, 'stopped before every request had ended')
       process.exit(1)
     }
     setTimeout(failed, stopWithinMs, new Error(`not done within ${stopWithinMs} ms`)).unref()
@@ -64,7 +64,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   }
   process.on('SIGTERM', stopOnce)
   process.on('SIGINT', stopOnce)
-  // The starter (scripts/start.mjs) has gone without a word: do not stay behind and hold the port.
+  // The parent (scripts/start.mjs) was killed: this process must not hold the port.
   process.on('disconnect', stopOnce)
   if (process.connected === false) stopOnce()
 }
@@ -88,13 +88,13 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)
   await tellPlaceholders(shop)
-  // The database writes the catalogue down while the pages are loaded: the first visitor waits for what is left of it.
+  // Reads the catalogue while the pages are loaded, so that the first visitor does not wait for it.
   listedProducts(shop).catch(() => undefined)
   const app = await openApp(shop)
   await addPages(app, shop)
   await waiting?.close()
   await listen(app.listen({ port: config.port, host: config.host }), config)
-  // Before anybody is told: who reads that it is open may ask it to stop at once.
+  // Before the announcement: its reader may send a stop signal at once.
   stopOnSignal(async () => {
     await app.close()
     await close()
@@ -103,7 +103,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   announce(config, app, log)
 }
 
-/** Opens the store with these pages; what keeps it from opening is one clear line. */
+/** Starts the store with its pages; a failure is printed as one line. */
 export function start(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): void {
   const log = openLog()
   open(addPages, log).catch((error: unknown) => {

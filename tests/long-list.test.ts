@@ -6,7 +6,7 @@ import { stock } from '#tests/support/shelves.ts'
 
 const shop = plainShop()
 
-test('a page of 100 products is sent whole: each card stands in its shelf, and no script has to put it there', async () => {
+test('a page of 100 products is sent whole: no script has to place a card', async () => {
   const ids = Array.from({ length: 97 }, (_, at) => `gourd-${at}`)
   for (const id of ids) await stock(shop.it, { id, name: `Gourd ${id}` })
   const { payload: html } = await shop.it.app.inject({ url: '/products', headers: { accept: 'text/html' } })
@@ -16,7 +16,7 @@ test('a page of 100 products is sent whole: each card stands in its shelf, and n
   assert.doesNotMatch(html, /<template|\$RC\(/)
 })
 
-test('its cards reach the browser as one text, with all they need', async () => {
+test('its cards reach the browser as one text, with all their data', async () => {
   const { payload } = await shop.it.app.inject('/products.data')
   const { body } = await visitor(shop.it).get('/api/product/list')
   const products = body.products as { _id: string }[]

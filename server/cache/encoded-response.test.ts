@@ -6,15 +6,18 @@ import type pg from 'pg'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { encodeResponse, forKeeping } from './encoded-response.ts'
+import { compressed, encodeResponse } from './encoded-response.ts'
 
 const shop = testShop()
 
 const list = (headers: Record<string, string> = {}) => shop.it.app.inject({ url: '/api/product/list', headers })
 
+/** Both lists together read the products once, and the index its topics. */
+const statementsOfLists = 2
+
 const poolOf = (db: unknown) => (db as { $client: pg.Pool }).$client
 
-/** How many statements the store sends to the database meanwhile. */
+/** Counts the statements during some work. */
 async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
   const pool = poolOf(shop.it.shop.db)
   const query = pool.query
@@ -29,30 +32,30 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-test('the product list is read once and then kept, in each compression the caller takes', async () => {
+test('the product list is read once and then cached, in each encoding that a client accepts', async () => {
   await stock(shop.it)
   const plain = await list()
   assert.equal(plain.json().products.length, 1)
   assert.equal(plain.headers['content-encoding'], undefined)
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [accepted, encoding] of [
     ['br', 'br'],
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['identity, GZIP', 'gzip'],
   ] as const) {
-    const packed = await list({ 'accept-encoding': accepted })
-    assert.equal(packed.headers['content-encoding'], encoding, accepted)
-    assert.equal(packed.headers.vary, 'Accept-Encoding')
-    assert.equal(unpack[encoding](packed.rawPayload).toString(), plain.body)
-    assert.equal(packed.headers.etag, plain.headers.etag)
+    const encoded = await list({ 'accept-encoding': accepted })
+    assert.equal(encoded.headers['content-encoding'], encoding, accepted)
+    assert.equal(encoded.headers.vary, 'Accept-Encoding')
+    assert.equal(decode[encoding](encoded.rawPayload).toString(), plain.body)
+    assert.equal(encoded.headers.etag, plain.headers.etag)
   }
   for (const accepted of ['identity', 'deflate', 'brotli', 'br;q=0, gzip;q=0.000', ''])
     assert.equal((await list({ 'accept-encoding': accepted })).headers['content-encoding'], undefined, accepted)
   assert.equal(await statementsDuring(async () => list({ 'accept-encoding': 'br' })), 0)
 })
 
-test('a list that nobody tells the store of is read again after a minute, once for all that is made of it', async () => {
+test('a list changed outside the store is read again after a minute, once for all calls made of it', async () => {
   const index = () => shop.it.app.inject({ url: '/api/product/search-index' })
   await Promise.all([list(), index()])
   await shop.it.shop.db.execute(sql`update product set name = 'Young Okra' where id = 'okra'`)
@@ -61,16 +64,16 @@ test('a list that nobody tells the store of is read again after a minute, once f
   const readAgain = await statementsDuring(async () => {
     for (const ask of [list, index]) assert.equal((await ask()).json().products[0].name, 'Young Okra')
   })
-  assert.equal(readAgain, 1)
+  assert.equal(readAgain, statementsOfLists)
 })
 
-test('a list that has not changed in a minute is neither made nor compressed again, and any change behind the store is seen', async () => {
+test('a list unchanged for a minute is neither encoded nor compressed again, and any change outside the store is seen', async () => {
   const { cache, db } = shop.it.shop
   const paths = ['/api/product/list', '/api/product/search-index']
-  const askAfterAMinute = async () => {
+  const fetchAfterAMinute = async () => {
     shop.it.moveClock(60_000)
     for (const url of paths) await shop.it.app.inject({ url })
-    return paths.map((path) => cache.known(path))
+    return paths.map((path) => cache.get(path))
   }
   for (const change of [
     sql`update product set in_stock = not in_stock`,
@@ -80,40 +83,40 @@ test('a list that has not changed in a minute is neither made nor compressed aga
       from unit where product_id = 'okra' and type = 'retail' limit 1`,
     sql`update product set removed_at = now()`,
   ]) {
-    const before = await askAfterAMinute()
+    const before = await fetchAfterAMinute()
     let after: unknown[] = []
     const statements = await statementsDuring(async () => {
-      after = await askAfterAMinute()
+      after = await fetchAfterAMinute()
     })
-    assert.equal(statements, 1)
-    for (const [at, packed] of before.entries()) assert.ok(packed !== undefined && packed === after[at])
+    assert.equal(statements, statementsOfLists)
+    for (const [at, response] of before.entries()) assert.ok(response !== undefined && response === after[at])
     const { rowCount } = await db.execute(change)
     assert.ok(rowCount, String(change.queryChunks))
-    for (const [at, packed] of (await askAfterAMinute()).entries())
-      assert.ok(packed !== undefined && packed !== before[at])
+    for (const [at, response] of (await fetchAfterAMinute()).entries())
+      assert.ok(response !== undefined && response !== before[at])
   }
   assert.deepEqual((await list()).json().products, [])
   await db.execute(sql`update product set removed_at = null, in_stock = true`)
   await shop.it.shop.events.tell('catalogue-changed')
 })
 
-test('shelves that somebody emptied behind the store are seen to be empty after a minute, and stay kept as such', async () => {
+test('a catalogue emptied outside the store is seen empty after a minute, and the empty list is cached', async () => {
   const { db } = shop.it.shop
   assert.notEqual((await list()).json().products.length, 0)
   await db.execute(sql`delete from product`)
   shop.it.moveClock(60_000)
   assert.deepEqual((await list()).json().products, [])
-  const { known } = shop.it.shop.cache
-  const empty = known('/api/product/list')
+  const { cache } = shop.it.shop
+  const empty = cache.get('/api/product/list')
   shop.it.moveClock(60_000)
   await list()
-  assert.equal(known('/api/product/list'), empty)
+  assert.equal(cache.get('/api/product/list'), empty)
   await stock(shop.it)
   shop.it.moveClock(60_000)
   assert.equal((await list()).json().products.length, 1)
 })
 
-test('a caller that has the list already is told so, until it changes', async () => {
+test('a client with the current list gets 304, until the list changes', async () => {
   const { etag } = (await list()).headers
   const again = await list({ 'if-none-match': String(etag), 'accept-encoding': 'br' })
   assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag])
@@ -125,7 +128,7 @@ test('a caller that has the list already is told so, until it changes', async ()
   assert.notEqual(changed.headers.etag, etag)
 })
 
-test('a list that could not be read is not kept', async (t) => {
+test('a list that could not be read is not cached', async (t) => {
   await shop.it.shop.events.tell('catalogue-changed')
   const pool = poolOf(shop.it.shop.db)
   t.mock.method(pool, 'query', () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })))
@@ -134,16 +137,21 @@ test('a list that could not be read is not kept', async (t) => {
   assert.equal((await list()).statusCode, 200)
 })
 
-test('a kept answer takes no more room than it weighs, in any form', async () => {
-  const cache = await forKeeping(encodeResponse(200, {}, JSON.stringify(Array.from({ length: 2000 }, (_, n) => n * n))))
-  for (const form of ['br', 'gzip', 'gzip', 'identity', 'identity'] as const) await cache.in(form)
-  cache.improve()
-  const small = await forKeeping(encodeResponse(200, {}, 'small'))
-  assert.equal((await small.in('identity')).buffer.byteLength, 'small'.length)
-  const weight = () => (['br', 'gzip', 'identity'] as const).map((form) => cache.ready(form) ?? Buffer.alloc(0))
-  for (const body of weight()) assert.equal(body.buffer.byteLength, body.length)
-  assert.equal(
-    cache.bytes(),
-    weight().reduce((sum, { length }) => sum + length, 0),
-  )
+test('a cached response holds its Brotli, of JSON also the text, in no larger buffers; every encoding has the same content', async () => {
+  const text = JSON.stringify(Array.from({ length: 2000 }, (_, n) => n * n))
+  for (const type of ['text/html', 'application/json; charset=utf-8']) {
+    const cached = await compressed(encodeResponse(200, { 'content-type': type }, text))
+    const [brotli, identity] = [await cached.body('br'), await cached.body('identity')]
+    const held = type === 'text/html' ? [brotli] : [brotli, identity]
+    for (const body of held) assert.equal(body.buffer.byteLength, body.length)
+    assert.equal(
+      cached.bytes,
+      held.reduce((sum, { length }) => sum + length, 0),
+    )
+    assert.equal(String(brotliDecompressSync(brotli)), text)
+    assert.equal(String(gunzipSync(await cached.body('gzip'))), text)
+    assert.equal(String(identity), text)
+  }
+  const small = await compressed(encodeResponse(200, {}, 'small'))
+  assert.equal((await small.body('identity')).buffer.byteLength, 'small'.length)
 })

@@ -1,314 +1,200 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { createLimiter } from '../concurrency/limiter.ts'
 import { type EncodedResponse, encodeResponse } from './encoded-response.ts'
 
 const shop = testShop()
 const megabyte = 1024 * 1024
+const minute = 60_000
 const page = (text: string, status = 200) => encodeResponse(status, { 'content-type': 'text/html' }, text)
 const long = 'fresh okra '.repeat(2000)
+const unavailable = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+const textOf = async (response: EncodedResponse) => String(await response.body('identity'))
 
-let made = 0
-/** Asks for an address, and counts what has to be made for it. */
-function ask(address: string, text = long, status = 200) {
-  return shop.it.shop.cache.answer(address, async () => {
-    made++
+let rendered = 0
+/** Fetches a page, and counts its renderings. */
+function fetch(key: string, text = long, status = 200) {
+  return shop.it.shop.cache.fetch(key, async () => {
+    rendered++
     return page(text, status)
   })
 }
 
 beforeEach(async () => {
   await shop.it.shop.events.tell('catalogue-changed')
-  // The failures of the database in the test before are forgotten.
+  // Ends the outage of the test before.
   await shop.it.shop.events.tell('events-missed')
-  made = 0
+  rendered = 0
 })
 
-test('odd addresses neither push out what people ask for nor weigh more than their corner', async () => {
-  await ask('/')
-  await ask('/')
+test('the cache never exceeds 64 MB, keys included, and evicts the least recently used response first', async () => {
   const { cache } = shop.it.shop
-  for (let n = 0; n < 2000; n++) {
-    await ask(`/odd/${n}`, 'fresh okra '.repeat(90))
-    assert.ok(cache.bytes() <= 9 * megabyte)
+  const text = Buffer.alloc(1020, 'x')
+  const keyOf = (n: number) => `/odd/${n}`.padEnd(megabyte, 'x')
+  await fetch('/', String(text))
+  for (let n = 0; n < 100; n++) {
+    await cache.fetch(keyOf(n), async () => page(String(text)))
+    assert.ok(cache.bytes() <= 64 * megabyte, `${cache.bytes()}`)
+    await fetch('/', String(text))
   }
-  assert.equal(made, 2001)
-  await ask('/')
-  assert.equal(made, 2001)
-  await ask('/odd/1999')
-  assert.equal(made, 2001)
-  await ask('/odd/0')
-  assert.equal(made, 2002)
+  assert.equal(rendered, 1)
+  assert.notEqual(cache.get(keyOf(99)), undefined)
+  assert.equal(cache.get(keyOf(0)), undefined)
 })
 
-test('a kept page is held in Brotli, and in another form from the second time somebody wants that', async () => {
+test('a response larger than the cache is sent, but evicts nothing', async () => {
   const { cache } = shop.it.shop
-  const { in: inForm, bytes } = await ask('/about')
-  assert.equal(brotliDecompressSync(await inForm('br')).toString(), long)
-  const alone = bytes()
-  assert.ok(alone < long.length / 10)
-  assert.equal(String(await inForm('identity')), long)
-  assert.equal(bytes(), alone)
-  assert.equal(String(await inForm('identity')), long)
-  assert.equal(bytes(), alone + long.length)
-  assert.equal(gunzipSync(await inForm('gzip')).toString(), long)
-  assert.equal(gunzipSync(await inForm('gzip')).toString(), long)
-  assert.ok(bytes() > alone + long.length)
-  await ask('/about')
-  assert.ok(cache.bytes() >= bytes())
-  assert.equal(made, 1)
+  await fetch('/')
+  await cache.fetch('x'.repeat(33 * megabyte), async () => page('okra'))
+  assert.notEqual(cache.get('/'), undefined)
+  assert.ok(cache.bytes() < megabyte)
 })
 
-test('a form that nobody took for a while is let go, and made again for whoever wants it; Brotli stays', async () => {
-  const page = await ask('/about')
-  const alone = page.bytes()
-  for (const form of ['identity', 'identity', 'gzip', 'gzip'] as const) await page.in(form)
-  for (const [n, isThere] of [true, true, false].entries()) {
-    shop.it.moveClock(10_000)
-    await ask(`/odd/a-while-${n}`)
-    assert.notEqual(page.ready('gzip'), undefined, 'what is taken all the time stays')
-    if (n === 0) page.ready('identity')
-    else assert.equal(page.bytes() > alone + long.length, isThere, `after ${n}`)
-  }
-  assert.equal(String(await page.in('identity')), long)
+test('concurrent requests share one rendering; a not found page is cached, a bad request is not', async () => {
+  const [one, other] = await Promise.all([fetch('/faqpage'), fetch('/faqpage'), fetch('/faqpage')])
+  assert.deepEqual([rendered, one], [1, other])
+  for (const _time of [1, 2]) await fetch('/nowhere', long, 404)
+  assert.equal(rendered, 2)
+  for (const _time of [1, 2]) await fetch('/odd', long, 400)
+  assert.equal(rendered, 4)
 })
 
-test('a page that is asked for again is compressed anew as well as pays, and stays the same to read', async () => {
-  // Words that come again in another order: quick compression finds fewer of them.
-  const text = Array.from({ length: 9000 }, (_, n) => `okra ${(n * 7919) % 613} fresh ${(n * 104_729) % 397}`).join(' ')
-  const first = await ask('/maxsaver', text)
-  const quick = await first.in('br')
-  for (const end = Date.now() + 10_000; Date.now() < end && first.bytes() >= quick.length; await pause(10))
-    assert.equal(await ask('/maxsaver', text), first)
-  const well = await first.in('br')
-  assert.ok(well.length < quick.length && well.length === first.bytes(), `${well.length} of ${quick.length}`)
-  assert.equal(String(brotliDecompressSync(well)), text)
-  assert.equal(first.ready('br'), well)
-  assert.equal(made, 1)
-})
-
-test('visitors who ask for the same page meanwhile wait for one, and what is not there is made each time', async () => {
-  await Promise.all([ask('/faqpage'), ask('/faqpage'), ask('/faqpage')])
-  assert.equal(made, 1)
-  await ask('/nowhere', long, 404)
-  await ask('/nowhere', long, 404)
-  assert.equal(made, 3)
-})
-
-test('nobody is refused because the first to ask was, and where nobody joins nobody waits for the first', {
+test('a failed rendering fails only its own request, and the next request renders again', {
   timeout: 10_000,
 }, async () => {
   const { cache } = shop.it.shop
-  const line = Promise.withResolvers<EncodedResponse>()
-  const own = async () => page('fresh okra')
+  const rendering = Promise.withResolvers<EncodedResponse>()
   const first = assert.rejects(
-    cache.answer('/products?q=okra', () => line.promise),
-    /full/,
+    cache.fetch('/products', () => rendering.promise),
+    /failed/,
   )
-  const second = cache.answer('/products?q=okra', own)
-  const alone = await cache.answer('/products?q=okra', own, { joins: false })
-  line.reject(new Error('the line is full'))
+  const second = cache.fetch('/products', async () => page('fresh okra'))
+  rendering.reject(new Error('failed'))
   await first
-  for (const each of [alone, await second]) assert.equal(String(await each.in('identity')), 'fresh okra')
+  assert.equal(await textOf(await second), 'fresh okra')
+  await fetch('/products')
+  assert.equal(rendered, 1)
 })
 
-test('nobody waits in the line of another for what is not begun, and whoever waited for what is made meanwhile gets that', {
-  timeout: 10_000,
-}, async () => {
+test('an uncacheable response is rendered for each of several concurrent requests', async () => {
   const { cache } = shop.it.shop
-  const theirLine = Promise.withResolvers<void>()
-  const ownLine = Promise.withResolvers<void>()
-  let made = 0
-  const askIn = (line: Promise<void>) =>
-    cache.answer('/products', async () => page(`okra, made ${++made}`), {
-      inTurn: async (make) => {
-        await line
-        return make()
-      },
-    })
-  const theirs = askIn(theirLine.promise)
-  const own = askIn(ownLine.promise)
-  ownLine.resolve()
-  assert.equal(String(await (await own).in('identity')), 'okra, made 1')
-  theirLine.resolve()
-  assert.equal(await theirs, await own)
+  const fetchCounted = () =>
+    cache.fetch('/products?q=kiwi', async () => encodeResponse(200, {}, `${long}${++rendered}`, false))
+  await Promise.all([fetchCounted(), fetchCounted(), fetchCounted()])
+  assert.equal(rendered, 3)
+  await fetchCounted()
+  assert.deepEqual([rendered, cache.bytes()], [4, 0])
 })
 
-test('whoever finds the line full gets what is made for somebody who stands there for the same, and is refused where nobody does', {
-  timeout: 10_000,
-}, async () => {
-  const { cache } = shop.it.shop
-  const room = Promise.withResolvers<void>()
-  const inTurn = createLimiter(1, 1)
-  const busy = inTurn(() => room.promise)
-  const askFor = (address: string) => cache.answer(address, async () => page(`of ${address}`), { inTurn })
-  const first = askFor('/products')
-  const crowd = [askFor('/products'), askFor('/products')]
-  await assert.rejects(askFor('/about'), { code: 'BUSY' })
-  room.resolve()
-  await busy
-  for (const each of crowd) assert.equal(await each, await first)
-  assert.equal(String(await (await first).in('identity')), 'of /products')
-})
-
-test('whoever asks after a change gets nothing that was begun before it, though the line is full', {
-  timeout: 10_000,
-}, async () => {
+test('an uncacheable response that outlives a change still reaches its requests', { timeout: 10_000 }, async () => {
   const { cache, events } = shop.it.shop
+  const rendering = Promise.withResolvers<EncodedResponse>()
+  const first = cache.fetch('/products?q=kiwi', () => rendering.promise)
+  await events.tell('catalogue-changed')
+  rendering.resolve(encodeResponse(200, {}, 'nothing found', false))
+  assert.equal(await textOf(await first), 'nothing found')
+})
+
+test('a request that renders alone does not wait for another, and caches its response for both', {
+  timeout: 10_000,
+}, async () => {
+  const { cache } = shop.it.shop
   const slow = Promise.withResolvers<EncodedResponse>()
-  const inTurn = createLimiter(1, 1)
-  const old = cache.answer('/products', () => slow.promise, { inTurn })
-  const waits = cache.answer('/about', async () => page('about'), { inTurn })
-  await events.tell('catalogue-changed')
-  await assert.rejects(
-    cache.answer('/products', async () => page('new'), { inTurn }),
-    { code: 'BUSY' },
-  )
-  slow.resolve(page('old'))
-  await Promise.all([old, waits])
+  const first = cache.fetchAlone('/api/product/search?q=okra', () => slow.promise)
+  const second = await cache.fetchAlone('/api/product/search?q=okra', async () => page('found'))
+  assert.equal(cache.get('/api/product/search?q=okra'), second)
+  slow.resolve(page('found'))
+  await first
 })
 
-test('whoever waits for what another has had made keeps nobody from having something else made', {
-  timeout: 10_000,
-}, async () => {
-  const { cache } = shop.it.shop
-  const [room, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<EncodedResponse>()]
-  const inTurn = createLimiter(1, 9)
-  const busy = inTurn(() => room.promise)
-  const waits = cache.answer('/products', async () => page('never made'), { inTurn })
-  const other = cache.answer('/products', () => slow.promise)
-  room.resolve()
-  await busy
-  const about = await cache.answer('/about', async () => page('about'), { inTurn })
-  assert.equal(String(await about.in('identity')), 'about')
-  slow.resolve(page('made once'))
-  assert.equal(await waits, await other)
-})
-
-test('what counted something when it was made is made anew for everybody, also for those who ask meanwhile', async () => {
-  const askCounted = () =>
-    shop.it.shop.cache.answer('/products?q=kiwi', async () => {
-      made++
-      return encodeResponse(200, { 'content-type': 'text/html' }, long, false)
-    })
-  const [first] = await Promise.all([askCounted(), askCounted(), askCounted()])
-  assert.deepEqual([made, first.isKept], [3, false])
-  await askCounted()
-  assert.deepEqual([made, shop.it.shop.cache.bytes()], [4, 0])
-})
-
-test('a page that was being made when the catalogue changed is not kept, and after a minute one is made anew', async () => {
+test('a rendering that began before a change is sent, but not stored', async () => {
   const { cache, events } = shop.it.shop
-  const written = Promise.withResolvers<string>()
-  const old = cache.answer('/products', async () => page(await written.promise))
-  await events.tell('catalogue-changed')
-  const young = await ask('/products', 'new price')
-  written.resolve('old price')
-  assert.equal(String(await (await old).in('identity')), 'old price')
-  assert.equal(await ask('/products'), young)
-  assert.equal(made, 1)
-  shop.it.moveClock(61_000)
-  assert.equal(await ask('/products', 'new price'), young)
-  assert.equal(made, 2)
-  shop.it.moveClock(61_000)
-  assert.equal(String(await (await ask('/products', 'newer price')).in('identity')), 'newer price')
-  assert.equal(made, 3)
+  for (const fetchBy of [cache.fetch, cache.fetchAlone]) {
+    const written = Promise.withResolvers<string>()
+    const old = fetchBy('/products', async () => page(await written.promise))
+    await events.tell('catalogue-changed')
+    const young = await fetch('/products', 'new price')
+    written.resolve('old price')
+    assert.equal(await textOf(await old), 'old price')
+    assert.equal(cache.get('/products'), young)
+    await events.tell('catalogue-changed')
+  }
 })
 
-test('a page that could not be made is made anew', async () => {
-  const fail = () => Promise.reject(new Error('gone'))
-  await assert.rejects(() => shop.it.shop.cache.answer('/contact', fail), /gone/)
-  await ask('/contact')
-  assert.equal(made, 1)
+test('a response is fresh until its minute ends; an unchanged rendering replaces nothing', async () => {
+  const first = await fetch('/products', 'new price')
+  shop.it.moveClock(minute)
+  assert.equal(shop.it.shop.cache.get('/products'), undefined)
+  assert.equal(await fetch('/products', 'new price'), first)
+  assert.equal(rendered, 2)
+  shop.it.moveClock(minute)
+  assert.equal(await textOf(await fetch('/products', 'newer price')), 'newer price')
 })
 
-test('what is looked at again after a minute fails with nobody who asked a minute before', async () => {
+test('while the database is unavailable the last response is served for an hour from its rendering, and no longer', async () => {
   const { cache } = shop.it.shop
-  const line = Promise.withResolvers<string>()
-  const silent = cache.get('read it', () => line.promise)
-  shop.it.moveClock(60_000)
-  const next = cache.get('read it', async () => 'read')
-  line.reject(new Error('gone'))
-  await assert.rejects(silent, /gone/)
-  assert.equal(await next, 'read')
-})
-
-const unavailable = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-const minute = 60_000
-
-test('while the database is unavailable the last answer is sent for an hour from when it was made, and no longer', async () => {
-  const { cache } = shop.it.shop
-  const fails = () => cache.answer('/products', () => Promise.reject(unavailable()))
-  await ask('/products')
+  const fail = () => cache.fetch('/products', unavailable)
+  const last = await fetch('/products')
   for (let minutes = 0; minutes < 59; minutes++) {
     shop.it.moveClock(minute)
-    assert.equal(String(await (await fails()).in('identity')), long)
+    assert.equal(await fail(), last)
   }
   shop.it.moveClock(minute)
-  await assert.rejects(fails, /connect/)
-  assert.equal(String(await (await ask('/products', 'new')).in('identity')), 'new')
+  await assert.rejects(fail, /connect/)
+  assert.equal(await textOf(await fetch('/products', 'new')), 'new')
 })
 
-test('a page that says busy gives way to the last answer, any other failure does not', async () => {
-  const { cache } = shop.it.shop
-  await ask('/products')
+test('a page of status 503 gives way to the last response, any other failure does not', async () => {
+  const last = await fetch('/products')
   shop.it.moveClock(minute)
-  assert.equal(String(await (await ask('/products', 'busy', 503)).in('identity')), long)
+  assert.equal(await fetch('/products', 'busy', 503), last)
   await assert.rejects(
-    cache.answer('/products', () => Promise.reject(new Error('a bug'))),
+    shop.it.shop.cache.fetch('/products', () => Promise.reject(new Error('a bug'))),
     /a bug/,
   )
 })
 
-test('once it is known that the database is silent, nobody waits for it', { timeout: 10_000 }, async () => {
-  const { cache, events } = shop.it.shop
+test('during an outage no request waits long for a silent database', { timeout: 10_000 }, async () => {
+  const { cache, memo, events } = shop.it.shop
   const never = new Promise<never>(() => {})
-  assert.equal(await cache.get('read of silence', async () => 'old'), 'old')
-  await ask('/products')
-  await ask('/about')
+  const old = await memo<object>('read of silence', async () => ({}))
+  const responses = [await fetch('/products'), await fetch('/about')]
   shop.it.moveClock(minute)
-  assert.equal(await cache.get('read of silence', () => Promise.reject(unavailable())), 'old')
+  assert.equal(await memo<object>('read of silence', unavailable), old)
   const since = performance.now()
-  const silent = (address: string) => cache.answer(address, () => never)
-  assert.equal(String(await (await silent('/products')).in('identity')), long)
-  assert.equal(String(await (await silent('/about')).in('identity')), long)
-  assert.equal(await cache.get('read of silence', () => never), 'old')
+  const fetchSilent = (key: string) => cache.fetch(key, () => never)
+  assert.deepEqual([await fetchSilent('/products'), await fetchSilent('/about')], responses)
+  assert.equal(await memo<object>('read of silence', () => never), old)
   assert.ok(performance.now() - since < 1_000)
   await events.tell('catalogue-changed')
-  assert.equal(await cache.get('read of silence', async () => 'new'), 'new')
+  assert.deepEqual(await memo<object>('read of silence', async () => ({ young: true })), { young: true })
 })
 
-test('a line between the processes that was lost ends what is kept, and a database that goes again still finds it', async () => {
+test('missed events expire every response, which still serves in the next outage', async () => {
   const { cache, events } = shop.it.shop
-  await ask('/products')
+  const last = await fetch('/products')
   await events.tell('events-missed')
-  const fails = () => cache.answer('/products', () => Promise.reject(unavailable()))
-  assert.equal(String(await (await fails()).in('identity')), long)
+  assert.equal(cache.get('/products'), undefined)
+  assert.equal(await cache.fetch('/products', unavailable), last)
   await events.tell('events-missed')
-  await ask('/products', 'new')
-  assert.equal(made, 2)
+  await fetch('/products', 'new')
+  assert.equal(rendered, 2)
 })
 
-test('what is made of something stale is answered, and is no new answer', async () => {
-  const { cache, events } = shop.it.shop
-  const list = (read: () => Promise<string>) => cache.get('list', read)
-  const pageOf = (read: () => Promise<string>) => cache.answer('/fresh', async () => page(await list(read)))
-  await list(async () => 'okra')
+test('a response rendered from a stale value is sent, but not stored', async () => {
+  const { cache, memo, events } = shop.it.shop
+  const fetchPage = (read: () => Promise<{ name: string }>) =>
+    cache.fetch('/fresh', async () => page((await memo('list', read)).name))
+  await memo('list', async () => ({ name: 'okra' }))
   shop.it.moveClock(minute)
-  assert.equal(String(await (await pageOf(() => Promise.reject(unavailable()))).in('identity')), 'okra')
+  assert.equal(await textOf(await fetchPage(unavailable)), 'okra')
   await events.tell('events-missed')
-  assert.equal(String(await (await pageOf(async () => 'carrot')).in('identity')), 'carrot')
+  assert.equal(await textOf(await fetchPage(async () => ({ name: 'carrot' }))), 'carrot')
 })
 
-test('what the seller has changed is never sent as it was before', async () => {
+test('a response from before a change of the seller is never served stale', async () => {
   const { cache, events } = shop.it.shop
-  await ask('/products')
+  await fetch('/products')
   await events.tell('catalogue-changed')
-  await assert.rejects(
-    cache.answer('/products', () => Promise.reject(unavailable())),
-    /connect/,
-  )
+  await assert.rejects(cache.fetch('/products', unavailable), /connect/)
 })

@@ -6,7 +6,7 @@ import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './queries
 /** Read once and kept until the catalogue changes; a state that is read again unchanged stays the same object, for what was made of it. */
 function keptCatalogue(shop: Shop) {
   const read = (known?: WholeCatalogue<ProductJson>) => wholeCatalogue(shop.db, productJson, known)
-  return shop.cache.get('products', read)
+  return shop.memo('products', read)
 }
 
 /** Every product on the shelf as it travels, in the catalogue's order. */

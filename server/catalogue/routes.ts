@@ -3,6 +3,7 @@ import { bestSellers, pictureWidths } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductJson } from '#domain/shapes.ts'
+import { cachedEndpoint, cachedPerQueryEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
@@ -27,10 +28,10 @@ const maxBestSellers = 120
 /** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   // The very list, for which the search keeps its index.
-  endpoint(app, shop, api.productList, async () => ({ products: (await listedProducts(shop)) as ProductJson[] }))
+  cachedEndpoint(app, shop, api.productList, async () => ({ products: (await listedProducts(shop)) as ProductJson[] }))
 
   // A search in vain is counted each time.
-  endpoint(
+  cachedPerQueryEndpoint(
     app,
     shop,
     api.productSearch,
@@ -38,11 +39,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     ({ products }) => products.length > 0,
   )
 
-  endpoint(app, shop, api.searchIndex, () => searchIndex(shop))
+  cachedEndpoint(app, shop, api.searchIndex, () => searchIndex(shop))
 
-  endpoint(app, shop, api.bestSellers, async () => {
+  cachedEndpoint(app, shop, api.bestSellers, async () => {
     const since = new Date(shop.clock().getTime() - thirtyDays)
-    const sold = await shop.cache.get('sold', () => soldSince(shop.db, since))
+    const sold = await shop.memo('sold', () => soldSince(shop.db, since))
     return { products: bestSellers(await listedProducts(shop), sold).slice(0, maxBestSellers) }
   })
 

@@ -44,7 +44,7 @@ const indexes = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
 
 /** The dishes and occasions that the search knows; cached until the catalogue changes. */
 async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
-  return shop.cache.get('search topics', async () => {
+  return shop.memo('search topics', async () => {
     const rows = await topicsByName(shop.db)
     return rows.map(({ name, nameHi, words, products }) => ({ name, nameHi, words, products }))
   })

@@ -1,13 +1,13 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Does what is asked under one key one after the other, in the order in which it came; whatever becomes of one, the next begins. */
-export async function keyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = last.get(key)
-  const turn = before === undefined ? work() : before.then(work, work)
-  last.set(key, turn)
+/** Runs the tasks of one key one after another, in their order; a failed task does not stop the next. */
+export async function keyedMutex<T>(key: string, task: () => Promise<T>): Promise<T> {
+  const previous = last.get(key)
+  const own = previous === undefined ? task() : previous.then(task, task)
+  last.set(key, own)
   try {
-    return await turn
+    return await own
   } finally {
-    if (last.get(key) === turn) last.delete(key)
+    if (last.get(key) === own) last.delete(key)
   }
 }

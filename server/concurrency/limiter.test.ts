@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLimiter } from './limiter.ts'
 
-test('no more than so many run at once, in the order they came, and one that fails makes room', async () => {
+test('at most two tasks run at once, in their order, and a failed one makes room', async () => {
   const inTurn = createLimiter(2, 18)
   let running = 0
   let most = 0
@@ -25,7 +25,7 @@ test('no more than so many run at once, in the order they came, and one that fai
   assert.equal(await inTurn(work(1)), 1)
 })
 
-test('whoever comes after those that may wait is refused, and let in again once there is room', async () => {
+test('a task beyond the queue is refused, and runs again once there is room', async () => {
   const inTurn = createLimiter(1, 1)
   const gate = Promise.withResolvers<void>()
   const first = inTurn(() => gate.promise)
@@ -40,7 +40,7 @@ test('whoever comes after those that may wait is refused, and let in again once 
   assert.equal(await inTurn(async () => 4), 4)
 })
 
-test('whoever asks for hundreds waits for himself: others come in between, one by one', async () => {
+test('clients take turns: one with many tasks does not delay the others', async () => {
   const inTurn = createLimiter(1, 100)
   const done: string[] = []
   const ask = (who: string) =>
@@ -52,7 +52,7 @@ test('whoever asks for hundreds waits for himself: others come in between, one b
   assert.equal(done.length, 23)
 })
 
-test('where too many wait, whoever has the most is sent away for others, and nobody for whoever has as many', async () => {
+test('a full queue refuses the client with the most tasks, and none for a client with as many', async () => {
   const inTurn = createLimiter(1, 4)
   const gate = Promise.withResolvers<void>()
   const first = inTurn(() => gate.promise, 'greedy')
@@ -69,7 +69,7 @@ test('where too many wait, whoever has the most is sent away for others, and nob
   assert.deepEqual(await Promise.all(others), ['done', 'done', 'BUSY', 'BUSY'])
 })
 
-test('between two pieces of a long row the store hears whoever else knocks', async () => {
+test('between two tasks of a long queue other requests are served', async () => {
   const inTurn = createLimiter(2, 100)
   let knocks = 0
   const knock = () => {

@@ -1,63 +1,63 @@
 import { Refusal } from '#domain/refusal.ts'
 
-type Waiting = { begin(): void; sendAway(): void }
+type Waiting = { start(): void; refuse(): void }
 
 /**
- * Lets at most so many pieces of work run at once; the others wait. Of one caller first come is first served, and callers
- * take turns: whoever asks for hundreds waits for himself. Refuses BUSY where too many wait, whoever has the most first.
+ * Runs at most `maxRunning` tasks at once; clients take turns, first come first served within a client.
+ * Throws BUSY for the client with the most waiting tasks if more than `maxWaiting` wait.
  */
 export function createLimiter(
-  most: number,
+  maxRunning: number,
   maxWaiting: number,
-): <T>(work: () => Promise<T>, who?: string) => Promise<T> {
-  let free = most
+): <T>(task: () => Promise<T>, client?: string) => Promise<T> {
+  let free = maxRunning
   let count = 0
-  /** Whose turn it is next stands first. */
-  const waiting = new Map<string, Waiting[]>()
+  /** Queues by client; the client whose turn is next comes first. */
+  const queues = new Map<string, Waiting[]>()
 
-  /** Makes room for one more of this caller, at the cost of whoever has most waiting. */
-  function makeRoom(who: string): void {
+  /** Makes room for one more task, at the cost of the client with the longest queue. */
+  function makeRoom(client: string): void {
     if (count < maxWaiting) return
-    const own = waiting.get(who)?.length ?? 0
-    const [longest] = [...waiting.values()].toSorted((one, other) => other.length - one.length)
+    const own = queues.get(client)?.length ?? 0
+    const [longest] = [...queues.values()].toSorted((one, other) => other.length - one.length)
     if (longest === undefined || longest.length <= own + 1) throw new Refusal('BUSY', { retryAfter: 2 })
     count--
-    longest.pop()?.sendAway()
+    longest.pop()?.refuse()
   }
 
   function takeNext(): Waiting | undefined {
-    const [turn] = waiting
+    const [turn] = queues
     if (turn === undefined) return undefined
-    const [who, line] = turn
-    waiting.delete(who)
-    const next = line.shift()
-    if (line.length > 0) waiting.set(who, line)
+    const [client, queue] = turn
+    queues.delete(client)
+    const next = queue.shift()
+    if (queue.length > 0) queues.set(client, queue)
     count--
     return next
   }
 
-  function stand(who: string): Promise<void> {
-    makeRoom(who)
-    return new Promise((begin, reject) => {
-      const sendAway = () => reject(new Refusal('BUSY', { retryAfter: 2 }))
-      const line = waiting.get(who) ?? []
-      line.push({ begin, sendAway })
-      waiting.set(who, line)
+  function wait(client: string): Promise<void> {
+    makeRoom(client)
+    return new Promise((start, reject) => {
+      const refuse = () => reject(new Refusal('BUSY', { retryAfter: 2 }))
+      const queue = queues.get(client) ?? []
+      queue.push({ start, refuse })
+      queues.set(client, queue)
       count++
     })
   }
 
-  return async (work, who = '') => {
+  return async (task, client = '') => {
     if (free > 0) free--
-    else await stand(who)
+    else await wait(client)
     try {
-      return await work()
+      return await task()
     } finally {
-      // The place goes over to whoever waits: nobody can slip in between. Not at once: a row of work that waits for nothing
-      // outside would else be done in one breath, and the store would hear nobody meanwhile.
+      // The place passes to the next task directly, so that no newcomer takes it; by setImmediate, so that a queue of
+      // synchronous tasks lets other requests in.
       const next = takeNext()
       if (next === undefined) free++
-      else setImmediate(() => next.begin())
+      else setImmediate(() => next.start())
     }
   }
 }

@@ -5,6 +5,7 @@ import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson, StoreJson, SuggestionJson } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store.ts'
+import { cachedEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
@@ -46,9 +47,9 @@ function storeJson({ settings: { store, production, sellsForNothing }, gateway, 
 export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   const { store } = shop.settings
 
-  endpoint(app, shop, api.store, async () => ({ store: storeJson(shop) }))
+  cachedEndpoint(app, shop, api.store, async () => ({ store: storeJson(shop) }))
 
-  endpoint(app, shop, api.storePause, async () => {
+  cachedEndpoint(app, shop, api.storePause, async () => {
     const closed = await closedNow(shop)
     return closed === undefined ? {} : { closed }
   })

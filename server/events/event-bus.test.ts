@@ -37,9 +37,9 @@ test('a price that the seller changes here is not shown from a kept page there',
   t.after(() => other.close())
   await stock(shop.it)
   const boss = await seller(shop.it)
-  const { cache } = other.shop
+  const { memo } = other.shop
   let price = 'old price'
-  const shown = () => cache.get('/products', async () => price)
+  const shown = async () => (await memo('/products', async () => ({ price }))).price
   await shown()
   price = 'new price'
   assert.equal(await shown(), 'old price')
@@ -53,9 +53,9 @@ test('a price that the seller changes here is not shown from a kept page there',
 })
 
 test('a process that heard nothing for a while forgets the pages it kept', async () => {
-  const { cache } = shop.it.shop
+  const { memo } = shop.it.shop
   let price = 'old price'
-  const shown = () => cache.get('/products', async () => price)
+  const shown = async () => (await memo('/products', async () => ({ price }))).price
   await shown()
   price = 'new price'
   await shop.it.rows(

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlainPage } from '#web/api/call-api.ts'
-import { noTo } from '../app.ts'
 import { type Person, personOf } from '../auth/sessions.ts'
+import { toErrorResponse } from '../http/error-handler.ts'
 import type { Shop } from '../shop.ts'
 import { accountForms } from './account-forms.ts'
 import { basketForms } from './basket-forms.ts'
@@ -33,7 +33,7 @@ export async function formRoutes(app: FastifyInstance, shop: Shop, show: ShowPla
     const pages = plainPages(shop)
     const pageFor = (page: PlainPage['page']) => (page === 'basket' ? pages.basket : pages.account(page))
     forms.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const refusal = noTo(error, request, reply) ?? new Refusal('BUG')
+      const refusal = toErrorResponse(error, request, reply) ?? new Refusal('BUG')
       const shown = pageOf(request.url)
       // What another site has sent is told nothing, and where the database is away nothing is looked up.
       const mayLook = refusal.status < 500 && refusal.code !== 'CROSS_SITE'

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net'
 import { Refusal } from '#domain/refusal.ts'
+import { refusalResponse } from './refusal-response.ts'
 
-type Broken = Error & { readonly code?: string }
+type ParseError = Error & { readonly code?: string }
 
-/** The status and the sentence for what cannot be read as HTTP: too large, too late, or no request at all. */
-function noTo({ code }: Broken): { status: string; refusal: Refusal } {
+/** The status line and refusal of bytes that are no request, too large or too slow. */
+function toErrorResponse({ code }: ParseError): { status: string; refusal: Refusal } {
   const bad = (message: string) => new Refusal('BAD_INPUT', { message })
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: '431 Request Header Fields Too Large', refusal: new Refusal('TOO_LARGE') }
@@ -13,19 +14,12 @@ function noTo({ code }: Broken): { status: string; refusal: Refusal } {
   return { status: '400 Bad Request', refusal: bad('The request could not be read.') }
 }
 
-/** Answers what never became a request, in the words of every other no (CONTRACT "Answers"), and hangs up. */
-export function handleClientError(error: Broken, socket: Socket): void {
+/** Answers what Node could not parse as a request, then closes the connection (CONTRACT "Answers"). */
+export function handleClientError(error: ParseError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { status, refusal } = noTo(error)
-  const body = JSON.stringify({ success: false, code: refusal.code, message: refusal.message })
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ]
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const { status, refusal } = toErrorResponse(error)
+  const { headers, body } = refusalResponse(refusal)
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${[status, ...head].join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
 }

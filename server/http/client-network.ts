@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 
-/** Some proxies name a caller with the port, which is another one for each connection: 192.0.2.1:50123, [2001:db8::1]:50123. */
+/** Some proxies add the client's port, another one for each connection: 192.0.2.1:50123, [2001:db8::1]:50123. */
 const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([^\]]+)\]):\d{1,5}$/
 
-/** A trusted proxy may name an IPv4 address in the dress of an IPv6 one, and a link-local one with the name of its line. */
-function plain(address: string): string {
+/** The address without port and zone; an IPv4-mapped IPv6 address becomes IPv4. */
+function plainAddress(address: string): string {
   const [, ipv4, ipv6] = withPort.exec(address) ?? []
   const [bare = ''] = (ipv4 ?? ipv6 ?? address).split('%')
   if (!isIPv6(bare)) return ipv4 ?? address
@@ -15,13 +15,10 @@ function plain(address: string): string {
   return bytes.join('.')
 }
 
-/**
- * Whom a network address stands for where tries are counted: whoever has one line with IPv6 may send from 2^64 addresses,
- * so all that begin with the same four groups are one (a /64); an IPv4 address is one by itself.
- */
+/** The network by which limits count a client: an IPv4 address, or the /64 of an IPv6 one, which is one line. */
 export function networkOf(address: string | undefined): string {
-  // Who hung up before anybody looked has none.
-  const written = plain(address ?? '')
+  // A client that disconnected early has no address.
+  const written = plainAddress(address ?? '')
   if (!isIPv6(written)) return written
   const [head = [], tail] = written.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = tail === undefined ? 0 : 8 - head.length - tail.length

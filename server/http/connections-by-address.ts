@@ -3,13 +3,13 @@ import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { networkOf } from './client-network.ts'
 
-/** A refused address stands in the log once in this time. */
-const quietMs = 60_000
+/** A rejected network address is logged once in this time. */
+const logIntervalMs = 60_000
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** This machine, where a proxy may stand that was not named, and the proxies of the settings: each speaks for many. */
-function speakingForMany(trustProxy: readonly string[]): BlockList {
+/** This machine, where an unnamed proxy may run, and the configured proxies; each connects for many clients. */
+function proxiesOf(trustProxy: readonly string[]): BlockList {
   const list = new BlockList()
   for (const each of ['127.0.0.1', '::1', ...trustProxy]) {
     const [address = '', prefix] = each.split('/')
@@ -19,36 +19,36 @@ function speakingForMany(trustProxy: readonly string[]): BlockList {
   return list
 }
 
-type Line = { readonly sockets: Set<Socket>; toldAt: number }
+type Network = { readonly sockets: Set<Socket>; loggedAt: number }
 
-/** Counts the open connections of each network address (an IPv6 /64 is one) that speaks for itself, with a bound of the settings. */
+/** Counts open connections by client network (an IPv6 /64 is one), proxies aside; the limit is a setting, 0 for none. */
 export function connectionsByAddress({ settings, log }: Pick<Shop, 'settings' | 'log'>) {
-  const { maxConnectionsPerAddress: most, trustProxy } = settings
-  const proxies = speakingForMany(trustProxy)
-  const lines = new Map<string, Line>()
-  const lineOf = (socket: Socket) => lines.get(networkOf(socket.remoteAddress))
+  const { maxConnectionsPerAddress: max, trustProxy } = settings
+  const proxies = proxiesOf(trustProxy)
+  const networks = new Map<string, Network>()
+  const find = (socket: Socket) => networks.get(networkOf(socket.remoteAddress))
 
   return {
     enter(socket: Socket): void {
       const { remoteAddress: address } = socket
-      if (most === 0 || address === undefined || proxies.check(address, familyOf(address))) return
-      const network = networkOf(address)
-      const line = lines.get(network) ?? { sockets: new Set(), toldAt: Number.NEGATIVE_INFINITY }
-      lines.set(network, line)
-      line.sockets.add(socket)
+      if (max === 0 || address === undefined || proxies.check(address, familyOf(address))) return
+      const key = networkOf(address)
+      const network = networks.get(key) ?? { sockets: new Set(), loggedAt: Number.NEGATIVE_INFINITY }
+      networks.set(key, network)
+      network.sockets.add(socket)
       socket.once('close', () => {
-        line.sockets.delete(socket)
-        if (line.sockets.size === 0) lines.delete(network)
+        network.sockets.delete(socket)
+        if (network.sockets.size === 0) networks.delete(key)
       })
     },
-    /** How many connections its address has beyond the bound. */
-    over: (socket: Socket) => Math.max(0, (lineOf(socket)?.sockets.size ?? 0) - most),
-    leave: (socket: Socket) => lineOf(socket)?.sockets.delete(socket),
-    isSameLine: (one: Socket, other: Socket) => lineOf(one)?.sockets.has(other) === true,
-    tell(socket: Socket): void {
-      const line = lineOf(socket)
-      if (line === undefined || performance.now() - line.toldAt < quietMs) return
-      line.toldAt = performance.now()
+    /** Connections of the socket's network beyond the limit. */
+    excess: (socket: Socket) => Math.max(0, (find(socket)?.sockets.size ?? 0) - max),
+    leave: (socket: Socket) => find(socket)?.sockets.delete(socket),
+    isSame: (one: Socket, other: Socket) => find(one)?.sockets.has(other) === true,
+    logRejected(socket: Socket): void {
+      const network = find(socket)
+      if (network === undefined || performance.now() - network.loggedAt < logIntervalMs) return
+      network.loggedAt = performance.now()
       logSecurity({ settings, log }, 'connections refused', { from: socket.remoteAddress ?? '' })
     },
   }

@@ -3,15 +3,15 @@ import { Refusal } from '#domain/refusal.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Settings } from '../shop.ts'
 
-/** Whether an Origin header is the store's own address, or a page of the host it was asked at; never "null" and garbage, nor plain http where the store is not. */
+/** Whether an Origin header names the store or the request's host; plain http does not count for a store on https. */
 function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false
-  const [its, ours] = [new URL(origin), new URL(publicUrl)]
-  if (ours.protocol === 'https:' && its.protocol !== 'https:') return false
-  return its.host === host || its.host === ours.host
+  const [given, own] = [new URL(origin), new URL(publicUrl)]
+  if (own.protocol === 'https:' && given.protocol !== 'https:') return false
+  return given.host === host || given.host === own.host
 }
 
-function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
+function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (typeof site === 'string') return site === 'same-origin' || site === 'none'
   if (typeof origin !== 'string') return true
@@ -19,13 +19,13 @@ function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Refuses a write that another site's page sent (CONTRACT "Answers"): browsers say so in Sec-Fetch-Site, older ones in
- * Origin. A caller with neither header is no browser (an app, a script), carries nobody's cookies and is let through.
+ * Refuses a write from another site's page, by Sec-Fetch-Site or, in older browsers, Origin (CONTRACT "Answers").
+ * A client with neither header is no browser and carries no cookies of a shopper.
  */
 export function refuseCrossSite(request: FastifyRequest, settings: Settings): void {
-  if (isFromHere(request, settings.publicUrl)) return
+  if (isSameSite(request, settings.publicUrl)) return
   const { url } = request.routeOptions
-  const about = { from: request.ip, ...(url === undefined ? {} : { call: url }) }
-  logSecurity({ log: request.log, settings }, 'other site refused', about)
+  const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }
+  logSecurity({ log: request.log, settings }, 'other site refused', details)
   throw new Refusal('CROSS_SITE')
 }

@@ -60,7 +60,7 @@ test('a store over https takes nothing from a page that came over plain http, wh
   await app.close()
 })
 
-test('every call that changes something is refused to other sites, logging out included', async () => {
+test('every write is refused to other sites, logout included', async () => {
   await stock(shop.it)
   const person = await everybody()
   const foreign: Record<string, string>[] = [
@@ -271,7 +271,7 @@ test('a malformed id in the address is refused', async () => {
   }
 })
 
-test('what is personal is never kept by a cache', async () => {
+test('personal answers are never cached', async () => {
   const person = await everybody()
   for (const [name, call] of calls) {
     if (call.who === 'anyone' && !isWrite(call) && !/is-auth/.test(call.path)) continue

@@ -13,18 +13,18 @@ export function databaseAnswers({ db }: Shop): Promise<boolean> {
   )
 }
 
-/** The SQLSTATE of a full disk. */
+/** SQLSTATE of a full disk. */
 const diskFull = '53100'
-/** More than the work memory below: the database has to write it to its disk, and leaves no trace of it there. */
-const triedRows = 40_000
+/** More than fits the work memory below: the database spills it to a temporary file. */
+const spilledRows = 40_000
 
-/** Whether the database can write: it has room on its disk, and is no standby. */
+/** Whether the database can write: its disk has room, and it is no standby. */
 async function databaseWrites({ db }: Shop): Promise<boolean> {
   try {
     return await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local work_mem = '64kB'`)
       const { rows } = await tx.execute<{ writes: boolean }>(sql`
-        select current_setting('transaction_read_only') = 'off' as writes from (select count(*) from generate_series(1, ${triedRows}::int)) tried`)
+        select current_setting('transaction_read_only') = 'off' as writes from (select count(*) from generate_series(1, ${spilledRows}::int)) tried`)
       return rows[0]?.writes === true
     })
   } catch (error) {
@@ -33,7 +33,7 @@ async function databaseWrites({ db }: Shop): Promise<boolean> {
   }
 }
 
-/** How the store stands, as /readyz tells it: asked of the database and of the pictures' place. */
+/** The answer of /readyz, from the database and the storage of pictures. */
 async function readiness(shop: Shop): Promise<{ success: true; warning?: string }> {
   const writes = await databaseWrites(shop).catch(() => {
     throw new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 2 })
@@ -48,19 +48,18 @@ async function readiness(shop: Shop): Promise<{ success: true; warning?: string 
 }
 
 /**
- * /healthz is 200 while pages are served; /readyz is 503 while the database does not answer or cannot write (CONTRACT
- * "Running"), and warns when no picture can be kept: that stops the seller from adding products, and nobody from buying.
- * Anybody may ask: those who ask while it is looked into get the same answer, so that a crowd costs no more than one.
+ * /healthz is 200 while pages are served; /readyz is 503 while the database is unavailable or cannot write (CONTRACT "Running").
+ * A full picture storage is a warning: shoppers can still buy. Concurrent requests share one check.
  */
 export function healthRoutes(app: FastifyInstance, shop: Shop): void {
-  let asking: ReturnType<typeof readiness> | undefined
+  let checking: ReturnType<typeof readiness> | undefined
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ success: true, version }),
   )
   app.get('/readyz', async (_request, reply) => {
-    asking ??= readiness(shop).finally(() => {
-      asking = undefined
+    checking ??= readiness(shop).finally(() => {
+      checking = undefined
     })
-    return reply.header('cache-control', 'no-store').send(await asking)
+    return reply.header('cache-control', 'no-store').send(await checking)
   })
 }

@@ -1,38 +1,30 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { RequestGuard } from './request-guards.ts'
 
-/** No browser and no proxy asks again on a connection before it has its answer; what does so now and then is heard. */
-const maxInRow = 32
+/** Browsers and proxies do not pipeline; more waiting requests than this end the connection. */
+const maxPipelined = 32
 
-/** A connection with the answer that was asked for last on it. */
-type Line = Socket & { [lastAnswer]?: ServerResponse }
-const lastAnswer = Symbol('lastAnswer')
+type PipelinedSocket = Socket & { [lastResponse]?: ServerResponse }
+const lastResponse = Symbol('lastResponse')
 
-/**
- * Begins a request only when the answer before it on its connection has been taken: begun at once, the answers to a whole row
- * would wait in memory for a caller who perhaps never reads them. A connection that sends row after row without waiting for
- * answers is hung up on.
- */
-export function limitPipelining(app: FastifyInstance): void {
-  const rows = new WeakMap<Socket, number>()
-  const [next] = app.server.listeners('request') as RequestListener[]
-  if (next === undefined) return
-  app.server.off('request', next)
-  app.server.on('request', (request, response) => {
-    const socket: Line = request.socket
-    const before = socket[lastAnswer]
-    socket[lastAnswer] = response
-    // An answer that has its connection to itself is no part of a row.
-    if (response.socket !== null) return next(request, response)
-    const row = (rows.get(socket) ?? 0) + 1
-    if (row >= maxInRow) return void socket.destroy()
-    rows.set(socket, row)
-    response.once('close', () => rows.set(socket, (rows.get(socket) ?? 1) - 1))
-    const begin = () => {
-      if (!socket.destroyed) next(request, response)
+/** Starts a pipelined request only after the previous response was flushed, so that unread responses cannot fill memory. */
+export function limitPipelining(): RequestGuard {
+  const waiting = new WeakMap<Socket, number>()
+  return (request, response, next) => {
+    const socket: PipelinedSocket = request.socket
+    const previous = socket[lastResponse]
+    socket[lastResponse] = response
+    // Node gives the socket to a response that waits for no other.
+    if (response.socket !== null) return next()
+    const count = (waiting.get(socket) ?? 0) + 1
+    if (count >= maxPipelined) return void socket.destroy()
+    waiting.set(socket, count)
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    const start = () => {
+      if (!socket.destroyed) next()
     }
-    if (before === undefined || before.closed) begin()
-    else before.once('close', begin)
-  })
+    if (previous === undefined || previous.closed) start()
+    else previous.once('close', start)
+  }
 }

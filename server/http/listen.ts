@@ -1,8 +1,11 @@
 import type { Config } from '../config/config.ts'
 
-/** Opens the door where the settings say; a door that cannot be opened is a setting to look at. */
-export async function listen(door: Promise<unknown>, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  await door.catch((error: NodeJS.ErrnoException) => {
+/** Waits until the server listens; explains a failure by the setting behind it. */
+export async function listen(
+  listening: Promise<unknown>,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<void> {
+  await listening.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new Error(`port ${port} is taken by another program. PORT sets another.`)
     if (error.code === 'EACCES') throw new Error(`port ${port} may not be opened by this user. PORT sets another.`)
     if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(error.code ?? ''))

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 
 export type ReceivedFile = Buffer
 
-/** Five megabytes: what one photo may weigh (CONTRACT "Catalogue"). */
+/** The limit of one photo: 5 MB (CONTRACT "Catalogue"). */
 const maxFileBytes = 5 * 1024 * 1024
 
 export const uploadLimits = {
@@ -16,7 +16,7 @@ export const uploadLimits = {
   headerPairs: 50,
 }
 
-/** A field sent as application/json has been read already. */
+/** Fastify has parsed a field sent as application/json. */
 function readJson(value: unknown): unknown {
   if (typeof value === 'object') return value
   try {
@@ -26,7 +26,7 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** The parts of the form; what is broken in the middle, or broken off, is no bug of ours. */
+/** The parts of the form; a malformed or aborted one is the client's error. */
 async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts()
@@ -45,7 +45,7 @@ async function readForm(request: FastifyRequest): Promise<ReceivedForm> {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       if (part.fieldname !== 'images') throw new Refusal('BAD_INPUT', { message: 'images: is where pictures belong.' })
-      // A browser sends an empty file slot as a file without name and content.
+      // A browser sends an empty file input as a file without name and content.
       if (bytes.length > 0 || part.filename) files.push(bytes)
     } else if (part.valueTruncated) {
       throw new Refusal('TOO_LARGE')
@@ -56,8 +56,8 @@ async function readForm(request: FastifyRequest): Promise<ReceivedForm> {
   return { fields, files }
 }
 
-/** Refuses once the request has been given up before all of it came: Node tells its reader nothing of that. */
-function givenUp({ raw, signal }: FastifyRequest): Promise<never> {
+/** Refuses when the client aborts the upload, which Node does not tell the body's reader. */
+function rejectOnAbort({ raw, signal }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const refuse = () => {
       if (!raw.readableEnded) reject(new Refusal('BAD_INPUT', { message: 'The form could not be read.' }))
@@ -70,5 +70,5 @@ function givenUp({ raw, signal }: FastifyRequest): Promise<never> {
 /** Reads a multipart form: `productData` as JSON and up to four files named `images` (SPEC 7). */
 export async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
-  return Promise.race([givenUp(request), readForm(request)])
+  return Promise.race([rejectOnAbort(request), readForm(request)])
 }

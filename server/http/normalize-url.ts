@@ -1,8 +1,8 @@
-/** Calls and files answer a mistyped address themselves, in their own way. */
+/** Calls and files answer an unreadable URL themselves. */
 const notAPage = /^\/(api|images|share|sandbox|healthz|readyz|metrics)(\/|$)/i
 
-/** An address that no page has. */
-const nowhere = '/%EF%BF%BD'
+/** A path that no page has. */
+const notFoundPath = '/%EF%BF%BD'
 
 function isReadable(path: string): boolean {
   try {
@@ -13,7 +13,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The site before the path, as proxies are asked (RFC 9112 3.2.2); this store is the only site here, whatever is named. */
+/** The absolute form of a request target (RFC 9112 3.2.2); the store ignores which site it names. */
 const site = /^https?:\/\/[^/?#]*/i
 
 function withoutSite(url: string): string {
@@ -22,22 +22,21 @@ function withoutSite(url: string): string {
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** Letters, digits and the four signs that mean the same with and without their percent sign (RFC 3986 6.2.2.2). */
-function plainly(path: string): string {
+/** Decodes percent-encoded unreserved characters, which mean the same either way (RFC 3986 6.2.2.2). */
+function decodeUnreserved(path: string): string {
   return path.replace(/%[2-7][0-9a-f]/gi, (code) => {
-    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
-    return /[\w.~-]/.test(letter) ? letter : code
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : code
   })
 }
 
 /**
- * The address as the store reads it: without a site before its path and with plain letters in it, or a personal page
- * would be taken for one of everybody's: /%63art is the cart. One whose percent signs make no letters, such as %zz, leads
- * to the page that is not there.
+ * The URL in one spelling, so that a personal page is never taken for a public one: /%63art is /cart.
+ * An undecodable path, such as /%zz, leads to the not-found page.
  */
 export function normalizeUrl(input: string): string {
   const url = withoutSite(input)
   const [written = '/'] = url.split('?')
-  const path = plainly(written)
-  return notAPage.test(path) || isReadable(path) ? path + url.slice(written.length) : nowhere
+  const path = decodeUnreserved(written)
+  return notAPage.test(path) || isReadable(path) ? path + url.slice(written.length) : notFoundPath
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maxProductImages } from '#domain/catalogue.ts'
 import { api, type Endpoint } from '#domain/contract.ts'
-import { type EncodedResponse, encodeResponse, forKeeping, sendEncoded } from '../cache/encoded-response.ts'
+import { compressed, type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 
-/** A schema of the contract as OpenAPI writes it. */
+/** A schema of the contract in OpenAPI. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _$schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
@@ -31,7 +31,7 @@ const keyHeader = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-/** A new product needs pictures; an old one may keep those it has. */
+/** Pictures are required for a new product only. */
 function contentOf(contract: Endpoint) {
   if (contract.body !== undefined) return { 'application/json': { schema: schemaOf(contract.body, 'input') } }
   if (contract.form === undefined) return undefined
@@ -45,7 +45,7 @@ function contentOf(contract: Endpoint) {
   return { 'multipart/form-data': { schema, encoding: { productData: { contentType: 'application/json' } } } }
 }
 
-/** What a call answers: the contract's own fields, and `success` beside them. */
+/** The answer's schema: the contract's fields and `success`. */
 function answerOf(contract: Endpoint) {
   const { properties, required = [], ...rest } = schemaOf(contract.answer, 'output') as Properties
   return {
@@ -72,7 +72,7 @@ function operationOf(name: string, contract: Endpoint) {
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: answerOf(contract) } } },
       default: {
-        description: 'A polite no.',
+        description: 'An expected error.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
@@ -87,7 +87,7 @@ const refusal = {
 
 const overHttps = 'Over https its name begins with __Host-.'
 
-/** The whole contract as an OpenAPI 3.1 document; nothing in it is written twice. */
+/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, contract] of Object.entries<Endpoint>(api)) {
@@ -112,12 +112,12 @@ export function openApiDocument() {
   }
 }
 
-/** Shows the contract at /api/docs (SPEC 7, CONTRACT "Answers"). */
+/** Serves the contract at /api/docs (SPEC 7, CONTRACT "Answers"). */
 export function docsRoutes(app: FastifyInstance): void {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }
-  let kept: Promise<EncodedResponse> | undefined
+  let document: Promise<EncodedResponse> | undefined
   app.get('/api/docs', { compress: false }, async (request, reply) => {
-    kept ??= forKeeping(encodeResponse(200, headers, JSON.stringify(openApiDocument())))
-    return sendEncoded(request, reply, await kept)
+    document ??= compressed(encodeResponse(200, headers, JSON.stringify(openApiDocument())))
+    return sendEncoded(request, reply, await document)
   })
 }

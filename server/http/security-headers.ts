@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../shop.ts'
 
-/** Where an outside checkout or film comes from: its own site, with all that belongs to Razorpay's; our own files need nothing. */
-function sitesOf(url: string | undefined): string[] {
+/** The origins of an external checkout or video; Razorpay's checkout loads from its subdomains. */
+function originsOf(url: string | undefined): string[] {
   if (url === undefined || url.startsWith('/')) return []
   const { origin, hostname } = new URL(url)
   return hostname.endsWith('.razorpay.com') ? ['https://*.razorpay.com'] : [origin]
@@ -11,26 +11,26 @@ function sitesOf(url: string | undefined): string[] {
 type Loaded = {
   readonly checkoutUrl?: string | undefined
   readonly bannerVideo?: string | undefined
-  /** While somebody works on the pages, Vite puts their styles in by elements. */
+  /** In development Vite inserts style elements. */
   readonly isDevelopment?: boolean
 }
 
-/** What a page may load: our own files, its own inline scripts, named by their hashes, the checkout where one is used, and the store's own film. Nothing may frame it. */
+/** The Content-Security-Policy of a page: own files, hashed inline scripts, an external checkout and the banner video. */
 export function contentSecurity(
   scriptHashes: readonly string[],
   { checkoutUrl, bannerVideo, isDevelopment = false }: Loaded = {},
 ): string {
-  const checkout = sitesOf(checkoutUrl)
+  const checkout = originsOf(checkoutUrl)
   const scripts = ["'self'", ...scriptHashes, ...checkout].join(' ')
   const own = ["'self'", ...checkout].join(' ')
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // An outside checkout lays itself over our page by style elements and attributes of its own; ours need none.
+    // An external checkout styles its overlay inline; our pages need no inline styles.
     `style-src 'self'${checkout.length > 0 || isDevelopment ? " 'unsafe-inline'" : ''}`,
     `img-src ${own} data: blob:`,
     `font-src ${own}`,
-    `media-src ${["'self'", ...sitesOf(bannerVideo)].join(' ')}`,
+    `media-src ${["'self'", ...originsOf(bannerVideo)].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
     "worker-src 'self'",
@@ -42,8 +42,8 @@ export function contentSecurity(
 }
 
 /**
- * The headers every answer carries. A 304 leaves what it answers about as the caller has it, headers included, so it only says
- * again that we are to be reached by https, and a page's says all: its policy may be another by now while its text is the same.
+ * Adds the security headers to every response. A 304 of a call carries only Strict-Transport-Security;
+ * a 304 of a page carries all, because its policy may have changed while its body did not.
  */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
   const always = settings.publicUrl.startsWith('https:')
@@ -56,10 +56,9 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     ['cross-origin-opener-policy', 'same-origin'] as const,
     ...always,
   ]
-  // Without a promise: it runs for every answer.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const isAsBefore = reply.statusCode === 304 && !reply.hasHeader('content-security-policy')
-    for (const [name, value] of isAsBefore ? always : all) if (!reply.hasHeader(name)) reply.header(name, value)
+    const isUnchanged = reply.statusCode === 304 && !reply.hasHeader('content-security-policy')
+    for (const [name, value] of isUnchanged ? always : all) if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
 }

@@ -11,7 +11,7 @@ const kinds: Partial<Record<string, string>> = {
   object: 'a group of fields',
 }
 
-/** The field's own name: the last word of its path, without its place in a list. */
+/** The field's name: the last name in its path, list positions aside. */
 function fieldOf(issue: Issue): string | undefined {
   return issue.path.filter((part) => typeof part === 'string').at(-1)
 }
@@ -27,7 +27,7 @@ function tooLittle(issue: Issue & { code: 'too_small' }): string {
   return issue.inclusive === false ? `must be more than ${issue.minimum}` : `must be at least ${issue.minimum}`
 }
 
-function complaint(issue: Issue): string {
+function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined && /received undefined/.test(issue.message)
@@ -46,10 +46,10 @@ function complaint(issue: Issue): string {
   }
 }
 
-/** What is wrong with a mistyped input, for people: "quantity: must be at least 1." (CONTRACT "Answers"). */
+/** A validation error as a sentence: "quantity: must be at least 1." (CONTRACT "Answers"). */
 export function validationMessage(issue: Issue | undefined): string {
   const field = issue && fieldOf(issue)
   return issue === undefined || field === undefined
     ? 'The request has no readable content.'
-    : `${field}: ${complaint(issue)}.`
+    : `${field}: ${problemOf(issue)}.`
 }

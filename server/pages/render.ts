@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { CallApi, PagesBuild, PlainPage } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
+import { createRenderQueue } from '../cache/render-queue.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { formRoutes, type ShowPlain } from '../forms/routes.ts'
+import { cachedAnswer } from '../http/cached-endpoint.ts'
 import { networkOf } from '../http/client-network.ts'
-import { keptAnswer } from '../http/endpoint.ts'
+import { toRefusal } from '../http/error-handler.ts'
 import { databaseAnswers } from '../http/health.ts'
 import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +30,6 @@ type AskedFor = { params?: unknown; query?: unknown; body?: unknown }
 /** How a page calls the shop while it is rendered: through the same door, without leaving the process. */
 function inProcess(
   app: FastifyInstance,
-  shop: Shop,
   request: FastifyRequest,
   cookie: string,
   fns: Pick<PagesModule, 'urlOf' | 'readAnswer'>,
@@ -43,9 +44,20 @@ function inProcess(
     })
     return fns.readAnswer<T>(answer.statusCode, answer.json())
   }
-  // What is kept is taken as it was made; where it cannot be made, the door says why as it tells everybody.
+  /** An expected error is thrown as the client's; a second attempt would only wait for the database again. */
+  async function recall<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
+    try {
+      return await cachedAnswer(app, endpoint)
+    } catch (error) {
+      const refusal = toRefusal(error as FastifyError)
+      if (refusal === undefined) return ask(endpoint, undefined)
+      request.log.warn({ err: error }, refusal.message)
+      const { status, code, message } = refusal
+      return fns.readAnswer<Answer<E>>(status, { success: false, code, message })
+    }
+  }
   return async <E extends Endpoint>(endpoint: E, ...[sent]: [sent?: AskedFor]): Promise<Answer<E>> =>
-    endpoint.kept ? keptAnswer(shop, endpoint).catch(() => ask(endpoint, sent)) : ask(endpoint, sent)
+    endpoint.cached ? recall(endpoint) : ask(endpoint, sent)
 }
 
 type PagesModule = PagesBuild['entry']['module']
@@ -113,7 +125,7 @@ function renderer(app: FastifyInstance, shop: Shop, getBuild: Pages['build'], mo
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     let mayBeKept = true
-    const callApi = inProcess(app, shop, request, cookie, module)
+    const callApi = inProcess(app, request, cookie, module)
     context.set(module.serverCallApi, (endpoint, ...sent) => {
       // The page asks it only about a search in vain, and that is counted for the seller each time.
       if (endpoint.path === api.productSearch.path) mayBeKept = false
@@ -157,7 +169,7 @@ function plainShower(shop: Shop, render: Render): ShowPlain {
       .code(page.status)
       .headers(page.headers)
       .header('cache-control', 'no-store')
-      .send(await page.in('identity'))
+      .send(await page.body('identity'))
   }
 }
 
@@ -170,6 +182,7 @@ export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files:
 export async function openPages(app: FastifyInstance, shop: Shop, { build, files, keep }: Pages): Promise<void> {
   const inTurn = createLimiter(maxRendered, maxWaiting)
   const renderNow = renderer(app, shop, build, keep ? 'production' : 'development')
+  const renderCached = createRenderQueue(shop.cache, inTurn)
   const render: Render = (request, asked) => inTurn(() => renderNow(request, asked), networkOf(request.ip))
   await app.register(fastifyStatic, {
     root: files,
@@ -200,7 +213,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
         .code(page.status)
         .headers(page.headers)
         .header('cache-control', 'no-store')
-        .send(await page.in('identity'))
+        .send(await page.body('identity'))
     }
     // Each other spelling of a page's address would be one more page to render and to keep, and that without end.
     if (place.isThere && place.path !== path) {
@@ -211,10 +224,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, { build, files
     // A page for everybody is rendered without the visitor's cookie, so nothing personal can get into it.
     const asked = { url: place.path + read, cookie: '', language }
     const page = await (keep
-      ? shop.cache.answer(`${language} ${asked.url}`, () => renderNow(request, asked), {
-          status: place.isThere ? 200 : 404,
-          inTurn: (make) => inTurn(make, networkOf(request.ip)),
-        })
+      ? renderCached(`${language} ${asked.url}`, networkOf(request.ip), () => renderNow(request, asked))
       : render(request, asked))
     return sendEncoded(request, reply.header('cache-control', revalidated), page)
   })

@@ -79,12 +79,12 @@ async function entriesOf(shop: Shop): Promise<SitemapEntry[]> {
 /** /sitemap.xml and /robots.txt: which pages search engines should read, and which not; kept until the catalogue changes. */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   const site = shop.settings.publicUrl
-  const files = () => shop.cache.get('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
+  const files = () => shop.memo('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const xml = (await files()).get(path)
     if (xml === undefined) throw new Refusal('NOT_FOUND')
-    return sendEncoded(request, reply, await shop.cache.answer(path, async () => encodeResponse(200, xmlHeaders, xml)))
+    return sendEncoded(request, reply, await shop.cache.fetch(path, async () => encodeResponse(200, xmlHeaders, xml)))
   }
   // It is compressed once, and kept so.
   const packed = { compress: false as const }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { readConfig } from '#server/config/config.ts'
 import { limitConnections } from '#server/http/limit-connections.ts'
+import { chain } from '#server/http/request-guards.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
@@ -46,12 +48,12 @@ after(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('browsers that ask for nothing just now give way to those that come', async () => {
+test('idle connections are closed for new ones', async () => {
   for (let n = 0; n < 3 * most; n++) assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-test('a crowd that leaves no room is told at once that the store is busy, and ends as it begins beyond that', async () => {
+test('connections beyond the limit get 503 at once, and further ones are closed', async () => {
   const half = await Promise.all(Array.from({ length: most }, reach))
   for (const socket of half) socket.write('POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n')
   const told = await ask(await reach())
@@ -65,16 +67,22 @@ test('a crowd that leaves no room is told at once that the store is busy, and en
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
 })
 
-test('an answer that somebody still fetches slowly is not cut off by those that come', async (t) => {
-  const app = Fastify()
+test('a response that its client reads slowly is not cut off by new connections', async (t) => {
+  const { settings, log } = shop.it.shop
+  const connections = limitConnections({ settings: { ...settings, maxConnections: 2 }, log })
+  const app = Fastify({
+    serverFactory(handler) {
+      const server = createServer(chain([connections.guard], handler))
+      connections.watch(server)
+      return server
+    },
+  })
   t.after(() => {
     for (const socket of sockets.splice(0)) socket.destroy()
     return app.close()
   })
   const large = Buffer.alloc(16_000_000, 'okra ')
   app.get('/', async () => large)
-  const { settings, log } = shop.it.shop
-  limitConnections(app, { settings: { ...settings, maxConnections: 2 }, log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.addresses()
   const reachIt = async () => {
@@ -98,7 +106,7 @@ test('an answer that somebody still fetches slowly is not cut off by those that 
   assert.ok(heard > large.length, `${heard} bytes`)
 })
 
-test('a question of which half has come does not give way, one that rests since its answer does', async () => {
+test('a connection with half a request stays open, an idle one is closed', async () => {
   const asking = await reach()
   await ask(asking)
   const there = atServer.get(asking.localPort ?? 0)
@@ -116,7 +124,7 @@ test('a question of which half has come does not give way, one that rests since 
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-test('a connection stays open longer than proxies keep theirs, and the number of them is a whole one', () => {
+test('a connection stays open longer than a proxy’s, and the limit is a whole number', () => {
   assert.ok(shop.it.app.server.keepAliveTimeout > 60_000)
   assert.equal(readConfig({}).maxConnections, 5000)
   for (const MAX_CONNECTIONS of ['0', '15', '2.5', 'many', '-1'])

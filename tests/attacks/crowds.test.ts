@@ -24,7 +24,7 @@ async function aheadOf(crowd: readonly (() => Promise<unknown>)[], one: () => Pr
   return before
 }
 
-test('of many who ask at the same moment who they are each learns of themselves, and who is nobody of nobody', async () => {
+test('concurrent session checks answer each client its own account, and a stranger none', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => shopper(shop.it)))
   const left = await shopper(shop.it)
   const strangers = [
@@ -51,7 +51,7 @@ test('of many who ask at the same moment who they are each learns of themselves,
   }
 })
 
-test('a crowd of guesses from one network address keeps nobody else waiting behind it', async () => {
+test('many login attempts from one network address do not delay other clients', async () => {
   const { email, password } = await shopper(shop.it)
   const guess = (at: number) => () =>
     visitor(shop.it).post('/api/user/login', { email: `x${at}@example.com`, password: 'no' }, { from: '10.97.0.1' })
@@ -63,7 +63,7 @@ test('a crowd of guesses from one network address keeps nobody else waiting behi
   assert.ok(ahead < 40, `${ahead} of 60`)
 })
 
-test('whoever asks for all of his orders without end keeps nobody waiting who asks for hers', async () => {
+test('a shopper who lists orders without end does not delay another', async () => {
   const [his, hers] = [await shopper(shop.it), await shopper(shop.it)]
   for (const list of ['/api/order/user', '/api/order/again', '/api/user/export']) {
     const crowd = Array.from({ length: 60 }, () => () => his.get(list))
@@ -72,7 +72,7 @@ test('whoever asks for all of his orders without end keeps nobody waiting who as
   }
 })
 
-test('between two of a crowd of odd searches the store hears others', async () => {
+test('between two of many searches the store serves other requests', async () => {
   await stock(shop.it)
   const search = (at: number) => searchProducts(shop.it.shop, `okra ${at}`, '10.97.0.3')
   await search(0)
@@ -86,7 +86,7 @@ test('between two of a crowd of odd searches the store hears others', async () =
   assert.ok(heard > 50, `${heard} times`)
 })
 
-test('whoever searches for hundreds of things keeps nobody waiting who searches for one of them', async () => {
+test('a client with hundreds of searches does not delay another client’s search', async () => {
   await stock(shop.it, { id: 'searched' })
   const search = (query: string, from: string) => () =>
     visitor(shop.it).get(`/api/product/search?q=${encodeURIComponent(query)}`, { from })
@@ -95,7 +95,7 @@ test('whoever searches for hundreds of things keeps nobody waiting who searches 
   assert.ok(ahead < 30, `${ahead} of 61`)
 })
 
-test('one cart that is changed by many at the same moment costs the database no more than each of them would alone', async () => {
+test('many concurrent changes of one cart cost no more statements than one after another', async () => {
   const product = await stock(shop.it, { id: 'crowded' })
   const person = await shopper(shop.it)
   const save = (quantity: number) =>
@@ -110,7 +110,7 @@ test('one cart that is changed by many at the same moment costs the database no 
   assert.ok(together.length <= many * alone.length, `${together.length} statements`)
 })
 
-test('a connection that sends hundreds of requests without waiting for an answer is hung up on', async () => {
+test('a connection with hundreds of pipelined requests is closed', async () => {
   await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = shop.it.app.addresses()
   const port = typeof address === 'object' ? address.port : 0

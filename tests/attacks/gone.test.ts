@@ -32,7 +32,7 @@ async function hangUpOn(port: number, asked: string): Promise<void> {
 
 const cookieOf = ({ cookies }: Caller) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-test('whoever hangs up before the answer is counted like anybody, and is no bug', async () => {
+test('a client that disconnects early is counted like any other, and is no bug', async () => {
   await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
   const asked = messageFrom(cookieOf(await shopper(shop.it)))
   for (let time = 0; time < wanted; time++) await hangUpOn(portOf(shop.it), asked)

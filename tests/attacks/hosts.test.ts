@@ -23,7 +23,7 @@ async function ask(path: string, hosts: string): Promise<string> {
 
 const paths = ['/api/product/list', '/api/user/is-auth', '/healthz', '/nothing']
 
-test('a request that names two hosts, or one in a way that can be read twice, is refused by every address, kept or not', async () => {
+test('a repeated or ambiguous Host header is refused by every URL, cached or not', async () => {
   const odd = [
     'Host: a\r\nHost: a',
     'Host: a\r\nhOsT: evil.example',
@@ -49,7 +49,7 @@ test('a request that names two hosts, or one in a way that can be read twice, is
   }
 })
 
-test('hosts as browsers name them are answered, also the second time, when the answer is kept', async () => {
+test('hosts as browsers write them are answered, from the cache too', async () => {
   for (const host of ['a', 'shop.example:3000', '127.0.0.1:80', '[::1]:3000', 'xn--abc.example', 'my_shop', 'a.', ''])
     for (const path of ['/api/product/list', '/api/product/list', '/healthz'])
       assert.match(await ask(path, `Host: ${host}`), /^HTTP\/1\.1 200 /, `${path} ${host}`)

@@ -7,7 +7,7 @@ import { visitor } from '#tests/support/people.ts'
 /** Addresses that stand in no contract, and the gateway's own events. */
 const shop = testShop()
 
-test('a NUL where no shape of the contract looks is refused in one sentence', async () => {
+test('a NUL outside the contract’s schemas is refused in one sentence', async () => {
   const person = visitor(shop.it)
   const { keyId, keySecret, webhookSecrets } = shop.it.shop.sandbox?.settings ?? assert.fail('there is a sandbox')
   const asGateway = { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` }

@@ -12,7 +12,7 @@ async function tries(limit: string): Promise<number[]> {
   return rows.map((row) => row.tries)
 }
 
-test('whoever changes the address within one IPv6 line has the tries of one, at every limit by network address', async () => {
+test('addresses of one IPv6 /64 share every limit by network address', async () => {
   const password = 'long enough'
   for (let n = 0; n < 100; n++)
     await visitor(shop.it).post('/api/user/login', { email: `n${n}@example.com`, password }, { from: ofOneLine(n) })

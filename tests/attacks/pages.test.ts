@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
-import { openResponseCache } from '#server/cache/response-cache.ts'
+import { openCaches } from '#server/cache/open-caches.ts'
 import type { Database } from '#server/database/connect.ts'
 import { openPages } from '#server/pages/render.ts'
 import type { Shop } from '#server/shop.ts'
@@ -26,7 +26,7 @@ async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> 
   ensureBuild()
   await theStreet()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  const own = { ...shop.it.shop, kept: openResponseCache(shop.it.shop.events, shop.it.shop.clock), ...change }
+  const own = { ...shop.it.shop, ...openCaches(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
   await openPages(app, own, { build: async () => pages, files: join(build, 'client'), keep: true })
   open.push(app)

@@ -45,7 +45,7 @@ const post = (headers: string, body: string) =>
   `POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`
 const smuggled = 'GET /api/user/logout HTTP/1.1\r\nHost: x\r\n\r\n'
 
-test('a request that two readers could cut in two places is refused, and what hides in it is never answered', async () => {
+test('an ambiguously framed request is refused, and a request smuggled in it is never answered', async () => {
   const tricks = [
     post(`Content-Length: ${login.length}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${smuggled}`),
     post('Content-Length: 5\r\nContent-Length: 50', login + smuggled),
@@ -189,7 +189,7 @@ test('what is expected of the store beyond its answer is refused like any odd re
   assert.match(heard, /The request could not be read\./)
 })
 
-test('a request whose body never comes is given up as broken off, which is no bug of the store, and ends its connection', async () => {
+test('a request whose body never comes times out, which is no bug, and ends its connection', async () => {
   const slow = connect(await door(), '127.0.0.1')
   slow.write(post('Content-Length: 100', '{"email":'))
   const heard: Buffer[] = []

@@ -56,8 +56,8 @@ const pictureRows = () =>
     return (await client.query<{ count: number }>('select count(*)::int as count from picture')).rows[0]?.count
   })
 
-/** How much put-off work has failed so far. */
-const failures = (store: RunningStore) => store.printed().split('the list of put-off work has a problem').length - 1
+/** Counts the failures of background jobs. */
+const failures = (store: RunningStore) => store.printed().split('the job queue has a problem').length - 1
 
 async function readiness({ url }: RunningStore): Promise<unknown> {
   const { warning, success } = await answered(`${url}/readyz`, '')

@@ -37,7 +37,7 @@ test('nothing of one person is ever kept, however its address is written', () =>
 
 test('of the calls only those are kept that the contract keeps for everybody, and never whether the store is open', () => {
   for (const { method, path, ...call } of Object.values(api)) {
-    const isKept = 'kept' in call && call.kept && path !== '/api/store/pause'
+    const isKept = 'cached' in call && call.cached && path !== '/api/store/pause'
     assert.equal(rule(path.replace(/:\w+/g, 'x'), 'cors', { method }), isKept ? 'answer' : 'network', path)
   }
 })

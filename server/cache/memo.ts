@@ -1,0 +1,33 @@
+import { api } from '#domain/contract.ts'
+import { type CacheContext, openExpiringCache } from './expiring-cache.ts'
+
+const maxValues = 100
+
+/** The key of whether a browser of the seller wants notifications. */
+export const sellerIsNotified = 'seller is notified'
+/** The key of what a cached call answers. */
+export const callKey = (path: string) => `call ${path}`
+
+/**
+ * Memoizes a value computed from the database until it changes, for a minute at most.
+ * Concurrent callers share one computation; an error is not memoized. Keys are literals of the code.
+ */
+export type Memo = <T extends object | boolean>(key: string, compute: (stale?: T) => Promise<T>) => Promise<T>
+
+export function openMemo(context: CacheContext): Memo {
+  const values = openExpiringCache<object | boolean>(
+    {
+      limits: { max: maxValues },
+      toStored: async (value) => value,
+      isShared: () => true,
+      isFailure: () => false,
+      retryName: (key) => key,
+    },
+    context,
+  )
+  context.events.listen('browser-subscribed', () => values.expire(sellerIsNotified))
+  context.events.listen('order-changed', () => {
+    for (const key of ['sold', callKey(api.bestSellers.path)]) values.expire(key)
+  })
+  return values.fetch as unknown as Memo
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#domain/refusal.ts'
+import { isDatabaseUnavailable } from '../database/errors.ts'
+
+/** After a failure, requests wait this long for a new value, then get the stale one. */
+const maxWaitMs = 200
+/** During an outage, one request in this time tries the database again. */
+const retryIntervalMs = 3_000
+/** An outage lasts this long after the last failure, unless the event bus reconnects before. */
+const outageMs = 60_000
+
+type Attempt<T> = {
+  /** Attempts with the same name share their retries. */
+  readonly name: string
+  readonly stale: T | undefined
+  readonly compute: () => Promise<T>
+  readonly isFailure: (value: T) => boolean
+}
+
+/** Stale-if-error (RFC 5861): what the caches know of the database being unavailable. */
+export type Outage = {
+  /** Computes a value; falls back to the stale one while the database is unavailable or too many requests wait. */
+  orStale<T>(attempt: Attempt<T>): Promise<T>
+  /** Counts the stale values served: what is computed from one must not be stored as new. */
+  staleServed(): number
+  end(): void
+}
+
+const allowsStale = (error: unknown) =>
+  isDatabaseUnavailable(error) || (error instanceof Refusal && error.code === 'BUSY')
+
+export function openOutage(): Outage {
+  const triedAt = new Map<string, number>()
+  let failedAt = Number.NEGATIVE_INFINITY
+  let staleServed = 0
+
+  function mayTry(name: string): boolean {
+    const now = performance.now()
+    if (now - (triedAt.get(name) ?? Number.NEGATIVE_INFINITY) < retryIntervalMs) return false
+    triedAt.set(name, now)
+    return true
+  }
+
+  async function recorded<T>(compute: () => Promise<T>): Promise<T> {
+    try {
+      return await compute()
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) failedAt = performance.now()
+      throw error
+    }
+  }
+
+  /** Undefined for a failure that a stale value may replace. */
+  async function attempt<T>({ compute, isFailure }: Attempt<T>): Promise<T | undefined> {
+    try {
+      const value = await recorded(compute)
+      return isFailure(value) ? undefined : value
+    } catch (error) {
+      if (!allowsStale(error)) throw error
+      return undefined
+    }
+  }
+
+  async function attemptDuringOutage<T>(one: Attempt<T>): Promise<T | undefined> {
+    if (!mayTry(one.name)) return undefined
+    const value = attempt(one)
+    value.catch(() => {})
+    return Promise.race([value, pause(maxWaitMs, undefined, { ref: false })])
+  }
+
+  return {
+    async orStale(one) {
+      const { stale, compute } = one
+      if (stale === undefined) return recorded(compute)
+      const isOutage = performance.now() - failedAt < outageMs
+      const value = await (isOutage ? attemptDuringOutage(one) : attempt(one))
+      if (value !== undefined) return value
+      staleServed++
+      return stale
+    },
+    staleServed: () => staleServed,
+    end() {
+      failedAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}

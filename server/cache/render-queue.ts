@@ -1,0 +1,39 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { EncodedResponse } from './encoded-response.ts'
+import type { Render, ResponseCache } from './response-cache.ts'
+
+type Limit = <T>(work: () => Promise<T>, client: string) => Promise<T>
+
+const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'BUSY'
+
+/**
+ * Fetches from the cache with at most as many renderings as the limiter allows; clients take turns.
+ * A client that a full queue refuses shares the response of one queued for the same key, or gets the stale one.
+ */
+export function createRenderQueue(cache: ResponseCache, limit: Limit) {
+  const queued = new Map<string, Promise<EncodedResponse>>()
+
+  return async (key: string, client: string, render: Render): Promise<EncodedResponse> => {
+    const fetchLimited = () => cache.fetch(key, () => limit(render, client))
+    const fresh = cache.get(key)
+    if (fresh !== undefined) return fresh
+    if (cache.isRendering(key)) return fetchLimited()
+    const first = queued.get(key)
+    let hasBegun = false
+    const own = limit(async () => {
+      hasBegun = true
+      if (first === undefined) queued.delete(key)
+      // Waiting for another client's rendering would occupy a place of the limiter.
+      return cache.isRendering(key) ? undefined : await cache.fetch(key, render)
+    }, client).then((response) => response ?? fetchLimited())
+    if (first === undefined && !hasBegun) queued.set(key, own)
+    return own.catch((error: unknown) => {
+      if (first === undefined && !hasBegun) queued.delete(key)
+      if (!isBusy(error)) throw error
+      if (first !== undefined) return first
+      const stale = cache.stale(key)
+      if (stale === undefined) throw error
+      return stale
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import type { Answer, Endpoint } from '#domain/contract.ts'
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
+import { callKey } from '../cache/memo.ts'
+import type { Shop } from '../shop.ts'
+import { check, type Input, readInput } from './endpoint.ts'
+
+/** A client may store the response, but must revalidate it. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+
+type PublicEndpoint = Endpoint & { who: 'anyone'; method: 'GET' }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Computes or recalls the answer of each cached call, by its path. */
+    readonly cachedAnswers: Map<string, () => Promise<object>>
+  }
+}
+
+/** The memoized answer of a cached call as an object, for pages rendered in this process; read-only. */
+export async function cachedAnswer<E extends Endpoint>(app: FastifyInstance, { path }: E): Promise<Answer<E>> {
+  const answer = app.cachedAnswers.get(path)
+  if (answer === undefined) throw new Error(`${path} is no cached call`)
+  return (await answer()) as Answer<E>
+}
+
+/** Serves a call without input from the cache; `compute` runs once a minute and after a change. */
+export function cachedEndpoint<const E extends PublicEndpoint>(
+  app: FastifyInstance,
+  shop: Shop,
+  contract: E,
+  compute: () => Promise<Answer<E>>,
+): void {
+  const { path } = contract
+  const answer = () =>
+    shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
+  let last: { readonly answer: object; readonly etag: string } | undefined
+
+  /** Encodes the answer anew only if it changed: 10,000 products are 19 MB. */
+  async function render(stale?: EncodedResponse): Promise<EncodedResponse> {
+    const current = await answer()
+    if (stale !== undefined && stale.etag === last?.etag && isDeepStrictEqual(last.answer, current)) return stale
+    const response = encodeResponse(200, headers, JSON.stringify(current))
+    last = { answer: current, etag: response.etag }
+    return response
+  }
+
+  app.cachedAnswers.set(path, answer)
+  app.get(path, { compress: false }, async (request, reply) =>
+    sendEncoded(request, reply, await shop.cache.fetch(path, render)),
+  )
+}
+
+/** Serves a call from the cache by its query; responses that are not `isCacheable` are computed per request. */
+export function cachedPerQueryEndpoint<const E extends PublicEndpoint>(
+  app: FastifyInstance,
+  shop: Shop,
+  contract: E,
+  compute: (input: Input<E>) => Promise<Answer<E>>,
+  isCacheable: (answer: Answer<E>) => boolean,
+): void {
+  app.get(contract.path, { compress: false }, async (request, reply) => {
+    const query = new URLSearchParams(check(contract.query, request.query) as Record<string, string>).toString()
+    const response = await shop.cache.fetchAlone(
+      query === '' ? contract.path : `${contract.path}?${query}`,
+      async () => {
+        const input = { ...(await readInput(contract, request, reply)), person: undefined }
+        const answer = await compute(input as unknown as Input<E>)
+        return encodeResponse(
+          200,
+          headers,
+          JSON.stringify({ success: true, ...(answer as object) }),
+          isCacheable(answer),
+        )
+      },
+    )
+    return sendEncoded(request, reply, response)
+  })
+}

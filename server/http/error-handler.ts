@@ -1,0 +1,75 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { sqlState } from '../database/connect.ts'
+import { isDatabaseUnavailable } from '../database/errors.ts'
+import { isStorageFailure } from '../storage/storage-failure.ts'
+
+const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'NOT_FOUND',
+  415: 'WRONG_TYPE',
+  431: 'TOO_LARGE',
+}
+const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: 'TOO_MANY_IMAGES' }
+
+/** PostgreSQL refuses a text, such as one with NUL, that no schema of the contract checked. */
+const invalidText = '22021'
+
+/** Disk full, quota exceeded or file too large, in the pictures' folder or the database. */
+const diskFull = /^(ENOSPC|EDQUOT|EFBIG|53100)$/
+
+/** The expected error behind any error; undefined for a bug. */
+export function toRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = byFastifyCode[error.code] ?? byFastifyStatus[error.statusCode ?? 500]
+  if (known !== undefined) return new Refusal(known)
+  if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
+  const state = sqlState(error) ?? ''
+  if (state === invalidText) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
+  if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
+  // After a handler timeout the outcome is unknown; trying again does no harm.
+  const isLate = error.code === 'FST_ERR_HANDLER_TIMEOUT'
+  if (isLate || isDatabaseUnavailable(error) || isStorageFailure(error)) return new Refusal('BUSY', { retryAfter: 2 })
+  return undefined
+}
+
+/** The client aborted its own request; it reads no response. */
+const abortedRequest = new Refusal('BAD_INPUT', { message: 'The request was broken off.' })
+
+/** A failed statement is logged without its parameters: they hold e-mails and hashes. */
+function loggable(error: Error): { err: unknown; statement?: string } {
+  return error instanceof DrizzleQueryError ? { err: error.cause, statement: error.query } : { err: error }
+}
+
+/** The refusal behind an error, its headers set on the reply; undefined for a bug, which is logged. */
+export function toErrorResponse(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Refusal | undefined {
+  // A body that arrives too slowly is no bug, and its connection is of no more use.
+  const isIncomplete = error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
+  if (isIncomplete) reply.header('connection', 'close')
+  const refusal = request.raw.readableAborted || isIncomplete ? abortedRequest : toRefusal(error)
+  // No hook, so no security header either, runs for an unreadable URL.
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  if (refusal === undefined) {
+    request.log.error(loggable(error), 'a bug')
+    return undefined
+  }
+  if (refusal.status >= 500 && refusal !== error) request.log.warn(loggable(error), refusal.message)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
+  return refusal
+}
+
+/** The one error handler: a sentence for people, never a stack (CONTRACT "Answers"). */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toErrorResponse(error, request, reply)
+  if (refusal === undefined)
+    return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
+  return reply
+    .code(refusal.status)
+    .send({ success: false, code: refusal.code, message: refusal.message, ...refusal.extra })
+}

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { openFastPath } from '../cache/fast-path.ts'
+import type { CountAnswer } from '../observability/metrics.ts'
+import type { Shop } from '../shop.ts'
+import { refuseExpectations, validateHostHeader } from './host-header.ts'
+import { limitConnections } from './limit-connections.ts'
+import { limitPipelining } from './limit-pipelining.ts'
+
+/** Answers a request before Fastify sees it, or passes it on with `next`. */
+export type RequestGuard = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** One listener that asks the guards in their order, then the handler. */
+export function chain(guards: readonly RequestGuard[], handler: RequestListener): RequestListener {
+  return guards.reduceRight<RequestListener>(
+    (next, guard) => (request, response) => guard(request, response, () => next(request, response)),
+    handler,
+  )
+}
+
+export type RequestGuards = {
+  /** Fastify's `serverFactory`: an HTTP server whose requests pass the guards first. */
+  serverFactory(handler: RequestListener): Server
+  /** Connects the guards that need Fastify's hooks; `count` counts what they answer. */
+  register(app: FastifyInstance, count: CountAnswer | undefined): void
+}
+
+/** The guards of every request, and the time limits of every connection. */
+export function openRequestGuards(shop: Pick<Shop, 'cache' | 'settings' | 'log'>): RequestGuards {
+  const connections = limitConnections(shop)
+  const fastPath = openFastPath(shop.cache)
+  const guards: RequestGuard[] = [connections.guard, limitPipelining(), validateHostHeader, fastPath.guard]
+
+  return {
+    serverFactory(handler) {
+      const server = createServer(
+        {
+          headersTimeout: 10_000,
+          requestTimeout: 30_000,
+          // Longer than a proxy's: a connection that the store ends while the proxy sends an order on it is a 502.
+          keepAliveTimeout: 75_000,
+          connectionsCheckingInterval: 5_000,
+        },
+        chain(guards, handler),
+      )
+      server.setTimeout(30_000)
+      // A socket only remembers its client's address if that is read while the client is connected.
+      server.on('connection', (socket) => void socket.remoteAddress)
+      server.on('checkExpectation', refuseExpectations)
+      connections.watch(server)
+      return server
+    },
+    register: fastPath.register,
+  }
+}
