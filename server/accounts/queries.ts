@@ -31,7 +31,7 @@ export async function deleteShopper(db: Queryable, id: string): Promise<Buffer[]
 }
 
 export async function sellerByEmail(db: Queryable, email: string): Promise<SellerRow | undefined> {
-  const [row] = await db.select().from(seller).where(eq(seller.email, email))
+  const [row] = await db.select().from(seller).where(eq(seller.email, email)).prepare('seller_by_email').execute()
   return row
 }
 

@@ -11,12 +11,12 @@ const isOwnedBy = ({ kind, id }: Person) => and(eq(session.kind, kind), eq(sessi
 export async function lockPassword(tx: Queryable, { kind, id }: Person, passwordHash: string): Promise<boolean> {
   const account = kind === 'shopper' ? shopper : seller
   const isUnchanged = and(eq(account.id, id), eq(account.passwordHash, passwordHash))
-  const rows = await tx.select({ id: account.id }).from(account).where(isUnchanged).for('share')
-  return rows.length === 1
+  const locked = tx.select({ id: account.id }).from(account).where(isUnchanged).for('share')
+  return (await locked.prepare(`lock_password_of_${kind}`).execute()).length === 1
 }
 
 export async function insertSession(tx: Queryable, row: typeof session.$inferInsert): Promise<void> {
-  await tx.insert(session).values(row)
+  await tx.insert(session).values(row).prepare('insert_session').execute()
 }
 
 /** Deletes the owner's oldest sessions beyond the newest `max`, of which the current one counts first. */
@@ -31,7 +31,8 @@ export async function deleteOldestSessions(
     .where(and(isOwnedBy(owner), ne(session.tokenHash, current)))
     .orderBy(desc(session.createdAt))
     .offset(max - 1)
-  const deleted = await tx.delete(session).where(inArray(session.tokenHash, oldest)).returning()
+  const deletion = tx.delete(session).where(inArray(session.tokenHash, oldest)).returning()
+  const deleted = await deletion.prepare('delete_oldest_sessions').execute()
   return deleted.map(({ tokenHash }) => tokenHash)
 }
 

@@ -15,7 +15,8 @@ export async function isTrustedBrowser(db: Queryable, browser: Omit<Row, 'expire
     eq(trustedBrowser.tokenHash, browser.tokenHash),
     gt(trustedBrowser.expiresAt, now),
   )
-  return (await db.select({ kind: trustedBrowser.kind }).from(trustedBrowser).where(isTrusted)).length === 1
+  const found = db.select({ kind: trustedBrowser.kind }).from(trustedBrowser).where(isTrusted)
+  return (await found.prepare('is_trusted_browser').execute()).length === 1
 }
 
 /** Trusts the browser, and only the newest `max` browsers of the account. */
@@ -27,13 +28,16 @@ export async function saveTrustedBrowser(db: Queryable, browser: Row, max: numbe
       target: [trustedBrowser.tokenHash, trustedBrowser.kind, trustedBrowser.personId],
       set: { expiresAt: browser.expiresAt },
     })
+    .prepare('save_trusted_browser')
+    .execute()
   const oldest = db
     .select({ tokenHash: trustedBrowser.tokenHash })
     .from(trustedBrowser)
     .where(and(isOf(browser), ne(trustedBrowser.tokenHash, browser.tokenHash)))
     .orderBy(desc(trustedBrowser.expiresAt))
     .offset(max - 1)
-  await db.delete(trustedBrowser).where(and(isOf(browser), inArray(trustedBrowser.tokenHash, oldest)))
+  const isOldest = and(isOf(browser), inArray(trustedBrowser.tokenHash, oldest))
+  await db.delete(trustedBrowser).where(isOldest).prepare('delete_oldest_browsers').execute()
 }
 
 /** Deletes the account's trusted browsers. */

@@ -25,6 +25,8 @@ export async function increment(db: Queryable, key: string, now: Date, windowMs:
       },
     })
     .returning()
+    .prepare('increment_limit')
+    .execute()
   return row ?? { tries: 1, endsAt }
 }
 
@@ -34,6 +36,8 @@ export async function readCount(db: Queryable, key: string, now: Date, windowMs:
     .select()
     .from(rateLimit)
     .where(and(eq(rateLimit.key, key), isRunning))
+    .prepare('read_limit')
+    .execute()
   return row
 }
 
@@ -42,10 +46,12 @@ export async function decrement(db: Queryable, key: string): Promise<void> {
     .update(rateLimit)
     .set({ tries: sql`${rateLimit.tries} - 1` })
     .where(and(eq(rateLimit.key, key), gt(rateLimit.tries, 0)))
+    .prepare('decrement_limit')
+    .execute()
 }
 
 export async function deleteCount(db: Queryable, key: string): Promise<void> {
-  await db.delete(rateLimit).where(eq(rateLimit.key, key))
+  await db.delete(rateLimit).where(eq(rateLimit.key, key)).prepare('delete_limit').execute()
 }
 
 export async function deleteEndedCounts(db: Queryable, now: Date): Promise<void> {
