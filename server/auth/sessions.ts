@@ -14,13 +14,6 @@ import { browserTokenOf, sendBrowserCookie, trustBrowser } from './trusted-brows
 
 export type { Person }
 
-/** A person whose session is not looked up yet: an own statement may do it with its other reads. */
-export type Caller = {
-  readonly sessionHash: Buffer
-  /** Looks the session up. Throws LOGIN_REQUIRED without a valid one. */
-  who(): Promise<Person>
-}
-
 /** A person whose password was just verified, with the secret of the second factor that was checked. */
 export type AuthenticatedLogin = Person & {
   readonly passwordHash: string

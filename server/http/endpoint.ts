@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Caller, type Person, personOf, sessionHashOf, sessionNameOf } from '../auth/sessions.ts'
+import { type Person, personOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { refuseCrossSite } from './csrf.ts'
@@ -110,35 +110,4 @@ async function respond(reply: FastifyReply, answer: Promise<unknown>): Promise<o
     if (error instanceof Refusal && reply.sent) return undefined
     throw error
   }
-}
-
-/** The input of a call whose handler looks up the session itself. */
-export type DeferredInput<E extends Endpoint> = Omit<Input<E>, 'person'> & { readonly caller: Caller }
-
-/** Serves a call that looks up the session in its own statement; a request without a session cookie is refused first. */
-export function endpointWithDeferredAuth<const E extends Endpoint & { who: 'shopper' }>(
-  app: FastifyInstance,
-  shop: Shop,
-  contract: E,
-  handle: (input: DeferredInput<E>) => Promise<Answer<E>>,
-): void {
-  app.route({
-    method: contract.method,
-    url: contract.path,
-    exposeHeadRoute: false,
-    async onRequest(request) {
-      refuseCrossSite(request, shop.settings)
-      if (sessionNameOf(request, 'shopper') === undefined) await authenticate(shop, contract, request)
-    },
-    async handler(request, reply) {
-      reply.header('cache-control', 'no-store')
-      const who = () => authenticate(shop, contract, request)
-      const input = await readInput(contract, request, reply).catch(async (error: unknown) => {
-        await who()
-        throw error
-      })
-      const caller = { sessionHash: sessionHashOf(request, 'shopper'), who }
-      return respond(reply, handle({ ...input, caller } as unknown as DeferredInput<E>))
-    },
-  })
 }

@@ -6,11 +6,13 @@ import { version } from '../observability/version.ts'
 import type { Shop } from '../shop.ts'
 
 /** Whether the database answers. */
-export function databaseAnswers({ db }: Shop): Promise<boolean> {
-  return db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
+export async function databaseAnswers({ db }: Shop): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** SQLSTATE of a full disk. */
