@@ -450,7 +450,7 @@ export type SuggestionJson = z.infer<typeof suggestion>
 
 /** Why and until when no orders are taken; without `until`, until the seller opens again (CONTRACT "Store"). */
 export const pause = z.object({ until: z.optional(when), reason: z.optional(z.string()) })
-export type PauseJson = z.infer<typeof pause>
+export type ClosingJson = z.infer<typeof pause>
 
 /** The same as the seller sends it: a time with its zone, and a reason that may be empty. */
 export const sentPause = z.object({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PauseJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -26,8 +26,8 @@ async function told(boss: Caller, call: 'close' | 'open', body: object = {}): Pr
 }
 
 /** What everybody is told of the store's pause. */
-async function seenBy(caller: Caller): Promise<PauseJson | undefined> {
-  return (await caller.get('/api/store/pause')).body.closed as PauseJson | undefined
+async function seenBy(caller: Caller): Promise<ClosingJson | undefined> {
+  return (await caller.get('/api/store/pause')).body.closed as ClosingJson | undefined
 }
 
 const rows = () => shop.it.rows<{ until: Date | null; reason: string | null }>('select until, reason from store_pause')

@@ -1,14 +1,14 @@
-import { isClosed, newPause, type Pause } from '#domain/closing.ts'
+import { type Closing, isClosed, newClosing } from '#domain/closing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { PauseJson, SentPause } from '#domain/shapes.ts'
+import type { ClosingJson, SentPause } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
 import { deletePause, type PauseRow, putPause, storedPause } from './queries.ts'
 
-function pauseIn(row: PauseRow | undefined): Pause | undefined {
+function pauseIn(row: PauseRow | undefined): Closing | undefined {
   return row && { until: row.until?.getTime(), reason: row.reason ?? undefined }
 }
 
-function pauseJson({ until, reason }: Pause): PauseJson {
+function pauseJson({ until, reason }: Closing): ClosingJson {
   return {
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     ...(reason === undefined ? {} : { reason }),
@@ -16,7 +16,7 @@ function pauseJson({ until, reason }: Pause): PauseJson {
 }
 
 /** Why and until when the store is closed at this moment; undefined while it is open (CONTRACT "Store"). */
-export async function closedNow(shop: Shop): Promise<PauseJson | undefined> {
+export async function closedNow(shop: Shop): Promise<ClosingJson | undefined> {
   const pause = pauseIn(await storedPause(shop.db))
   return isClosed(pause, shop.clock().getTime()) ? pauseJson(pause) : undefined
 }
@@ -32,7 +32,7 @@ export function refuseWhileClosed(shop: Shop, row: PauseRow | undefined): void {
 export async function closeStore(shop: Shop, { until, reason }: SentPause): Promise<void> {
   const since = shop.clock()
   const input = { until: until === undefined ? undefined : Date.parse(until), reason }
-  const pause = newPause(input, since.getTime())
+  const pause = newClosing(input, since.getTime())
   const end = pause.until === undefined ? null : new Date(pause.until)
   await putPause(shop.db, { until: end, reason: pause.reason ?? null, since })
   await shop.events.tell('store-changed')

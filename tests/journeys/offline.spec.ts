@@ -79,6 +79,7 @@ test('the catalogue, a visited page and the cart open without a connection; othe
   await page.goto('/contact')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText('What still works', { exact: true })).toBeVisible()
+  await repeatOffline(context)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/contact$/)

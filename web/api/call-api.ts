@@ -11,20 +11,20 @@ type Given<Name extends string, T> = undefined extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T }
 
-/** What a call carries: exactly the parts its contract entry names. */
+/** The parts of a call that its contract entry names. */
 export type Sent<E extends Endpoint> = Given<'params', Params<E>> & Given<'query', Query<E>> & Given<'body', Body<E>>
 type Rest<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
-/** How a page reaches the shop: one contract entry in, its answer out; a polite no is thrown as a Refusal. */
+/** Calls the endpoint of a contract entry; an expected error is thrown as a Refusal. */
 export type CallApi = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Answer<E>>
 
-/** The shop's door while a page is rendered on the server; handed in by server/pages/render.ts. */
+/** The endpoints while rendering on the server, handed in by server/pages/render.ts. */
 export const serverCallApi = createContext<CallApi>()
 
-/** The mark that lets a page's own inline scripts run under the content security policy. */
+/** The nonce that lets the page's inline scripts run under the content security policy. */
 export const scriptNonce = createContext<string>()
 
-/** Where shoppers reach the store, without a slash at the end; for the addresses that crawlers are told. */
+/** The store's public URL without a trailing slash, for crawlers. */
 export const publicUrl = createContext<string>()
 
 /** Asks whether the database answers: without it no order can be placed. */
@@ -33,10 +33,10 @@ export const databaseAnswers = createContext<() => Promise<boolean>>()
 /** Takes the bytes of the page that was rendered. */
 export const takePage = createContext<(html: Buffer) => void>()
 
-/** Where a bug met while rendering is told. */
+/** Reports a bug met while rendering. */
 export const reportError = createContext<(error: unknown) => void>()
 
-/** What a page without scripts shows: made by server/forms for each request, because none of it is the same for two. */
+/** The data of a no-JS page, made for each request by server/forms. */
 export type PlainPage = {
   readonly page: 'basket' | 'basket/address' | 'log-in' | 'register'
   readonly isShopper: boolean
@@ -53,9 +53,9 @@ export type PlainPage = {
   /** Where logging in leads, and where the shopper came from; paths of this site. */
   readonly next?: string
   readonly from: string
-  /** What stands in the fields of its form: what was typed, or what is known of the shopper. */
+  /** Values of the form's fields, as typed or known of the shopper. */
   readonly typed: Readonly<Record<string, string>>
-  /** Why what was asked for was not done. */
+  /** The expected error of the request. */
   readonly refusal?: { readonly code: RefusalCode; readonly message: string; readonly status: number }
 }
 
@@ -65,7 +65,7 @@ export const plainPage = createContext<PlainPage | undefined>(undefined)
 /** Runs a render in a language: all that reads words meanwhile finds those. */
 export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
 
-/** What server/pages/render.ts needs to know of the built pages. */
+/** The exports of the built pages that server/pages/render.ts uses. */
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {
@@ -83,7 +83,7 @@ export type PagesBuild = ServerBuild & {
   }
 }
 
-/** The address of a call: its path with the parameters filled in, and the query behind it. */
+/** The URL of a call, with its path parameters and query. */
 export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown } = {}): string {
   const params = (sent.params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -92,10 +92,7 @@ export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unkn
   return search === '' ? path : `${path}?${search}`
 }
 
-/**
- * Reads an answer by its `success`, whatever its status (SPEC 8): the content, or the refusal, thrown. A failure that names
- * neither code nor message is content too: that nobody is logged in. What is no answer of the store throws an Error.
- */
+/** Returns the content of an answer by its `success` (SPEC 8); throws its Refusal, or an Error for a foreign answer. */
 export function readAnswer<T>(status: number, answer: unknown): T {
   const { success, code, message, ...extra } = (answer ?? {}) as Record<string, unknown>
   const isRefused = code !== undefined || message !== undefined
@@ -117,20 +114,20 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   }
 }
 
-/** The shop's door in the browser (SPEC 7: cookies are sent with requests). */
+/** Calls the API from the browser, with cookies (SPEC 7). */
 export const callApi: CallApi = (endpoint, ...[sent]) => {
   const body =
     sent?.body === undefined ? {} : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
   return send(urlOf(endpoint, sent), { method: endpoint.method, ...body })
 }
 
-/** The same for an order: the key makes a double click or a retry one order (CONTRACT "Orders"). */
+/** Calls with an idempotency key, so that a double click or retry makes one order (CONTRACT "Orders"). */
 export function callOnce<E extends Endpoint>(endpoint: E, key: string, body: Body<E>): Promise<Answer<E>> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
   return send(urlOf(endpoint), { method: endpoint.method, headers, body: JSON.stringify(body) })
 }
 
-/** The same for a page that is being left: the browser sends it to the end, nobody waits for the answer. */
+/** Sends a call that outlives the page, without reading the answer. */
 export function callOnLeaving<E extends Endpoint>(endpoint: E, body: Body<E>): void {
   const headers = { 'content-type': 'application/json' }
   const init = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true } as const

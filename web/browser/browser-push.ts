@@ -3,14 +3,14 @@ import type { PushKind } from '#domain/shapes.ts'
 import { callApi } from '../api/call-api.ts'
 import { registerWorker } from './register-worker.ts'
 
-/** Whether this browser tells somebody: it cannot, it may not, it does not, it does. */
+/** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** How it stands for the shopper, the seller or the test in this browser; the store itself is asked, a session may have ended. */
+/** Reads the push state of a kind, also from the server, because a session may have ended. */
 export async function pushState(as: PushKind): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -23,26 +23,27 @@ export async function pushState(as: PushKind): Promise<PushState> {
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** A subscription made with another key, before the store changed it, would never be told anything. */
+/** Returns a subscription for this key, and replaces one made with an older key. */
 async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription | undefined> {
   const { pushManager } = await registerWorker()
-  const kept = await pushManager.getSubscription()
-  const keptKey = new Uint8Array(kept?.options.applicationServerKey ?? new ArrayBuffer(0))
-  if (kept && keptKey.length === key.length && keptKey.every((byte, at) => byte === key[at])) return kept
-  await kept?.unsubscribe()
+  const existing = await pushManager.getSubscription()
+  const existingKey = new Uint8Array(existing?.options.applicationServerKey ?? new ArrayBuffer(0))
+  if (existing && existingKey.length === key.length && existingKey.every((byte, at) => byte === key[at]))
+    return existing
+  await existing?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => undefined)
 }
 
-/** Asks the person, then the browser, then the store; to be called from a press, or browsers ask nobody. `away`: the service of the browser's maker did not answer. */
-export async function turnOn(as: PushKind): Promise<PushState | 'away'> {
+/** Requests permission and subscribes; call it from a press. `unavailable` if the browser's push service fails. */
+export async function turnOn(as: PushKind): Promise<PushState | 'unavailable'> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   const { publicKey } = await callApi(api.pushKey)
   const subscription = await subscriptionWith(bytesOf(publicKey))
-  if (subscription === undefined) return 'away'
+  if (subscription === undefined) return 'unavailable'
   const { endpoint, keys } = subscription.toJSON()
   const plain = (key = '') => key.replaceAll('=', '')
   const body = { as, endpoint: endpoint ?? '', keys: { p256dh: plain(keys?.p256dh), auth: plain(keys?.auth) } }
@@ -50,7 +51,7 @@ export async function turnOn(as: PushKind): Promise<PushState | 'away'> {
   return 'on'
 }
 
-/** Ends it for this person only: the seller may be told in the same browser. */
+/** Unsubscribes this user only; the seller may use the same browser. */
 export async function turnOff(as: PushKind): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -1,4 +1,4 @@
-/** What this browser remembers under a key; undefined where there is nothing, or nothing readable. */
+/** Reads JSON from localStorage; undefined if absent or unreadable. */
 export function readLocal(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
@@ -7,7 +7,7 @@ export function readLocal(key: string): unknown {
   }
 }
 
-/** Remembers a value in this browser, or with undefined forgets it; a full or forbidden storage remembers nothing. */
+/** Writes JSON to localStorage; undefined removes it, a full storage is ignored. */
 export function writeLocal(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)

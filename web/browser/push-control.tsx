@@ -10,19 +10,19 @@ import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
 
 type Props = { as: PushKind }
 
-/** Turns notifications on or off in this browser, or says why that cannot be; for a visitor it sends the test (SPEC 2 "Home"). */
+/** Turns push notifications on or off; for a visitor it sends the test (SPEC 2 "Home"). */
 export function PushControl({ as }: Props) {
-  const words = usePushMessages()
+  const messages = usePushMessages()
   const { state, busy, press } = usePush(as)
   if (state === undefined) return null
   if (state === 'unsupported' || state === 'denied')
     return (
       <p role="status" className="flex min-h-11 items-center gap-2 text-ink-2 text-hint">
         <BellOff size={18} aria-hidden className="shrink-0" />
-        {words[state]}
+        {messages[state]}
       </p>
     )
-  const label = as === 'visitor' ? words.test : (state === 'on' ? words.turnOff : words.turnOn)[as]
+  const label = as === 'visitor' ? messages.test : (state === 'on' ? messages.turnOff : messages.turnOn)[as]
   const Icon = state === 'on' && as !== 'visitor' ? BellOff : Bell
   return (
     <Button look="secondary" busy={busy} onClick={press}>
@@ -33,12 +33,12 @@ export function PushControl({ as }: Props) {
 }
 
 function usePush(as: PushKind) {
-  const words = usePushMessages()
+  const messages = usePushMessages()
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let isOver = false
-    // Whoever cannot be asked now is asked when the button is pressed.
+    // A failed check counts as off; pressing the button checks again.
     void pushState(as)
       .catch((): PushState => 'off')
       .then((found) => isOver || setState(found))
@@ -50,7 +50,7 @@ function usePush(as: PushKind) {
   async function change(): Promise<void> {
     const isOn = state === 'on'
     const next = isOn && as !== 'visitor' ? await turnOff(as) : await turnOn(as)
-    if (next === 'away') return showError(words.unreachable)
+    if (next === 'unavailable') return showError(messages.unreachable)
     setState(next)
     if (as === 'visitor' && next === 'on') showSuccess((await callApi(api.pushNotify)).message)
   }

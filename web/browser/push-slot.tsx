@@ -6,12 +6,12 @@ const PushControl = lazy(async () => ({ default: (await import('./push-control.t
 
 type Props = { as: PushKind; className?: string }
 
-/** Room for the button about notifications; it comes once the page stands, since only the browser knows its state. */
+/** Reserves room for the push button, which loads after hydration. */
 export function PushSlot({ as, className = '' }: Props) {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <div className={`min-h-11 ${className}`}>
-      <Suspense>{isAwake && <PushControl as={as} />}</Suspense>
+      <Suspense>{isHydrated && <PushControl as={as} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Registers the store's service worker, once or again, in the language of the page, and answers when it is at work; for browsers that have workers. */
+/** Registers the service worker in the page's language; resolves once it is active. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
   const { href } = new URL(`/service-worker.js?lang=${document.documentElement.lang}`, location.href)

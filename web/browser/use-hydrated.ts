@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const nothingToFollow = () => () => undefined
 
-/** Whether the page answers to presses and typing yet: false on the server and until its scripts have taken over. */
+/** Whether the page is hydrated; false on the server. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     nothingToFollow,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What came last, so that a lost connection does not empty the page; forgotten once it is `over`, such as at a logout. */
+/** The last successful value, so that a lost connection does not empty the page; `over` forgets it. */
 export function useLastSuccessful<T>(came: T | undefined, over = false): T | undefined {
   const [good, setGood] = useState(came)
   if (came !== undefined && came !== good) setGood(came)

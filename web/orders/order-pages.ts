@@ -1,16 +1,16 @@
 import type { OrderJson } from '#domain/shapes.ts'
 
-/** The orders on the page, newest first, and the number of the page that follows, if any. */
+/** Orders on the page, newest first, and the next page's number. */
 export type OrderList = { orders: readonly OrderJson[]; nextPage: number | undefined }
 
 type ReadPage = (query: { page?: string }) => Promise<{ orders: OrderJson[]; nextPage?: number | undefined }>
 
 const maxPages = 50
 
-/** All pages that the address asks for (?pages=2), so that a reload keeps what 'Load more' brought (CONTRACT "Orders"). */
+/** Loads all pages up to ?pages=n, so that a reload shows what 'Load more' loaded (CONTRACT "Orders"). */
 export async function orderPages(read: ReadPage, request: Request): Promise<OrderList> {
-  const asked = Number(new URL(request.url).searchParams.get('pages')) || 1
-  const pages = Math.min(asked, maxPages)
+  const requested = Number(new URL(request.url).searchParams.get('pages')) || 1
+  const pages = Math.min(requested, maxPages)
   let { orders, nextPage } = await read({})
   // An order that came in meanwhile pushes others on to the next page: each is listed once.
   const found = new Map(orders.map((order) => [order._id, order]))

@@ -2,13 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 const tryAgainMs = 30_000
-/** Without the stream the page looks for itself; with it only in case it was told too little. */
+/** Polling intervals; with the stream polling is only a fallback. */
 const lookEveryMs = { live: 120_000, alone: 30_000 }
 
-/**
- * Hears from the store when an order changes: own ones as a shopper, all as the seller, nothing as undefined.
- * `onNews` looks at what is new; it is also called when the line stands (again), and from time to time.
- */
+/** Calls `onNews` when an order changes, on (re)connecting and from time to time; undefined follows nothing. */
 export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () => void): void {
   const [isLive, setLive] = useState(false)
   const tell = useEffectEvent(onNews)
@@ -24,7 +21,7 @@ export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () 
   }, [as, isLive])
 }
 
-/** Opens the stream; the browser itself comes again after a break, and we when the store has refused it. */
+/** Opens the stream and reopens it after the server refused it. */
 function follow(as: string, tell: () => void, setLive: (isLive: boolean) => void): () => void {
   let source: EventSource
   let again: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +48,7 @@ function follow(as: string, tell: () => void, setLive: (isLive: boolean) => void
   }
 }
 
-/** Loads the page's data again; what comes while it is being loaded makes one more round, not a race. */
+/** Revalidates the page; calls during a revalidation cause one more. */
 export function useReload(): () => void {
   const { state, revalidate } = useRevalidator()
   const again = useRef(false)

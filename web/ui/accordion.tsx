@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One question with its answer, opened by a press; works without scripts. Give several the same `group` to keep one open. */
+/** A question and answer as native details; one of a `group` is open. */
 export function Accordion({ title, group, children }: { title: ReactNode; group?: string; children: ReactNode }) {
   return (
     <details name={group} className="group rounded-card border border-line bg-surface">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a way within the shop the keyboard stands at the new page's start, as after loading it, and its title is read out; a dialog above keeps the focus. */
+/** After client navigation, focuses the new page's start and announces its title. */
 export function Arrival() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the Back key closes before it leaves the page: dialogs and the payment window, the one opened last at the end. */
+/** Dialogs and the payment window that the Back key closes, the last opened first. */
 const open: (() => void)[] = []
 
 type Entry = { key: string | undefined; isOver: boolean }
@@ -12,7 +12,7 @@ const entryOf = (state: unknown): Entry => {
   return { key: typeof key === 'string' ? key : undefined, isOver: isOver === true }
 }
 
-/** One entry of the history above the page's own, for whatever lies open over the page; it stays when that is closed otherwise. */
+/** One history entry above the page's, reused by all open dialogs. */
 function addEntry(): void {
   current = entryOf(history.state)
   if (current.isOver) return

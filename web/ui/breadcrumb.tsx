@@ -6,9 +6,9 @@ export type Crumb = { text: string; to?: string }
 
 /** The way to the present page, as links. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const words = useMessages()
+  const messages = useMessages()
   return (
-    <nav aria-label={words.ui.breadcrumb}>
+    <nav aria-label={messages.ui.breadcrumb}>
       <ol className="flex flex-wrap items-center text-hint text-ink-2">
         {crumbs.map(({ text, to }) => (
           <li

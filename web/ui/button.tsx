@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize; busy?: boolean }
 
-/** A button; while `busy` it shows a spinner, keeps its width and ignores presses. */
+/** A button; while `busy` it shows a spinner and ignores presses. */
 export function Button({ look, size, busy = false, className, children, disabled, type = 'button', ...rest }: Props) {
   return (
     <button

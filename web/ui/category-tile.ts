@@ -16,7 +16,7 @@ const tiles: Record<string, Tile> = {
 
 const plain: Tile = { tile: 'bg-sunken', ink: 'text-ink-2', picture: '/pictures/basket.svg' }
 
-/** A category's colour, the ink that reads on it, and its picture; product pictures always lie on this colour. */
+/** A category's tile colour, ink and picture. */
 export function categoryTile(path: string): Tile {
   return tiles[categoryFromUrl(path)?.slug ?? ''] ?? plain
 }

@@ -1,4 +1,4 @@
-/** Class names as one string, leaving out what does not apply. */
+/** Joins class names and drops false ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -17,9 +17,9 @@ type Props = {
 const box =
   'thela-dialog fixed m-auto w-full max-w-lg overflow-hidden rounded-hero bg-surface p-0 text-ink shadow-float max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none'
 
-/** A modal dialog: a sheet from below on phones, a box in the middle elsewhere; Esc, the Back key and a press outside close it. */
+/** A modal dialog, a sheet on phones; Esc, Back and a press outside close it. */
 export function Dialog({ open, onClose, title, children, wide = false, className }: Props) {
-  const words = useMessages()
+  const messages = useMessages()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const beganOutside = useRef(false)
@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, children, wide = false, className
             <button
               type="button"
               onClick={() => ref.current?.close()}
-              aria-label={words.ui.close}
+              aria-label={messages.ui.close}
               className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunken"
             >
               <X size={22} aria-hidden />

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 
-/** Says on the page that fetching failed and why, with a button to try again (SPEC 8). */
+/** An error message with a button to retry (SPEC 8). */
 export function FetchFailed({ what, why, retry }: { what: string; why: string; retry: string }) {
   const { state, revalidate } = useRevalidator()
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What a Field hands to its control, so that label, hint and error belong to it. */
+/** Attributes that connect a control to label, hint and error. */
 export type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export type FieldProps = {
@@ -17,7 +17,7 @@ export type Labelled = Omit<FieldProps, 'children' | 'className'>
 const controlClass =
   'w-full rounded-control border bg-surface px-3 text-input text-ink placeholder:text-ink-3 disabled:bg-sunken disabled:text-ink-3'
 
-/** The classes of inputs, selects and text areas: 44 px high, 16 px text so that phones do not zoom. */
+/** Classes of controls: 44 px high, 16 px text so that phones do not zoom. */
 export function fieldClass(error: string | undefined, className?: string): string {
   return classNames(controlClass, error === undefined ? 'border-line-strong' : 'border-error', className)
 }

@@ -3,10 +3,7 @@ import { ButtonLink } from './button-link.tsx'
 
 type Props = { more?: (() => void) | undefined; nextPage: number | undefined; text: string }
 
-/**
- * Shows more of the orders that are there, and then brings one more page of them: the address then asks for it too
- * (?pages=2), see web/orders/order-pages.ts.
- */
+/** Shows more orders, then loads the next page into ?pages=n (web/orders/order-pages.ts). */
 export function LoadMore({ more, nextPage, text }: Props) {
   if (more)
     return (

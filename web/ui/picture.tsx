@@ -10,16 +10,16 @@ type Props = {
   sizes?: string
   /** Loads at once and first: for the pictures a page opens with. */
   eager?: boolean
-  /** Greyed, for products that are out of stock; darkened a little, because white ones would vanish on their tile. */
+  /** Grey for products out of stock, darkened for contrast. */
   grey?: boolean
-  /** Under this name the picture travels to its place on the next page, where the browser can do that; one on a page. */
+  /** The view transition name; unique on a page. */
   travelsAs?: string | undefined
   className?: string
 }
 
 const fallback = '/pictures/basket.svg'
 
-/** A product picture; uploaded ones come in the width that the screen needs, drawn ones as they are. */
+/** A product picture; uploads have a srcset, drawings are SVG. */
 export function Picture({
   image,
   alt = '',

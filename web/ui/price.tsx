@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts'
 
 type Props = { sellingPrice: number; mrp?: number; inline?: boolean; className?: string }
 
-/** A selling price with the struck MRP below it (or beside it when `inline`), both in rupees as JSON has them. */
+/** A selling price and struck MRP, in rupees. */
 export function Price({ sellingPrice, mrp, inline = false, className }: Props) {
-  const words = useMessages()
+  const messages = useMessages()
   return (
     <span className={classNames(inline ? 'inline-flex items-baseline gap-2' : 'flex flex-col', className)}>
       <span className="font-[750] text-price">{formatRupees(rupeesToPaise(sellingPrice))}</span>
       {mrp !== undefined && mrp > sellingPrice && (
         <span className="text-caption text-ink-2">
-          <span className="sr-only">{`${words.ui.mrp} `}</span>
+          <span className="sr-only">{`${messages.ui.mrp} `}</span>
           <s>{formatRupees(rupeesToPaise(mrp))}</s>
         </span>
       )}

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { className: string; onPrinted: () => void; children: ReactNode }
 
-/** A sheet of paper that is never on the screen: it opens the browser's print dialog, in which it stands alone. */
+/** Content that only prints; it opens the print dialog. */
 export function PrintedAlone({ className, onPrinted, children }: Props) {
   const done = useEffectEvent(onPrinted)
   useEffect(() => {

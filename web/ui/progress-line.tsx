@@ -1,18 +1,18 @@
 import { useLocation, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
 
-/** A thin line at the top while the next page takes longer than 200 ms; on the way to My Orders with SPEC 2's 'Loading...'. */
+/** A progress line for navigations over 200 ms; to My Orders with SPEC 2's 'Loading...'. */
 export function ProgressLine() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  const words = useMessages()
+  const messages = useMessages()
   if (state === 'idle') return null
   const opensOrders = location.pathname === '/my-orders' && pathname !== '/my-orders'
   return (
     <>
       <div
         role="progressbar"
-        aria-label={words.ui.loading}
+        aria-label={messages.ui.loading}
         className="progress-line fixed inset-x-0 top-0 z-50 h-0.75 bg-leaf-500"
       />
       {opensOrders && (
@@ -20,7 +20,7 @@ export function ProgressLine() {
           role="status"
           className="fixed inset-x-0 top-3 z-50 mx-auto w-fit animate-fade rounded-full bg-surface px-4 py-2 text-ink-2 shadow-float [animation-delay:200ms] [animation-fill-mode:both]"
         >
-          {words.ui.loading}
+          {messages.ui.loading}
         </p>
       )}
     </>

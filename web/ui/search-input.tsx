@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
-  /** What stands inside the box at its end, such as a button that empties it. */
+  /** Content at the input's end, such as a clear button. */
   children?: ReactNode
 }
 

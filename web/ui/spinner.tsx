@@ -12,11 +12,11 @@ export function Spinner({
   quiet?: boolean
   className?: string
 }) {
-  const words = useMessages()
+  const messages = useMessages()
   return (
     <span className={classNames('inline-flex', className)} {...(quiet ? {} : { role: 'status' })}>
       <LoaderCircle size={size} className="animate-spin" aria-hidden />
-      {!quiet && <span className="sr-only">{words.ui.loading}</span>}
+      {!quiet && <span className="sr-only">{messages.ui.loading}</span>}
     </span>
   )
 }

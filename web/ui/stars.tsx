@@ -4,11 +4,15 @@ import { classNames } from './class-names.ts'
 
 type Props = { rating?: number; large?: boolean; className?: string }
 
-/** The rating of a product, 4 of 5 unless the store says otherwise, shown as stars and (4) (SPEC 2 "Product card"). */
+/** The rating as stars and (4), by default 4 of 5 (SPEC 2 "Product card"). */
 export function Stars({ rating = fixedRating, large = false, className }: Props) {
-  const words = useMessages()
+  const messages = useMessages()
   return (
-    <span role="img" aria-label={words.ui.rated(rating)} className={classNames('flex items-center gap-1', className)}>
+    <span
+      role="img"
+      aria-label={messages.ui.rated(rating)}
+      className={classNames('flex items-center gap-1', className)}
+    >
       <svg aria-hidden viewBox="0 0 5 1" className={classNames('stars', large && 'text-price')}>
         <path d={`M0 0h${rating}v1H0z`} />
       </svg>

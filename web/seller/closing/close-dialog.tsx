@@ -6,20 +6,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { type ClosingTime, closingTimes, untilFor } from './closing-time.ts'
-import type { Opening } from './use-closing.ts'
+import type { StoreClosing } from './use-closing.ts'
 
-/** Asks until when the store is closed, and what shoppers are told. */
-export function CloseDialog({ opening }: { opening: Opening }) {
-  const words = useSellerMessages().opening
+/** The dialog for the end and reason of a closing. */
+export function CloseDialog({ store }: { store: StoreClosing }) {
+  const messages = useSellerMessages().opening
   return (
-    <Dialog open={opening.isAsking} onClose={opening.cancel} title={words.question} className="sm:max-w-md">
-      <CloseForm opening={opening} />
+    <Dialog open={store.isDialogOpen} onClose={store.cancel} title={messages.question} className="sm:max-w-md">
+      <CloseForm store={store} />
     </Dialog>
   )
 }
 
-function CloseForm({ opening: { busy, close, cancel } }: { opening: Opening }) {
-  const { opening: words, confirm } = useSellerMessages()
+function CloseForm({ store: { busy, close, cancel } }: { store: StoreClosing }) {
+  const { opening: messages, confirm } = useSellerMessages()
   const [time, setTime] = useState<ClosingTime>('open-end')
   const [at, setAt] = useState('')
   const [reason, setReason] = useState('')
@@ -33,31 +33,31 @@ function CloseForm({ opening: { busy, close, cancel } }: { opening: Opening }) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-ink-2">{words.about}</p>
+      <p className="text-ink-2">{messages.about}</p>
       <SelectField
-        label={words.how}
+        label={messages.how}
         value={time}
         onChange={(event) => setTime(closingTimes.find((each) => each === event.target.value) ?? 'open-end')}
       >
         {closingTimes.map((each) => (
           <option key={each} value={each}>
-            {words.times[each]}
+            {messages.times[each]}
           </option>
         ))}
       </SelectField>
       {time === 'at' && (
         <InputField
           type="datetime-local"
-          label={words.at}
+          label={messages.at}
           value={at}
           aria-required
-          error={isWrong ? words.badTime : undefined}
+          error={isWrong ? messages.badTime : undefined}
           onChange={(event) => setAt(event.target.value)}
         />
       )}
       <InputField
-        label={words.reason}
-        hint={words.reasonHint}
+        label={messages.reason}
+        hint={messages.reasonHint}
         value={reason}
         maxLength={maxReason}
         onChange={(event) => setReason(event.target.value)}
@@ -67,7 +67,7 @@ function CloseForm({ opening: { busy, close, cancel } }: { opening: Opening }) {
           {confirm.cancel}
         </Button>
         <Button type="submit" busy={busy} className="max-sm:flex-1">
-          {words.close}
+          {messages.close}
         </Button>
       </div>
     </form>

@@ -1,50 +1,50 @@
 import { useEffect, useState } from 'react'
 import { api, type Body } from '#domain/contract.ts'
-import type { PauseJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { lookAtPause, useStorePause } from '../../store/store-pause.ts'
+import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-export type Opening = {
-  readonly pause: PauseJson | undefined
+export type StoreClosing = {
+  readonly closing: ClosingJson | undefined
   readonly busy: boolean
-  /** Whether the seller is being asked until when. */
-  readonly isAsking: boolean
+  /** Whether the close dialog is open. */
+  readonly isDialogOpen: boolean
   turn(on: boolean): void
-  close(pause: Body<typeof api.storeClose>): void
+  close(closing: Body<typeof api.storeClose>): void
   cancel(): void
 }
 
-/** Opening and closing the store; another window or person may have done it meanwhile. */
-export function useClosing(): Opening {
-  const pause = useStorePause()
+/** Opens and closes the store; reloads on focus, because another window may have done it. */
+export function useClosing(): StoreClosing {
+  const closing = useStoreClosing()
   const [busy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   useEffect(() => {
-    const look = () => void lookAtPause()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    const reload = () => void reloadClosing()
+    window.addEventListener('focus', reload)
+    return () => window.removeEventListener('focus', reload)
   }, [])
 
-  async function tell(call: () => Promise<{ message: string }>): Promise<void> {
+  async function send(call: () => Promise<{ message: string }>): Promise<void> {
     setBusy(true)
     try {
       const { message } = await call()
-      setAsking(false)
+      setDialogOpen(false)
       showSuccess(message)
     } catch (error) {
       showError(error)
     }
-    await lookAtPause()
+    await reloadClosing()
     setBusy(false)
   }
 
   return {
-    pause,
+    closing,
     busy,
-    isAsking,
-    turn: (on) => (on ? void tell(() => callApi(api.storeOpen)) : setAsking(true)),
-    close: (body) => void tell(() => callApi(api.storeClose, { body })),
-    cancel: () => setAsking(false),
+    isDialogOpen,
+    turn: (on) => (on ? void send(() => callApi(api.storeOpen)) : setDialogOpen(true)),
+    close: (body) => void send(() => callApi(api.storeClose, { body })),
+    cancel: () => setDialogOpen(false),
   }
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 type Props = {
   open: boolean
   question: string
-  /** What the question is about, below it. */
+  /** Details below the question. */
   children: ReactNode
   action: string
   look?: ButtonLook
@@ -15,9 +15,9 @@ type Props = {
   onClose: () => void
 }
 
-/** A question with Cancel and one action, where a wrong tap would cost something. The action has the focus. */
+/** A question with Cancel and one focused action. */
 export function ConfirmDialog({ open, question, children, action, look = 'primary', onConfirm, onClose }: Props) {
-  const words = useSellerMessages().confirm
+  const messages = useSellerMessages().confirm
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) button.current?.focus()
@@ -28,7 +28,7 @@ export function ConfirmDialog({ open, question, children, action, look = 'primar
         <div className="text-ink-2">{children}</div>
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button look={look} ref={button} onClick={onConfirm} className="max-sm:flex-1">
             {action}

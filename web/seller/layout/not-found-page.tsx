@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
-/** An address of the seller's area that is none: a true 404 that stays in the area. */
+/** The 404 page within the seller's area. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export default function NotFoundPage() {
-  const words = useSellerMessages().notFound
+  const messages = useSellerMessages().notFound
   return (
     <div className="flex flex-col items-start gap-4 py-10">
-      <h1 className="font-extrabold text-title">{words.title}</h1>
+      <h1 className="font-extrabold text-title">{messages.title}</h1>
       <a href="/seller/orders" className={buttonClass('primary')}>
-        {words.toOrders}
+        {messages.toOrders}
       </a>
     </div>
   )

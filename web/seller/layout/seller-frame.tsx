@@ -13,7 +13,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
-import { type Opening, useClosing } from '../closing/use-closing.ts'
+import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { LoadingOrders } from '../orders/loading-orders.tsx'
 import { useOrderWatch } from '../orders/order-watch.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
@@ -23,39 +23,39 @@ const CloseDialog = lazy(async () => ({ default: (await import('../closing/close
 
 type Props = { placeholders: readonly PlaceholderSetting[] | undefined; children: ReactNode }
 
-/** What stands around every page of the seller: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
+/** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ placeholders, children }: Props) {
   const newOrders = useOrderWatch()
-  const isAwake = useHydrated()
-  const opening = useClosing()
-  const [isAskedOnce, setAskedOnce] = useState(false)
-  if (opening.isAsking && !isAskedOnce) setAskedOnce(true)
+  const isHydrated = useHydrated()
+  const store = useClosing()
+  const [wasDialogOpened, setDialogOpened] = useState(false)
+  if (store.isDialogOpen && !wasDialogOpened) setDialogOpened(true)
   const { state, location } = useNavigation()
   const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
   return (
     <>
       <ProgressLine />
-      <TopBar opening={opening} />
+      <TopBar store={store} />
       <SellerMenu newOrders={newOrders} />
       <main
         id="content"
         tabIndex={-1}
-        inert={!isAwake}
+        inert={!isHydrated}
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
-        <StoreLine opening={opening} />
+        <StoreLine store={store} />
         {placeholders !== undefined && <PlaceholderNote settings={placeholders} />}
         {opensOrders ? <LoadingOrders /> : children}
         {/* The bar has no room for it on phones and at twice the size. */}
         <LanguageSwitch className="mt-8 w-fit md:hidden" />
       </main>
-      <Suspense>{isAskedOnce && <CloseDialog opening={opening} />}</Suspense>
+      <Suspense>{wasDialogOpened && <CloseDialog store={store} />}</Suspense>
     </>
   )
 }
 
-function TopBar({ opening }: { opening: Opening }) {
-  const words = useSellerMessages().layout
+function TopBar({ store }: { store: StoreClosing }) {
+  const messages = useSellerMessages().layout
   const { busy, logOut } = useLogout()
   return (
     <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-15 items-stretch bg-surface">
@@ -68,12 +68,12 @@ function TopBar({ opening }: { opening: Opening }) {
         />
       </div>
       <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
-        <StoreSwitch opening={opening} className="max-sm:hidden" />
+        <StoreSwitch store={store} className="max-sm:hidden" />
         <LanguageSwitch className="max-md:hidden" />
-        <span className="whitespace-nowrap text-ink-2">{words.greeting}</span>
+        <span className="whitespace-nowrap text-ink-2">{messages.greeting}</span>
         <Button look="secondary" busy={busy} onClick={logOut} className="max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
-          {words.logout}
+          {messages.logout}
         </Button>
       </div>
     </header>

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isSeller: success as boolean | undefined, placeholders }
 }
 
-/** The same in the browser; a shop that cannot be reached says nothing about who is there. */
+/** The same in the browser; an unreachable server says nothing about the session. */
 export async function clientLoader() {
   const answer = await callApi(api.sellerIsAuth).catch(() => undefined)
   return { isSeller: answer?.success, placeholders: answer?.placeholders }
@@ -21,7 +21,7 @@ export async function clientLoader() {
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.login.title)
 
-/** The seller's area for the seller, and the login form at every one of its addresses for anybody else (SPEC 2). */
+/** The seller's area, or the login form at every address of it (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSeller = useLastSuccessful(loaderData.isSeller)
   const placeholders = useLastSuccessful(loaderData.placeholders)

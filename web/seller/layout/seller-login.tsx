@@ -12,11 +12,11 @@ import { InputField } from '../../ui/field.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
 
-/** The seller's login form (SPEC 2 "Seller login"); after it the seller is at /seller (SPEC 4). */
+/** The seller's login form; it leads to /seller (SPEC 2, SPEC 4). */
 export function SellerLogin() {
-  const words = useSellerMessages().login
+  const messages = useSellerMessages().login
   const { busy, submit, wantsCode, faults, forget } = useLogin()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
       <Logo className="inline-flex min-h-11 items-center rounded-control" />
@@ -24,10 +24,10 @@ export function SellerLogin() {
         method="post"
         onSubmit={submit}
         onChange={forget}
-        inert={!isAwake}
+        inert={!isHydrated}
         className="flex w-full max-w-sm flex-col gap-4 rounded-hero border border-line bg-surface p-6 shadow-hover"
       >
-        <h1 className="text-center font-extrabold text-title">{words.title}</h1>
+        <h1 className="text-center font-extrabold text-title">{messages.title}</h1>
         {faults.form !== undefined && (
           <p
             role="alert"
@@ -37,9 +37,9 @@ export function SellerLogin() {
             {faults.form}
           </p>
         )}
-        <InputField label={words.email} name="email" type="email" autoComplete="username" maxLength={254} required />
+        <InputField label={messages.email} name="email" type="email" autoComplete="username" maxLength={254} required />
         <InputField
-          label={words.password}
+          label={messages.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -48,8 +48,8 @@ export function SellerLogin() {
         />
         {wantsCode && (
           <InputField
-            label={words.code}
-            hint={faults.code === undefined ? words.codeHint : undefined}
+            label={messages.code}
+            hint={faults.code === undefined ? messages.codeHint : undefined}
             error={faults.code}
             name="code"
             inputMode="numeric"
@@ -61,7 +61,7 @@ export function SellerLogin() {
           />
         )}
         <Button type="submit" size="large" busy={busy} className="mt-2">
-          {words.submit}
+          {messages.submit}
         </Button>
       </form>
       <LanguageSwitch className="mt-4 w-fit" />
@@ -71,7 +71,7 @@ export function SellerLogin() {
 
 type Faults = { code?: string; form?: string }
 
-/** Brings the seller to what has to be typed anew. */
+/** Focuses the first wrong field. */
 function askAnew(form: HTMLFormElement, name: 'code' | 'password'): void {
   const input = form.elements.namedItem(name)
   if (!(input instanceof HTMLInputElement)) return

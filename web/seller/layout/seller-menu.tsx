@@ -4,23 +4,23 @@ import { NavLink } from 'react-router'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The seller's three pages (SPEC 2 "Seller layout"): a dark rail beside the page, a row of tabs below it on phones. */
+/** The seller's menu (SPEC 2 "Seller layout"): a rail on large screens, tabs on phones. */
 export function SellerMenu({ newOrders }: { newOrders: number }) {
-  const words = useSellerMessages().layout
+  const messages = useSellerMessages().layout
   return (
     <nav
-      aria-label={words.menu}
+      aria-label={messages.menu}
       data-foot-bar
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:top-15 lg:right-auto lg:w-53 lg:border-0 lg:bg-leaf-900 lg:pt-2"
     >
       <ul className="flex lg:flex-col lg:gap-1 lg:px-3">
-        <Entry to="/seller" text={words.addProduct} icon={PackagePlus} />
-        <Entry to="/seller/product-list" text={words.productList} icon={Sprout} />
-        <Entry to="/seller/orders" text={words.orders} icon={ClipboardList}>
+        <Entry to="/seller" text={messages.addProduct} icon={PackagePlus} />
+        <Entry to="/seller/product-list" text={messages.productList} icon={Sprout} />
+        <Entry to="/seller/orders" text={messages.orders} icon={ClipboardList}>
           {newOrders > 0 && (
             <span className="rounded-full bg-haldi-300 px-2 font-bold text-caption text-haldi-900 max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1 max-lg:px-1.5 lg:ml-auto">
               <span aria-hidden>{newOrders}</span>
-              <span className="sr-only">{words.newOrders(newOrders)}</span>
+              <span className="sr-only">{messages.newOrders(newOrders)}</span>
             </span>
           )}
         </Entry>

@@ -11,11 +11,11 @@ function isLocked(matches: Matches): boolean {
   )
 }
 
-/** The head of a seller's page: its title (the login form's, when that is shown) with the shop's name, and a request not to list it in search engines. */
-export function sellerMeta(matches: Matches, title: (words: SellerMessages) => string) {
-  const words = currentSellerMessages()
+/** Title and noindex of a seller's page. */
+export function sellerMeta(matches: Matches, title: (messages: SellerMessages) => string) {
+  const messages = currentSellerMessages()
   return [
-    titleOf(isLocked(matches) ? words.login.title : title(words), matches),
+    titleOf(isLocked(matches) ? messages.login.title : title(messages), matches),
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }

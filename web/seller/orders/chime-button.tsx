@@ -3,15 +3,15 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { toggleChime, useChime } from './chime.ts'
 
-/** Whether a new order rings; the choice is kept in this browser. */
+/** Turns the chime on or off; stored in this browser. */
 export function ChimeButton() {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const sound = useChime()
   const Icon = sound === 'off' ? BellOff : Bell
   return (
-    <Button look="secondary" aria-pressed={sound !== 'off'} title={words.soundHint} onClick={toggleChime}>
+    <Button look="secondary" aria-pressed={sound !== 'off'} title={messages.soundHint} onClick={toggleChime}>
       <Icon size={18} aria-hidden />
-      {words.sound[sound]}
+      {messages.sound[sound]}
     </Button>
   )
 }

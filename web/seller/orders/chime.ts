@@ -1,36 +1,36 @@
-import { liveValue, useLive } from '../../ui/live-value.ts'
+import { createStore, useStore } from 'zustand'
 
-/** Whether new orders ring: no; yes, once the browser has seen a click; yes. */
+/** Whether new orders ring; `waiting` until the first click or key. */
 type Sound = 'off' | 'waiting' | 'on'
 
-const storedAs = 'thela.seller.sound'
-const sound = liveValue<Sound>('off')
+const storageKey = 'thela.seller.sound'
+const sound = createStore<Sound>(() => 'off')
 let speaker: AudioContext | undefined
 
-/** Takes up the seller's last choice. A browser lets a page ring only after the first click or key in it. */
-export function wakeChime(): void {
-  if (localStorage.getItem(storedAs) !== 'on' || sound.get() !== 'off') return
-  sound.set(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
-  const awake = () => sound.get() === 'waiting' && sound.set('on')
-  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, awake, { once: true })
+/** Restores the seller's last choice; browsers allow sound only after a click or key. */
+export function restoreChime(): void {
+  if (localStorage.getItem(storageKey) !== 'on' || sound.getState() !== 'off') return
+  sound.setState(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
+  const onInput = () => sound.getState() === 'waiting' && sound.setState('on')
+  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, onInput, { once: true })
 }
 
-/** Turns the chime on, with a first ring to hear how loud it is, or off. */
+/** Turns the chime on, with a first ring, or off. */
 export function toggleChime(): void {
-  const next = sound.get() === 'off' ? 'on' : 'off'
-  localStorage.setItem(storedAs, next)
-  sound.set(next)
+  const next = sound.getState() === 'off' ? 'on' : 'off'
+  localStorage.setItem(storageKey, next)
+  sound.setState(next)
   ring()
 }
 
 /** Whether new orders ring. */
 export function useChime(): Sound {
-  return useLive(sound)
+  return useStore(sound)
 }
 
-/** Two clear tones, if the seller wants to hear them. */
+/** Plays two tones if the chime is on. */
 export function ring(): void {
-  if (sound.get() !== 'on') return
+  if (sound.getState() !== 'on') return
   speaker ??= new AudioContext()
   void speaker.resume()
   tone(speaker, 880, 0)

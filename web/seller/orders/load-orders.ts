@@ -7,7 +7,7 @@ import { type Fetched, fetched } from '../layout/fetched.ts'
 /** The page's orders, and the payments to look at; undefined when those could not be fetched. */
 export type OrdersAndTroubles = Fetched<OrderList> & { troubles: PaymentTroubleJson[] | undefined }
 
-/** All orders that the address asks for, or why they could not be fetched; and what is wrong with payments. */
+/** Loads the requested orders and payment issues, or the error message. */
 export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndTroubles> {
   const [list, troubled] = await Promise.all([
     fetched(() => orderPages((query) => call(api.sellerOrders, { query }), request)),

@@ -15,7 +15,7 @@ export function useMinutesSince(iso: string): number | undefined {
   return useSyncExternalStore(followClock, minutes, () => undefined)
 }
 
-/** So many minutes as the seller reads them: now, 12 min, 2 h 5 min, 3 days. */
+/** Minutes as text: now, 12 min, 2 h 5 min, 3 days. */
 export function spanText(minutes: number, messages: SellerMessages['orders']): string {
   if (minutes < 1) return messages.justNow
   if (minutes < 60) return messages.minutes(minutes)

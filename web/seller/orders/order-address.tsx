@@ -8,16 +8,16 @@ const linkClass =
 
 /** Where the order goes and whom to call (SPEC 2 "Seller Orders List"). */
 export function OrderAddress({ address }: { address: OrderJson['address'] }) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const { firstName, lastName, street, city, state, zipcode, phone, distanceKm } = address
   const point = `${address.latitude},${address.longitude}`
   return (
-    <address aria-label={words.address} className="break-words text-hint text-ink-2 not-italic">
+    <address aria-label={messages.address} className="break-words text-hint text-ink-2 not-italic">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span translate="no" className="font-semibold text-body text-ink">
           {firstName} {lastName}
         </span>
-        <span className="text-ink-3">{words.distance(distanceKm.toFixed(1))}</span>
+        <span className="text-ink-3">{messages.distance(distanceKm.toFixed(1))}</span>
       </p>
       <p translate="no">
         {street}, {city}, {state}, {zipcode}
@@ -34,7 +34,7 @@ export function OrderAddress({ address }: { address: OrderJson['address'] }) {
           className={linkClass}
         >
           <MapPin size={16} aria-hidden />
-          {words.map}
+          {messages.map}
         </a>
       </p>
     </address>

@@ -7,32 +7,33 @@ import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Date, payment, method, shipping fee and total (SPEC 2); cash still to be collected or given back stands in a yellow box. */
+/** Date, payment, method, shipping fee and total (SPEC 2), with cash due in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const names = useNames()
   const { paymentType, shippingFee, amount, createdAt } = order
   const money = moneyState(order)
-  const cash = (money === 'pending' && paymentType === 'COD') || money === 'refund-cash' ? words.cash[money] : undefined
+  const cash =
+    (money === 'pending' && paymentType === 'COD') || money === 'refund-cash' ? messages.cash[money] : undefined
   return (
     <dl className="flex flex-col gap-1 text-hint">
-      <Row name={words.date}>
+      <Row name={messages.date}>
         <time dateTime={createdAt} suppressHydrationWarning>
           {indiaTime(createdAt)}
         </time>
       </Row>
-      <Row name={words.payment}>
+      <Row name={messages.payment}>
         <span
           className={classNames(
             'rounded-full px-2 py-0.5 font-bold text-caption',
             money === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
-          {words.money[money]}
+          {messages.money[money]}
         </span>
       </Row>
-      <Row name={words.method}>{names.payment(paymentType)}</Row>
-      <Row name={words.shippingFee}>{formatRupees(rupeesToPaise(shippingFee))}</Row>
+      <Row name={messages.method}>{names.payment(paymentType)}</Row>
+      <Row name={messages.shippingFee}>{formatRupees(rupeesToPaise(shippingFee))}</Row>
       <div
         className={classNames(
           'mt-1 flex items-center justify-between gap-x-3 font-bold text-body',
@@ -42,7 +43,7 @@ export function OrderBill({ order }: { order: OrderJson }) {
         )}
       >
         <dt>
-          {words.total}
+          {messages.total}
           {cash !== undefined && <span className="block font-semibold text-caption">{cash}</span>}
         </dt>
         <dd className="text-price">{formatRupees(rupeesToPaise(amount))}</dd>

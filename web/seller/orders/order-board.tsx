@@ -16,12 +16,12 @@ type Props = {
   onChoose: (order: OrderJson, status: string) => void
 }
 
-/** So many cards of a status at first, more of those that wait for somebody: hundreds would keep a phone busy, and the store that writes them. */
-const most = { open: 100, finished: 24 }
+/** Cards shown per status at first; hundreds would block a phone. */
+const maxCards = { open: 100, finished: 24 }
 
 const open: readonly string[] = sellerStatuses.slice(0, -1)
 
-/** The orders by status: columns for those on their way and the finished ones below; a list on small screens. */
+/** Orders by status in columns, finished ones below; a list on small screens. */
 export function OrderBoard({ orders, only, ...rest }: Props) {
   const statuses = new Set<string>([...sellerStatuses, ...endStatuses, ...orders.map((order) => order.status)])
   const finished = [...statuses].filter((status) => !open.includes(status) && orders.some((it) => it.status === status))
@@ -49,11 +49,11 @@ function byOpenReturn(a: OrderJson, b: OrderJson): number {
 type ColumnProps = Omit<Props, 'only'> & {
   status: string
   hidden: boolean
-  /** Of the four columns of a large screen, how many the finished orders of this status have. */
+  /** Columns of a finished status, of four on a large screen. */
   columns: number
 }
 
-/** Beside each other in one row: the delivered ones, which are most, take what the others leave. */
+/** Delivered orders take the columns that the other finished ones leave. */
 const widths = [
   '',
   '',
@@ -63,11 +63,11 @@ const widths = [
 ]
 
 function Column({ status, orders, columns, hidden, updating, onChoose }: ColumnProps) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const names = useNames()
   const isOpen = open.includes(status)
   const isEmpty = orders.length === 0
-  const { shown, more } = useIncrementalList(orders, isOpen ? most.open : most.finished)
+  const { shown, more } = useIncrementalList(orders, isOpen ? maxCards.open : maxCards.finished)
   if (isEmpty && !isOpen) return null
   return (
     <section
@@ -84,13 +84,13 @@ function Column({ status, orders, columns, hidden, updating, onChoose }: ColumnP
         ))}
         {isEmpty && (
           <p className="rounded-card border border-line border-dashed p-6 text-center text-hint text-ink-3">
-            {words.noneOfStatus}
+            {messages.noneOfStatus}
           </p>
         )}
       </div>
       {more && (
         <Button look="secondary" onClick={more} className="mt-3 w-full">
-          {words.showMore(orders.length - shown.length)}
+          {messages.showMore(orders.length - shown.length)}
         </Button>
       )}
     </section>

@@ -19,9 +19,9 @@ type Props = { order: OrderJson; busy: boolean; onChoose: (order: OrderJson, sta
 
 const lateMinutes = 30
 
-/** One order with all the seller needs for it, its status, and one button for the usual next step. */
+/** One order, its status select, and one button for the next status. */
 export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Props) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const names = useNames()
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
@@ -44,15 +44,15 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={`${cardId(order._id)}-number`} className="whitespace-nowrap font-extrabold text-section tabular-nums">
-          {words.number(order._id)}
+          {messages.number(order._id)}
         </h3>
         <span className="ml-auto flex items-center gap-1">
           {next !== undefined && <Waiting since={order.createdAt} />}
           {!isEnd(order.status) && (
             <button
               type="button"
-              aria-label={words.print}
-              title={words.print}
+              aria-label={messages.print}
+              title={messages.print}
               onClick={() => setPrinting(true)}
               className="-my-3 -mr-2 flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
             >
@@ -62,7 +62,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
         </span>
       </header>
       {order.status === 'Cancelled' && (
-        <p className="rounded-control bg-error-50 px-3 py-2 font-bold text-error text-hint">{words.cancelled}</p>
+        <p className="rounded-control bg-error-50 px-3 py-2 font-bold text-error text-hint">{messages.cancelled}</p>
       )}
       <ReturnPanel order={order} />
       <OrderItems items={order.items} first={next === undefined ? 3 : 6} />
@@ -72,7 +72,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
       <div className="mt-auto flex flex-col gap-2">
         <StatusSelect
           status={order.status}
-          label={words.statusOf(order._id)}
+          label={messages.statusOf(order._id)}
           busy={busy}
           onChoose={(status) => onChoose(order, status)}
         />
@@ -84,10 +84,12 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
               onClick={() => onChoose(order, next)}
               className="px-2"
             >
-              {words.next(names.status(next))}
+              {messages.next(names.status(next))}
             </Button>
-            {/* The shortcut works in this card only, and is told only while one is in it. */}
-            <p className="hidden text-center text-caption text-ink-2 sm:group-focus-within:block">{words.nextHint}</p>
+            {/* The shortcut works, and is shown, only while the focus is in this card. */}
+            <p className="hidden text-center text-caption text-ink-2 sm:group-focus-within:block">
+              {messages.nextHint}
+            </p>
           </>
         )}
       </div>
@@ -107,14 +109,14 @@ function isSame(before: Props, after: Props): boolean {
 }
 
 function Waiting({ since }: { since: string }) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const minutes = useMinutesSince(since)
   if (minutes === undefined) return null
-  const span = spanText(minutes, words)
+  const span = spanText(minutes, messages)
   return (
     <time
       dateTime={since}
-      title={words.since(span)}
+      title={messages.since(span)}
       className={classNames(
         'whitespace-nowrap font-semibold text-hint',
         minutes < lateMinutes ? 'text-ink-2' : 'text-error',

@@ -16,19 +16,19 @@ type Props = {
   first: number
 }
 
-/** Folding two lines away would save nothing: the button is as high as one. */
+/** Hidden lines must save more height than their button takes. */
 const notWorthFolding = 2
 
-/** What to pack: picture, product, unit, Qty and the price of the line (SPEC 2 "Seller Orders List"); a long order is folded. */
+/** Lines to pack: picture, product, unit, Qty and price (SPEC 2 "Seller Orders List"). */
 export function OrderItems({ items, first }: Props) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const isLong = items.length > first + notWorthFolding
   const shown = isLong && !isOpen ? items.slice(0, first) : items
   return (
     <div>
-      <ul id={listId} aria-label={words.items} className="flex flex-col gap-2.5">
+      <ul id={listId} aria-label={messages.items} className="flex flex-col gap-2.5">
         {shown.map((item) => (
           <Item key={`${item.product._id} ${item.unit._id}`} {...item} />
         ))}
@@ -41,7 +41,7 @@ export function OrderItems({ items, first }: Props) {
           onClick={() => setOpen(!isOpen)}
           className="-mb-2 w-full px-2"
         >
-          {isOpen ? words.fewerItems : words.moreItems(items.length - first)}
+          {isOpen ? messages.fewerItems : messages.moreItems(items.length - first)}
           <ChevronDown size={18} aria-hidden className={classNames('transition', isOpen && 'rotate-180')} />
         </Button>
       )}
@@ -50,7 +50,7 @@ export function OrderItems({ items, first }: Props) {
 }
 
 function Item({ product, unit, quantity }: Items[number]) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const names = useNames()
   return (
     <li className="flex items-center gap-2.5">
@@ -63,8 +63,8 @@ function Item({ product, unit, quantity }: Items[number]) {
           <span className="font-normal text-ink-2">{names.unit(unit.label)}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-hint text-ink-2">
-          <span className={classNames(quantity > 1 && 'font-bold text-ink')}>{words.quantity(quantity)}</span>
-          <span>{words.price(formatRupees(paise(rupeesToPaise(unit.sellingPrice) * quantity)))}</span>
+          <span className={classNames(quantity > 1 && 'font-bold text-ink')}>{messages.quantity(quantity)}</span>
+          <span>{messages.price(formatRupees(paise(rupeesToPaise(unit.sellingPrice) * quantity)))}</span>
         </p>
       </div>
     </li>

@@ -1,49 +1,49 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import { createStore, useStore } from 'zustand'
 import { api } from '#domain/contract.ts'
 import type { SellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
-import { ring, wakeChime } from './chime.ts'
+import { restoreChime, ring } from './chime.ts'
 
 const unhandled: SellerStatus = 'Order Placed'
-const newOrders = liveValue(0)
-/** When the orders that were seen so far were placed; undefined until the first look. */
+const newOrders = createStore<number>(() => 0)
+/** Times of the orders seen so far, by id; undefined until the first answer. */
 let known: Map<string, string> | undefined
 
-/** A new order that was not there before; 'Load more' brings only older ones than were seen so far. */
+/** Whether an order is new and unseen; 'Load more' brings only older ones. */
 function isNews({ _id, status, createdAt }: OrderJson): boolean {
   if (status !== unhandled || known?.has(_id)) return false
   const seen = [...(known?.values() ?? [])]
   return seen.length === 0 || seen.some((placedAt) => placedAt < createdAt)
 }
 
-/** How many orders wait for the seller's first answer. */
+/** The number of orders that the seller has not processed yet. */
 export function countNew(orders: readonly OrderJson[]): number {
   return orders.filter((order) => order.status === unhandled).length
 }
 
-/** Tells the menu how many of these orders are new, and rings for those that were not there before. */
+/** Counts the new orders for the menu and rings for unseen ones. */
 export function noteOrders(orders: readonly OrderJson[]): void {
-  newOrders.set(countNew(orders))
+  newOrders.setState(countNew(orders))
   if (known && orders.some(isNews)) ring()
   known ??= new Map()
   for (const { _id, createdAt } of orders) known.set(_id, createdAt)
 }
 
-/** Follows the orders: the store tells at once, also a window in the background; answers how many are new. */
+/** Follows the orders, also in the background; returns the number of new ones. */
 export function useOrderWatch(): number {
   const isOrdersPage = useLocation().pathname.replace(/\/$/, '') === '/seller/orders'
   const reload = useReload()
-  const look = () => void (isOrdersPage ? reload() : countAtDoor())
+  const look = () => void (isOrdersPage ? reload() : countOrders())
   const lookOnReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') look()
   })
   useOrderStream('seller', look)
   useEffect(() => {
-    wakeChime()
+    restoreChime()
     const onReturn = () => lookOnReturn()
     window.addEventListener('focus', onReturn)
     document.addEventListener('visibilitychange', onReturn)
@@ -53,12 +53,12 @@ export function useOrderWatch(): number {
     }
   }, [])
   useEffect(() => {
-    if (!isOrdersPage) void countAtDoor()
+    if (!isOrdersPage) void countOrders()
   }, [isOrdersPage])
-  return useLive(newOrders)
+  return useStore(newOrders)
 }
 
-async function countAtDoor(): Promise<void> {
+async function countOrders(): Promise<void> {
   const answer = await callApi(api.sellerOrders, { query: {} }).catch(() => undefined)
   if (answer) noteOrders(answer.orders)
 }

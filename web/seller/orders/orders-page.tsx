@@ -36,12 +36,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const waiting = countNew(loaderData?.got?.orders ?? [])
-  return sellerMeta(matches, (words) => (waiting > 0 ? words.orders.titleWithNew(waiting) : words.orders.title))
+  return sellerMeta(matches, (messages) =>
+    waiting > 0 ? messages.orders.titleWithNew(waiting) : messages.orders.title,
+  )
 }
 
-/** All orders with their status, kept up to date by themselves (SPEC 2 "Seller Orders List"). */
+/** All orders by status, updated live (SPEC 2 "Seller Orders List"). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
   const troubles = useLastSuccessful(loaderData.troubles)
   useEffect(() => {
@@ -49,8 +51,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   }, [good])
   return (
     <>
-      <PageTitle beside={<Tools />}>{words.orders.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={words.failures.orders} why={failed} retry={words.failures.retry} />}
+      <PageTitle beside={<Tools />}>{messages.orders.title}</PageTitle>
+      {failed !== undefined && (
+        <FetchFailed what={messages.failures.orders} why={failed} retry={messages.failures.retry} />
+      )}
       {troubles && <PaymentTroubles troubles={troubles} />}
       {good && <Orders list={good} />}
     </>
@@ -58,29 +62,31 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const names = useNames()
   const [only, setOnly] = useState<string>()
-  const { asked, updating, ask, confirm, cancel } = useStatusChange()
+  const { chosen, updating, ask, confirm, cancel } = useStatusChange()
   if (orders.length === 0)
-    return <EmptyState text={words.orders.none} hint={words.orders.noneHint} picture="/pictures/empty-orders.svg" />
+    return (
+      <EmptyState text={messages.orders.none} hint={messages.orders.noneHint} picture="/pictures/empty-orders.svg" />
+    )
   return (
     <>
       <StatusFilter orders={orders} only={only} onOnly={setOnly} />
       {only !== undefined && !orders.some((order) => order.status === only) && (
-        <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{words.orders.none}</p>
+        <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
       )}
       <OrderBoard orders={orders} only={only} updating={updating} onChoose={ask} />
-      <LoadMore nextPage={nextPage} text={words.orders.loadMore} />
+      <LoadMore nextPage={nextPage} text={messages.orders.loadMore} />
       <ConfirmDialog
-        open={asked !== undefined}
-        question={words.orders.changeQuestion(names.status(asked?.status ?? ''))}
-        action={words.confirm.changeStatus}
+        open={chosen !== undefined}
+        question={messages.orders.changeQuestion(names.status(chosen?.status ?? ''))}
+        action={messages.confirm.changeStatus}
         onConfirm={confirm}
         onClose={cancel}
       >
-        {asked && words.orders.number(asked.order._id)} · {asked?.order.address.firstName}{' '}
-        {asked?.order.address.lastName}
+        {chosen && messages.orders.number(chosen.order._id)} · {chosen?.order.address.firstName}{' '}
+        {chosen?.order.address.lastName}
       </ConfirmDialog>
     </>
   )
@@ -97,7 +103,7 @@ function Tools() {
 }
 
 function Refresh() {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const refresh = () => {
@@ -107,7 +113,7 @@ function Refresh() {
   return (
     <Button look="secondary" busy={busy} onClick={refresh}>
       {!busy && <RefreshCw size={18} aria-hidden />}
-      {busy ? words.loading : words.refresh}
+      {busy ? messages.loading : messages.refresh}
     </Button>
   )
 }

@@ -11,16 +11,16 @@ type Props = { order: OrderJson; onPrinted: () => void }
 
 const shelf = (category: string) => categories.findIndex(({ path }) => path === category)
 
-/** What goes along with the bags, on a till roll of 80 mm or on A5: the list to tick off in the order of the shelves. */
+/** The packing slip on 80 mm or A5 paper, in shelf order. */
 export function PackingSlip({ order, onPrinted }: Props) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const names = useNames()
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address
   const items = order.items.toSorted((a, b) => shelf(a.product.category) - shelf(b.product.category))
   const isCash = order.paymentType === 'COD' && moneyState(order) === 'pending'
   return (
     <PrintedAlone className="packing-slip" onPrinted={onPrinted}>
-      <p className="whitespace-nowrap font-bold text-[22pt] leading-tight">{words.number(order._id)}</p>
+      <p className="whitespace-nowrap font-bold text-[22pt] leading-tight">{messages.number(order._id)}</p>
       <p>{indiaTime(order.createdAt)}</p>
       <p translate="no" className="my-2 break-words">
         <strong>
@@ -40,7 +40,8 @@ export function PackingSlip({ order, onPrinted }: Props) {
         ))}
       </ul>
       <p className={isCash ? 'mt-3 border-4 border-black p-2 font-bold text-[16pt]' : 'mt-3 font-bold'}>
-        {isCash ? words.cash.pending : words.money[moneyState(order)]}: {formatRupees(rupeesToPaise(order.amount))}
+        {isCash ? messages.cash.pending : messages.money[moneyState(order)]}:{' '}
+        {formatRupees(rupeesToPaise(order.amount))}
       </p>
     </PrintedAlone>
   )

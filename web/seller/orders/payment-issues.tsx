@@ -8,67 +8,72 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { useRefundRetry } from './use-refund-retry.ts'
 
-type Trouble = PaymentTroubleJson
+type PaymentIssue = PaymentTroubleJson
 
-/** A sum as it is read: in rupees, or in another currency by its code. */
+/** A sum in rupees, or with the code of another currency. */
 function sumText(amount: number, currency: string): string {
   return currency === 'INR' ? formatRupees(rupeesToPaise(amount)) : `${currency} ${amount}`
 }
 
-/** Payments to look at: refunds that failed or take too long, and money that fits no order; nothing while all is well. */
-export function PaymentTroubles({ troubles }: { troubles: readonly Trouble[] }) {
-  const words = useSellerMessages().troubles
-  const [asked, setAsked] = useState<Trouble>()
+/** Failed or slow refunds, and payments that fit no order. */
+export function PaymentTroubles({ troubles }: { troubles: readonly PaymentIssue[] }) {
+  const messages = useSellerMessages().troubles
+  const [chosen, setChosen] = useState<PaymentIssue>()
   const { retrying, retry } = useRefundRetry()
   if (troubles.length === 0) return null
   const confirm = () => {
-    setAsked(undefined)
-    if (asked) void retry(asked._id)
+    setChosen(undefined)
+    if (chosen) void retry(chosen._id)
   }
   return (
     <section aria-labelledby="payment-troubles" className="mb-6 rounded-card border border-error bg-error-50 p-4">
       <h2 id="payment-troubles" className="mb-3 font-bold text-body text-error">
-        {words.title(troubles.length)}
+        {messages.title(troubles.length)}
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {troubles.map((trouble) => (
-          <Row key={trouble._id} trouble={trouble} busy={retrying.has(trouble._id)} onRetry={() => setAsked(trouble)} />
+          <Row
+            key={trouble._id}
+            trouble={trouble}
+            busy={retrying.has(trouble._id)}
+            onRetry={() => setChosen(trouble)}
+          />
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
-        question={words.retryQuestion}
-        action={words.retry}
+        open={chosen !== undefined}
+        question={messages.retryQuestion}
+        action={messages.retry}
         onConfirm={confirm}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setChosen(undefined)}
       >
-        {asked && words.retryAbout(asked.orderId, sumText(asked.amount, asked.currency))}
+        {chosen && messages.retryAbout(chosen.orderId, sumText(chosen.amount, chosen.currency))}
       </ConfirmDialog>
     </section>
   )
 }
 
-function Row({ trouble, busy, onRetry }: { trouble: Trouble; busy: boolean; onRetry: () => void }) {
-  const words = useSellerMessages()
-  const isAwake = useHydrated()
+function Row({ trouble, busy, onRetry }: { trouble: PaymentIssue; busy: boolean; onRetry: () => void }) {
+  const messages = useSellerMessages()
+  const isHydrated = useHydrated()
   const { orderId, paymentId, what, amount, currency, expected, since } = trouble
   const sum = sumText(amount, currency)
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line bg-surface p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-bold text-input">{words.orders.number(orderId)}</span>
+        <span className="font-bold text-input">{messages.orders.number(orderId)}</span>
         <time dateTime={since} suppressHydrationWarning className="text-hint text-ink-2">
-          {words.troubles.since(indiaTime(since))}
+          {messages.troubles.since(indiaTime(since))}
         </time>
       </p>
       <p className="font-semibold">
-        {words.troubles.what[what](sum, expected === undefined ? '' : sumText(expected, 'INR'))}
+        {messages.troubles.what[what](sum, expected === undefined ? '' : sumText(expected, 'INR'))}
       </p>
-      <p className="text-hint text-ink-2">{words.troubles.hint[what]}</p>
-      <p className="break-all text-hint text-ink-2">{words.troubles.payment(paymentId)}</p>
+      <p className="text-hint text-ink-2">{messages.troubles.hint[what]}</p>
+      <p className="break-all text-hint text-ink-2">{messages.troubles.payment(paymentId)}</p>
       {what === 'refund-failed' && (
-        <Button busy={busy} disabled={!isAwake} onClick={onRetry} className="mt-auto self-start">
-          {words.troubles.retry}
+        <Button busy={busy} disabled={!isHydrated} onClick={onRetry} className="mt-auto self-start">
+          {messages.troubles.retry}
         </Button>
       )}
     </li>

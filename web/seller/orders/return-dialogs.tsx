@@ -10,9 +10,9 @@ import { TextAreaField } from '../../ui/field.tsx'
 
 type Accepting = { order: OrderJson; onAccept: (accepted: string[]) => void; onClose: () => void }
 
-/** Which lines come back, and what goes back for them; at first all of them. */
+/** The dialog for the returned lines and the refund; at first all lines. */
 export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
-  const { returns: words, quantity } = useSellerMessages().orders
+  const { returns: messages, quantity } = useSellerMessages().orders
   const { confirm } = useSellerMessages()
   const names = useNames()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -26,10 +26,10 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
   const toggle = (id: string) =>
     setLeft((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
   return (
-    <Dialog open onClose={onClose} title={words.question} className="sm:max-w-md">
+    <Dialog open onClose={onClose} title={messages.question} className="sm:max-w-md">
       <div className="flex flex-col gap-4">
         <fieldset className="flex flex-col">
-          <legend className="mb-1 font-semibold">{words.lines}</legend>
+          <legend className="mb-1 font-semibold">{messages.lines}</legend>
           {order.items.map(({ _id, product, unit, quantity: count }) => (
             <label key={_id} className="flex min-h-11 items-center gap-3">
               <input
@@ -42,13 +42,13 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
             </label>
           ))}
         </fieldset>
-        <p className="font-semibold">{order.paymentType === 'COD' ? words.cash(amount) : words.online(amount)}</p>
+        <p className="font-semibold">{order.paymentType === 'COD' ? messages.cash(amount) : messages.online(amount)}</p>
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
             {confirm.cancel}
           </Button>
           <Button disabled={accepted.length === 0} onClick={() => onAccept(accepted)} className="max-sm:flex-1">
-            {words.accept}
+            {messages.accept}
           </Button>
         </div>
       </div>
@@ -58,7 +58,7 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
 
 /** Why the return is refused; without a reason nothing is sent. */
 export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) => void; onClose: () => void }) {
-  const { returns: words } = useSellerMessages().orders
+  const { returns: messages } = useSellerMessages().orders
   const { confirm } = useSellerMessages()
   const [why, setWhy] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -67,7 +67,7 @@ export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) =>
     if (why.trim() !== '') onRefuse(why.trim())
   }
   return (
-    <Dialog open onClose={onClose} title={words.refuseQuestion} className="sm:max-w-md">
+    <Dialog open onClose={onClose} title={messages.refuseQuestion} className="sm:max-w-md">
       <form
         noValidate
         onSubmit={(event) => {
@@ -77,9 +77,9 @@ export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) =>
         className="flex flex-col gap-4"
       >
         <TextAreaField
-          label={words.why}
-          hint={words.whyHint}
-          error={isMissing && why.trim() === '' ? words.whyMissing : undefined}
+          label={messages.why}
+          hint={messages.whyHint}
+          error={isMissing && why.trim() === '' ? messages.whyMissing : undefined}
           value={why}
           onChange={(event) => setWhy(event.target.value)}
           maxLength={500}
@@ -90,7 +90,7 @@ export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) =>
             {confirm.cancel}
           </Button>
           <Button type="submit" className="max-sm:flex-1">
-            {words.refuse}
+            {messages.refuse}
           </Button>
         </div>
       </form>

@@ -7,15 +7,15 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'
 import { useSettleReturn } from './use-settle-return.ts'
 
-/** What the shopper wants to give back and why, with what the seller can do about it now (CONTRACT "Orders"). */
+/** A return's lines, reason and the seller's actions (CONTRACT "Orders"). */
 export function ReturnPanel({ order }: { order: OrderJson }) {
-  const words = useSellerMessages().orders.returns
+  const messages = useSellerMessages().orders.returns
   const { busy, settle } = useSettleReturn(order._id)
-  const [asked, setAsked] = useState<'accept' | 'refuse' | 'tick'>()
+  const [chosen, setChosen] = useState<'accept' | 'refuse' | 'tick'>()
   const back = order.return
   if (back === undefined) return null
   const isCashOwed = back.state === 'accepted' && order.paymentType === 'COD' && back.givenBackAt === undefined
-  const close = () => setAsked(undefined)
+  const close = () => setChosen(undefined)
   const send: typeof settle = (settlement) => {
     close()
     return settle(settlement)
@@ -24,33 +24,33 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
     <div className="flex flex-col gap-2 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
       <p>
         <span className="block font-bold">
-          {back.state === 'refused' ? words.refused(back.refusal ?? '') : words[back.state]}
+          {back.state === 'refused' ? messages.refused(back.refusal ?? '') : messages[back.state]}
         </span>
         {back.reason}
       </p>
       {back.state === 'requested' && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={busy} onClick={() => setAsked('accept')} className="flex-1 px-2">
-            {words.accept}
+          <Button busy={busy} onClick={() => setChosen('accept')} className="flex-1 px-2">
+            {messages.accept}
           </Button>
-          <Button look="secondary" disabled={busy} onClick={() => setAsked('refuse')} className="px-3">
-            {words.refuse}
+          <Button look="secondary" disabled={busy} onClick={() => setChosen('refuse')} className="px-3">
+            {messages.refuse}
           </Button>
         </div>
       )}
       {isCashOwed && (
-        <Button busy={busy} onClick={() => setAsked('tick')} className="px-2">
-          {words.tick}
+        <Button busy={busy} onClick={() => setChosen('tick')} className="px-2">
+          {messages.tick}
         </Button>
       )}
-      {asked === 'accept' && (
+      {chosen === 'accept' && (
         <AcceptDialog order={order} onAccept={(accepted) => void send({ accepted })} onClose={close} />
       )}
-      {asked === 'refuse' && <RefuseDialog onRefuse={(refused) => void send({ refused })} onClose={close} />}
+      {chosen === 'refuse' && <RefuseDialog onRefuse={(refused) => void send({ refused })} onClose={close} />}
       <ConfirmDialog
-        open={asked === 'tick'}
-        question={words.tickQuestion(formatRupees(rupeesToPaise(back.amount ?? 0)))}
-        action={words.tick}
+        open={chosen === 'tick'}
+        question={messages.tickQuestion(formatRupees(rupeesToPaise(back.amount ?? 0)))}
+        action={messages.tick}
         onConfirm={() => void send({ givenBack: 'cash' })}
         onClose={close}
       >

@@ -8,13 +8,13 @@ type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (
 
 /** Chooses the status to look at where the columns do not fit. */
 export function StatusFilter({ orders, only, onOnly }: Props) {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const names = useNames()
   const countOf = (status: string) => orders.filter((order) => order.status === status).length
   return (
     <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
-      <legend className="sr-only">{words.filter}</legend>
-      <Chip text={words.all} count={orders.length} on={only === undefined} onPress={() => onOnly(undefined)} />
+      <legend className="sr-only">{messages.filter}</legend>
+      <Chip text={messages.all} count={orders.length} on={only === undefined} onPress={() => onOnly(undefined)} />
       {[...sellerStatuses, ...endStatuses.filter(countOf)].map((status) => (
         <Chip
           key={status}

@@ -8,9 +8,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
 
-/** An order's status in its colour; any of the five may be chosen (SPEC 4). Disabled with a spinner while it is changed, and for good once the shopper has ended the order. */
+/** The status select (SPEC 4), disabled while saving and once the order has ended. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const names = useNames()
   const known = (sellerStatuses as readonly string[]).includes(status)
   return (
@@ -19,7 +19,7 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
         aria-label={label}
         aria-busy={busy || undefined}
         value={status}
-        disabled={busy || !isAwake || !known}
+        disabled={busy || !isHydrated || !known}
         onChange={(event) => onChoose(event.target.value)}
         className={classNames(
           'h-11 w-full appearance-none rounded-control border border-line-strong pr-9 pl-3 font-semibold text-input',

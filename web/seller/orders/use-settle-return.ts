@@ -6,16 +6,16 @@ import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-/** Settling a return: sent, told, and the list loaded again, whatever came of it. */
+/** Settles a return, shows the outcome and reloads the list. */
 export function useSettleReturn(id: string) {
-  const words = useSellerMessages().orders.returns
+  const messages = useSellerMessages().orders.returns
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   async function settle(settlement: SentSettlement): Promise<void> {
     setBusy(true)
     try {
       await callApi(api.returnSettle, { params: { id }, body: settlement })
-      showSuccess(words.done)
+      showSuccess(messages.done)
     } catch (error) {
       showError(error)
     }

@@ -8,25 +8,25 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** A change of status that waits for the seller's yes. */
-type AskedChange = { order: OrderJson; status: string }
+type StatusChange = { order: OrderJson; status: string }
 
-/** Changing an order's status: asked, confirmed, sent, and the list loaded again (SPEC 4). */
+/** Confirms and sends a status change and reloads the list (SPEC 4). */
 export function useStatusChange() {
-  const words = useSellerMessages().orders
+  const messages = useSellerMessages().orders
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<AskedChange>()
+  const [chosen, setChosen] = useState<StatusChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())
   const moved = useFocusOnMoved()
-  const ask = useCallback((order: OrderJson, status: string) => setAsked({ order, status }), [])
+  const ask = useCallback((order: OrderJson, status: string) => setChosen({ order, status }), [])
 
-  async function send({ order, status }: AskedChange): Promise<void> {
+  async function send({ order, status }: StatusChange): Promise<void> {
     const id = order._id
     setUpdating((ids) => new Set([...ids, id]))
     try {
       await callApi(api.orderStatus, { params: { id }, body: { status } })
-      showSuccess(words.updated)
+      showSuccess(messages.updated)
     } catch (error) {
-      showError(error instanceof Refusal ? error : words.updateFailed)
+      showError(error instanceof Refusal ? error : messages.updateFailed)
     }
     await revalidate()
     // As a transition it comes with the new list, not before it.
@@ -37,10 +37,10 @@ export function useStatusChange() {
   }
 
   const confirm = () => {
-    setAsked(undefined)
-    if (asked) void send(asked)
+    setChosen(undefined)
+    if (chosen) void send(chosen)
   }
-  return { asked, updating, ask, confirm, cancel: () => setAsked(undefined) }
+  return { chosen, updating, ask, confirm, cancel: () => setChosen(undefined) }
 }
 
 /** The id of an order's card on the page. */
@@ -48,7 +48,7 @@ export function cardId(orderId: string): string {
   return `order-${orderId}`
 }
 
-/** A changed card stands in another column; whoever works with the keyboard goes on from there. */
+/** Moves the focus along with the card to its new column. */
 function useFocusOnMoved(): (id: string) => void {
   const [moved, setMoved] = useState<{ id: string }>()
   useEffect(() => {

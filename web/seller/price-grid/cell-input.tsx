@@ -6,11 +6,11 @@ type Props = {
   begins: string
   /** Whether all of it is marked, so that typing replaces it. */
   marked: boolean
-  onDone: (text: string, onward: Onward | 'away') => void
+  onDone: (text: string, onward: Onward | 'elsewhere') => void
   onCancel: () => void
 }
 
-/** The input inside a cell: Enter goes on below, Tab to the next price, Esc leaves the cell as it was. */
+/** The input of a cell: Enter moves down, Tab to the next price, Esc cancels. */
 export function CellInput({ label, begins, marked, onDone, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -19,7 +19,7 @@ export function CellInput({ label, begins, marked, onDone, onCancel }: Props) {
     if (marked) input.current?.select()
   }, [marked])
 
-  const done = (text: string, onward: Onward | 'away') => {
+  const done = (text: string, onward: Onward | 'elsewhere') => {
     if (isDone.current) return
     isDone.current = true
     onDone(text, onward)
@@ -51,7 +51,7 @@ export function CellInput({ label, begins, marked, onDone, onCancel }: Props) {
       onKeyDown={press}
       onBlur={({ currentTarget }) => {
         // When another window takes the focus, in its own this cell still has it.
-        if (document.activeElement !== currentTarget) done(currentTarget.value, 'away')
+        if (document.activeElement !== currentTarget) done(currentTarget.value, 'elsewhere')
       }}
       className="h-full w-full bg-surface px-2.5 text-right text-body focus-visible:shadow-none! focus-visible:outline-offset-[-2px]!"
     />

@@ -6,13 +6,13 @@ import type { ListedProduct } from '../products/listed-product.ts'
 
 const EditForm = lazy(async () => ({ default: (await import('../products/edit-form.tsx')).EditForm }))
 
-/** The texts and pictures of one of the grid's products, in front of it, so that its prices stay as they are typed. */
+/** The product's texts and photos in a dialog over the grid, which keeps its edits. */
 export function EditDialog({ product, onClose }: { product: ListedProduct | undefined; onClose: () => void }) {
-  const words = useSellerMessages().edit
+  const messages = useSellerMessages().edit
   const names = useNames()
   const name = product && names.vegetable(product.name, product.nameHi)
   return (
-    <Dialog open={product !== undefined} onClose={onClose} title={words.form(name ?? '')} wide>
+    <Dialog open={product !== undefined} onClose={onClose} title={messages.form(name ?? '')} wide>
       {product && (
         <Suspense>
           <EditForm id={product._id} name={name ?? ''} onShelf onClose={onClose} onTaken={onClose} isFramed />

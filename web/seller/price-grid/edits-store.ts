@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { createStore, useStore } from 'zustand'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maxPricesAtOnce } from '#domain/units.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const none: Edits = new Map()
 
-/** What is typed and not saved; it outlives a look at another page of the seller's. */
-const typed = liveValue(none)
+/** Unsaved edits; they survive navigation within the seller's area. */
+const editsStore = createStore<Edits>(() => none)
 
 /** The edits of the grid, and how they are changed. */
 export function useEdits(): { edits: Edits; change: (next: (before: Edits) => Edits) => void } {
-  const edits = useLive(typed)
+  const edits = useStore(editsStore)
   return { edits, change: changeEdits }
 }
 
-/** Whoever leaves the document with prices that are not saved is asked, on whichever of the seller's pages. */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Warns before the document is left with unsaved prices. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function changeEdits(next: (before: Edits) => Edits): void {
-  typed.set(next(typed.get()))
-  if (typed.get().size > 0) addEventListener('beforeunload', ask)
-  else removeEventListener('beforeunload', ask)
+  editsStore.setState(next, true)
+  if (editsStore.getState().size > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
 }
 
-/** Saving the edits by one call, that writes all it was given or nothing, and taking them back, which can be undone. */
+/** Saves all edits in one call, or none; reset can be undone. */
 export function useGridSaving(rows: readonly GridRow[]) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -45,13 +45,13 @@ export function useGridSaving(rows: readonly GridRow[]) {
   }, [rows])
 
   async function send(): Promise<void> {
-    const sent = typed.get()
+    const sent = editsStore.getState()
     const all = rowsToSend(rows, sent)
     const waiting = all.slice(0, maxPricesAtOnce)
-    if (waiting.length === 0) return showNote(words.nothingToSave)
+    if (waiting.length === 0) return showNote(messages.nothingToSave)
     const { message } = await callApi(api.pricesUpdate, { body: { changes: waiting.map(({ change }) => change) } })
     showSuccess(message)
-    if (all.length > waiting.length) showNote(words.more(all.length - waiting.length))
+    if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))
     await revalidate()
     const saved = new Set(waiting.map(({ key }) => key))
     // What was typed over meanwhile waits for the next save.
@@ -60,7 +60,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
 
   async function refuse(error: unknown): Promise<void> {
     showError(error)
-    setFailed(words.nothingSaved(errorText(error)))
+    setFailed(messages.nothingSaved(errorText(error)))
     // A unit has gone meanwhile: the fresh list shows which are left.
     if (error instanceof Refusal && error.code === 'UNIT_UNKNOWN') await revalidate()
   }
@@ -74,11 +74,11 @@ export function useGridSaving(rows: readonly GridRow[]) {
   }
 
   const reset = () => {
-    const before = typed.get()
+    const before = editsStore.getState()
     changeEdits(() => none)
     setFailed(undefined)
-    showUndo(words.resetDone, {
-      label: words.undo,
+    showUndo(messages.resetDone, {
+      label: messages.undo,
       run: () => changeEdits((since) => new Map([...before, ...since])),
     })
   }

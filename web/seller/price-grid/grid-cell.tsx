@@ -17,7 +17,7 @@ export type CellProps = {
   children?: ReactNode
 }
 
-/** A cell of the grid: the focus comes to it by the grid's keys, or by a press. */
+/** A grid cell, focused by arrow keys or a press. */
 export function Cell({ index, column, handlers, role, label, beside, ...rest }: CellProps) {
   const { active, title, invalid = false, className, children } = rest
   const place = { row: index, column }

@@ -22,7 +22,7 @@ export type RowHandlers = {
   onEdit: (place: Place, begins?: string) => void
   onType: (row: GridRow, part: Part, text: string) => void
   onOpen: (product: ListedProduct) => void
-  onLeave: (place: Place, onward: Onward | 'away') => void
+  onLeave: (place: Place, onward: Onward | 'elsewhere') => void
 }
 
 type Props = {
@@ -35,9 +35,9 @@ type Props = {
   handlers: RowHandlers
 }
 
-/** One unit of one product, a cell for each column; only the prices can be typed into. */
+/** The row of one unit; only its prices are editable. */
 export const PriceRow = memo(function PriceRow({ row, index, edit, active, editing, handlers }: Props) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const names = useNames()
   const { product, unit } = row
   const figures = liveFigures(unit, edit)
@@ -45,7 +45,7 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
   const cell = (column: number) => ({ index, column, active: active === column, handlers })
   const priced = (part: Part) => ({
     ...cell(columns.indexOf(part)),
-    ...{ row, part, edit, label: words.grid.cell(words.units[part], name, names.unit(unit.label)) },
+    ...{ row, part, edit, label: messages.grid.cell(messages.units[part], name, names.unit(unit.label)) },
     editing: active === columns.indexOf(part) ? editing : undefined,
   })
   return (
@@ -76,7 +76,7 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
       <PriceCell {...priced('price')} />
       <PriceCell {...priced('sellingPrice')} />
       <Cell {...cell(5)} className="text-right text-ink-2">
-        {figures ? `${toPercentNumber(figures.percent)}%` : words.units.noFigure}
+        {figures ? `${toPercentNumber(figures.percent)}%` : messages.units.noFigure}
       </Cell>
       <Cell {...cell(6)} className="text-center">
         {row.isFirst && <StockSwitch product={product} name={name} />}
@@ -93,9 +93,9 @@ type PriceProps = Omit<CellProps, 'children'> & {
   label: string
 }
 
-/** A price: typed into where it stands, yellow once it differs from the shop's, which is told on it. */
+/** An editable price; yellow, with the stored price as title, once it differs. */
 function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   const place = { row: cell.index, column: cell.column }
   const { onEdit, onGo, onLeave, onType } = cell.handlers
   const amount = cellAmount(row, edit, part)
@@ -118,13 +118,13 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
       </div>
     )
   const problem = problemOf(row, edit, part)
-  const was = words.was(formatRupees(rupeesToPaise(row.unit[part])))
+  const was = messages.was(formatRupees(rupeesToPaise(row.unit[part])))
   const handlers = { ...cell.handlers, onGo: () => (cell.active ? onEdit(place) : onGo(place)) }
   return (
     <Cell
       {...cell}
       handlers={handlers}
-      title={typed === undefined ? undefined : problem ? `${words.problems[problem]} ${was}` : was}
+      title={typed === undefined ? undefined : problem ? `${messages.problems[problem]} ${was}` : was}
       invalid={problem !== undefined}
       className={classNames(
         'cursor-text text-right tabular-nums',
@@ -133,20 +133,20 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
           : typed !== undefined && 'bg-haldi-100 font-semibold text-haldi-900',
       )}
     >
-      {amount === undefined || amountOf(typed ?? '0') === undefined ? typed || words.empty : formatRupees(amount)}
+      {amount === undefined || amountOf(typed ?? '0') === undefined ? typed || messages.empty : formatRupees(amount)}
     </Cell>
   )
 }
 
 /** The keyboard presses it by Enter on its cell. */
 function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={words.editOf(name)}
-      title={words.edit}
+      aria-label={messages.editOf(name)}
+      title={messages.edit}
       onClick={onPress}
       className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
     >
@@ -156,7 +156,7 @@ function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
 }
 
 function StockSwitch({ product, name }: { product: ListedProduct; name: string }) {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   const { on, turn } = useStock(product)
-  return <Switch on={on} onChange={turn} label={words.stockOf(name)} tabIndex={-1} />
+  return <Switch on={on} onChange={turn} label={messages.stockOf(name)} tabIndex={-1} />
 }

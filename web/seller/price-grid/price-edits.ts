@@ -8,13 +8,13 @@ import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
 export type Part = 'price' | 'sellingPrice'
 export const parts: readonly Part[] = ['price', 'sellingPrice']
 
-/** One row of the grid: a unit of a product; the first of a product also shows its stock. */
+/** A grid row: one unit; a product's first row also shows its stock. */
 export type GridRow = { key: string; product: ListedProduct; type: UnitType; unit: UnitJson; isFirst: boolean }
 
-/** What is typed and not yet saved, by the key of its row. */
+/** Unsaved texts by row key. */
 export type Edits = ReadonlyMap<string, UnitEdit>
 
-/** Why a cell cannot be saved: no amount of money, none the shop takes, or above the unit's price. */
+/** Reasons why a cell is invalid. */
 export type Problem = 'not-money' | 'out-of-range' | 'above-price'
 
 const highest = rupeesToPaise(maxPrice)
@@ -29,20 +29,20 @@ export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
   })
 }
 
-/** What somebody typed or pasted, in paise: ₹, spaces and the commas between thousands may be there; undefined when it is no amount. */
+/** Parses a typed amount with ₹, spaces and commas, in paise; undefined if it is none. */
 export function amountOf(typed: string): Paise | undefined {
   const text = typed.trim().replace(/^₹\s*/, '')
   const isGrouped = /^\d{1,3}(,\d{2})*,\d{3}(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
   return parseRupees(isGrouped ? text.replaceAll(',', '') : text)
 }
 
-/** The unit's price in a cell, in paise: as typed, else as the shop has it; undefined when what is typed is no amount. */
+/** A cell's price in paise, typed or stored; undefined if the text is no amount. */
 export function cellAmount({ unit }: GridRow, edit: UnitEdit | undefined, part: Part): Paise | undefined {
   const typed = edit?.[part]
   return typed === undefined ? rupeesToPaise(unit[part]) : amountOf(typed)
 }
 
-/** What keeps a cell from being saved; a selling price above the price is told where somebody typed. */
+/** The reason why a cell is invalid; a selling price above the price is marked at the edited cell. */
 export function problemOf(row: GridRow, edit: UnitEdit | undefined, part: Part): Problem | undefined {
   if (edit?.[part] === undefined) return undefined
   const amount = cellAmount(row, edit, part)
@@ -54,7 +54,7 @@ export function problemOf(row: GridRow, edit: UnitEdit | undefined, part: Part):
   return isAbove && (part === 'sellingPrice' || edit.sellingPrice === undefined) ? 'above-price' : undefined
 }
 
-/** The edits with a cell typed anew; what is back to the shop's own price is no edit. */
+/** The edits with one cell changed; the stored price is no edit. */
 export function typeInto(edits: Edits, row: GridRow, part: Part, typed: string | undefined): Edits {
   const amount = typed === undefined ? undefined : amountOf(typed)
   const text = amount === undefined ? typed?.trim() : String(toRupees(amount))
@@ -66,7 +66,7 @@ export function typeInto(edits: Edits, row: GridRow, part: Part, typed: string |
   return next
 }
 
-/** Cells of a spreadsheet filled in from this cell on, to the right and down; empty ones change nothing, those beyond the prices are counted. */
+/** Pastes spreadsheet cells to the right and down; empty cells are skipped, cells outside counted. */
 export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: number; part: Part }, text: string) {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   let next = edits
@@ -88,7 +88,7 @@ export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: num
   return { edits: next, filled, outside }
 }
 
-/** The cells that somebody changed, and those of them that cannot be saved. */
+/** The edited cells and the invalid ones among them. */
 export function changesIn(rows: readonly GridRow[], edits: Edits) {
   const cells = rows.flatMap((row) => {
     const edit = edits.get(row.key) && realEdit(row.unit, edits.get(row.key) ?? {})
@@ -99,7 +99,7 @@ export function changesIn(rows: readonly GridRow[], edits: Edits) {
   return { cells, wrong: cells.filter(({ problem }) => problem !== undefined) }
 }
 
-/** The rows that can be saved, as they are sent; a row with a wrong cell waits, whole. */
+/** The savable rows as sent; a row with an invalid cell is left out. */
 export function rowsToSend(rows: readonly GridRow[], edits: Edits) {
   const { cells, wrong } = changesIn(rows, edits)
   const waiting = new Set(wrong.map(({ row }) => row.key))

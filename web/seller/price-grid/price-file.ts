@@ -4,10 +4,10 @@ import { type Edits, type GridRow, type Part, typeInto } from './price-edits.ts'
 const heads = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'] as const
 type Head = (typeof heads)[number]
 
-/** What a price list needs at least, as it stands in a file. */
+/** Required columns of a price list. */
 export const neededHeads = 'Unit, Id / Product, Price / Selling Price'
 
-/** The prices of these rows, in rupees, as a CSV file for a spreadsheet; a name that would be read as a formula is made text. */
+/** Prices in rupees as CSV; formula-like names are escaped. */
 export function priceFile(rows: readonly GridRow[]): string {
   const data = rows.map(({ product, type, unit }) => [
     product.name,
@@ -17,11 +17,11 @@ export function priceFile(rows: readonly GridRow[]): string {
     unit.sellingPrice,
     product._id,
   ])
-  // The mark at the start tells Excel that the letters are UTF-8.
+  // The byte order mark tells Excel that the text is UTF-8.
   return `\uFEFF${Papa.unparse({ fields: [...heads], data }, { escapeFormulae: true })}`
 }
 
-/** What a file changes: the edits with its prices typed in, how many rows it had for units of the shop, and the names of those that are none. */
+/** The result of a price file: edits, matched rows and unknown names. */
 export type ReadFile = { edits: Edits; known: number; unknown: readonly string[] }
 
 const plain = (text: string | undefined) =>
@@ -31,7 +31,7 @@ const plain = (text: string | undefined) =>
     .toLowerCase()
 const keyOf = (...parts: readonly (string | undefined)[]) => parts.map(plain).join('\n')
 
-/** A price list read into the edits, by id, or by name where it has none, and unit; empty cells change nothing. Undefined when the file has not the columns for it. */
+/** Reads a price list into edits, by id or name and unit; undefined if columns are missing. */
 export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: string): ReadFile | undefined {
   const [first = [], ...lines] = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' }).data
   const columns = first.map((name) => plain(name.replace(/^\uFEFF/, '')))
@@ -42,7 +42,7 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   const byName = new Map<string, GridRow | undefined>()
   for (const row of rows) {
     const key = keyOf(row.product.name, row.unit.label)
-    // Two products of one name: which is meant, only its id tells.
+    // Two products share the name; only an id decides.
     byName.set(key, byName.has(key) ? undefined : row)
   }
   let next = edits

@@ -13,16 +13,16 @@ import { columns, partAt, useCells } from './use-cells.ts'
 import { useSaveKey, useStableCallback } from './use-stable-callback.ts'
 
 type Props = {
-  /** All products: what a search hides is saved too. */
+  /** All products, also those that the search hides. */
   all: readonly ListedProduct[]
   shown: readonly ListedProduct[]
   /** Shows all again, for a wrong cell that a search hides. */
   onShowAll: () => void
 }
 
-/** All units of the products in one grid, to edit like a spreadsheet and save at once. */
+/** All units in one grid, edited like a spreadsheet and saved at once. */
 export function PriceGrid({ all, shown, onShowAll }: Props) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   const frame = useRef<HTMLDivElement>(null)
   const allRows = useMemo(() => rowsOf(all), [all])
   const rows = useMemo(() => rowsOf(shown), [shown])
@@ -61,11 +61,11 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const paste = (event: ClipboardEvent) => {
     if (editing !== undefined) return
     event.preventDefault()
-    if (part === undefined) return showNote(words.pasteWhere)
+    if (part === undefined) return showNote(messages.pasteWhere)
     const pasted = pasteInto(edits, rows, { row: place.row, part }, event.clipboardData.getData('text/plain'))
     change(() => pasted.edits)
     const faults = changesIn(rows, pasted.edits).wrong.length
-    showNote(words.pasted(pasted.filled, faults, pasted.outside))
+    showNote(messages.pasted(pasted.filled, faults, pasted.outside))
   }
   function copy(event: ClipboardEvent): void {
     if (editing !== undefined || row === undefined || part === undefined) return
@@ -92,7 +92,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     <div ref={frame}>
       <div className="flex items-center justify-between gap-6 pb-2">
         <p id="grid-hint" className="text-hint text-ink-2">
-          {words.hint} <span className="block">{words.fileHint}</span>
+          {messages.hint} <span className="block">{messages.fileHint}</span>
         </p>
         <PriceListButtons rows={allRows} edits={edits} onRead={(read) => change(() => read)} />
       </div>
@@ -100,7 +100,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
       <div
         role="grid"
         tabIndex={-1}
-        aria-label={words.label}
+        aria-label={messages.label}
         aria-describedby="grid-hint"
         aria-rowcount={rows.length + 1}
         onKeyDown={press}

@@ -13,9 +13,9 @@ type Props = {
 
 const shownUnknown = 3
 
-/** The prices as a file for a spreadsheet, and back: what comes back is typed into the grid, where it waits to be looked at and saved. */
+/** Downloads prices as a file, and imports a file into the grid as edits. */
 export function PriceListButtons({ rows, edits, onRead }: Props) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   const input = useRef<HTMLInputElement>(null)
 
   async function download(): Promise<void> {
@@ -33,31 +33,31 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     if (text === undefined) return
     const { neededHeads, readPriceFile } = await import('./price-file.ts')
     const read = readPriceFile(edits, rows, text)
-    if (read === undefined) return showError(words.notAList(neededHeads))
+    if (read === undefined) return showError(messages.notAList(neededHeads))
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
-    showNote(words.read(read.known, cells.length, wrong.length))
+    showNote(messages.read(read.known, cells.length, wrong.length))
     const { length } = read.unknown
     const some = read.unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
-    if (length > 0) showError(words.unknownRows(length, some))
+    if (length > 0) showError(messages.unknownRows(length, some))
   }
 
   return (
     <p className="flex shrink-0 gap-2">
       <Button look="secondary" className="px-3" onClick={() => void download().catch(showError)}>
         <Download size={18} aria-hidden />
-        {words.download}
+        {messages.download}
       </Button>
       <Button look="secondary" className="px-3" onClick={() => input.current?.click()}>
         <Upload size={18} aria-hidden />
-        {words.upload}
+        {messages.upload}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
         hidden
-        aria-label={words.upload}
+        aria-label={messages.upload}
         onChange={(event) => void upload(event).catch(showError)}
       />
     </p>

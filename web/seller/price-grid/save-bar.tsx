@@ -14,31 +14,31 @@ type Props = {
 
 /** The one bar for all edits of the grid; it comes with the first one. */
 export function SaveBar({ changes, wrong, busy, failed, onSave, onReset, onShowWrong }: Props) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   return (
-    <section aria-label={words.bar} className="sticky bottom-3 z-20 mt-3">
+    <section aria-label={messages.bar} className="sticky bottom-3 z-20 mt-3">
       <p role="status" className="sr-only">
-        {changes > 0 && words.changes(changes)}
+        {changes > 0 && messages.changes(changes)}
       </p>
       {changes > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-haldi-500 bg-surface py-2.5 pr-2.5 pl-4 shadow-float">
-          <span className="font-bold">{words.changes(changes)}</span>
+          <span className="font-bold">{messages.changes(changes)}</span>
           {wrong > 0 && (
             <Button look="danger" onClick={onShowWrong} className="px-3">
-              {words.wrong(wrong)}
+              {messages.wrong(wrong)}
             </Button>
           )}
-          <span className="mr-auto text-hint text-ink-2">{wrong > 0 ? words.waitHint : words.saveHint}</span>
+          <span className="mr-auto text-hint text-ink-2">{wrong > 0 ? messages.waitHint : messages.saveHint}</span>
           {failed !== undefined && (
             <p role="alert" className="order-first w-full text-error text-hint">
               {failed}
             </p>
           )}
           <Button look="secondary" disabled={busy} onClick={onReset}>
-            {words.reset}
+            {messages.reset}
           </Button>
           <Button busy={busy} disabled={wrong === changes} onClick={onSave}>
-            {words.save}
+            {messages.save}
           </Button>
         </div>
       )}

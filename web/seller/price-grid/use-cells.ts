@@ -6,7 +6,7 @@ export const columns = ['name', 'category', 'unit', 'price', 'sellingPrice', 'di
 export type Column = (typeof columns)[number]
 
 export type Place = { readonly row: number; readonly column: number }
-/** A cell that is being typed into, and what its input begins with; undefined keeps what the cell holds. */
+/** The cell being edited and its first text; undefined starts with its value. */
 export type Editing = { readonly with: string | undefined }
 
 /** Where a cell that was typed into hands on to. */
@@ -41,7 +41,7 @@ function placeAfter({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, 
   return undefined
 }
 
-/** The next cell to type into after this one, in reading order; the first or the last of all stay. */
+/** The next editable cell in reading order. */
 function nextPrice({ row, column }: Place, onward: Onward): Place {
   if (onward === 'down') return { row: row + 1, column }
   if (onward === 'up') return { row: row - 1, column }
@@ -72,16 +72,16 @@ export function useCells(grid: RefObject<HTMLElement | null>, rowCount: number) 
   const goTo = (next: Place) => {
     takesFocus.current = true
     setEditing(undefined)
-    // Held within the rows when it is shown: a search that hides them may be going away at this moment.
+    // Clamped to the rows shown, because a search may hide some.
     setPlace(next)
   }
   const edit = (at: Place, begins?: string) => {
     setPlace(at)
     setEditing({ with: begins })
   }
-  /** Done with a cell; clicked away from it, the focus stays where it was clicked. */
-  const leave = (at: Place, onward: Onward | 'away') => {
-    if (onward === 'away') setEditing(undefined)
+  /** Ends editing a cell; after a click elsewhere the focus stays there. */
+  const leave = (at: Place, onward: Onward | 'elsewhere') => {
+    if (onward === 'elsewhere') setEditing(undefined)
     else {
       const to = nextPrice(at, onward)
       goTo(to.row < 0 || to.row > last ? at : to)

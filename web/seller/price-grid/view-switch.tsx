@@ -1,17 +1,17 @@
 import { Grid3x3, List } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
 
 export type ListView = 'list' | 'grid'
 
-const keptName = 'thela.product-view'
-const chosen = liveValue<ListView>('list')
-if (typeof document !== 'undefined' && readLocal(keptName) === 'grid') chosen.set('grid')
+const storageKey = 'thela.product-view'
+const chosen = createStore<ListView>(() => 'list')
+if (typeof document !== 'undefined' && readLocal(storageKey) === 'grid') chosen.setState('grid')
 
-/** A grid wants room: narrower than this the list is shown, whatever was chosen. */
+/** Narrower windows always show the list. */
 const wide = '(min-width: 1024px)'
 
 function followWidth(onChange: () => void): () => void {
@@ -20,17 +20,17 @@ function followWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** How the seller wants to see the products, kept in this browser. */
+/** The seller's choice of list or grid, stored in this browser. */
 export function useListView(): { view: ListView; choose: (view: ListView) => void } {
   const isWide = useSyncExternalStore(
     followWidth,
     () => matchMedia(wide).matches,
     () => false,
   )
-  const view = useLive(chosen)
+  const view = useStore(chosen)
   const choose = (next: ListView) => {
-    writeLocal(keptName, next)
-    chosen.set(next)
+    writeLocal(storageKey, next)
+    chosen.setState(next)
   }
   return { view: isWide ? view : 'list', choose }
 }
@@ -40,12 +40,12 @@ const looks = [
   ['grid', Grid3x3, 'asGrid'],
 ] as const
 
-/** List or grid, where there is room for both. */
+/** Buttons for list and grid, on wide windows. */
 export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
-  const words = useSellerMessages().grid
+  const messages = useSellerMessages().grid
   return (
     <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 [@media(width<1024px)]:hidden">
-      <legend className="sr-only">{words.view}</legend>
+      <legend className="sr-only">{messages.view}</legend>
       {looks.map(([value, Icon, word]) => (
         <button
           key={value}
@@ -58,7 +58,7 @@ export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view
           )}
         >
           <Icon size={18} aria-hidden />
-          {words[word]}
+          {messages[word]}
         </button>
       ))}
     </fieldset>

@@ -16,20 +16,20 @@ import { DescriptionFields, ProductFields } from './product-fields.tsx'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.addProduct.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.addProduct.title)
 
 /** The form for a new product, with its units priced while one types (SPEC 2 "Add Product form"). */
 export default function AddProductPage() {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   const { product, change, tried, busy, form, submit } = useNewProduct()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>{messages.title}</PageTitle>
       <form ref={form} noValidate onSubmit={submit}>
-        {/* What is typed before the page is awake would be lost. */}
-        <fieldset disabled={!isAwake} className="flex min-w-0 flex-col gap-6">
+        {/* Input before hydration would be lost. */}
+        <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-6">
           <PhotoSlots
             photos={product.photos}
             wrong={tried && problemsOf(product).photos}
@@ -52,7 +52,7 @@ export default function AddProductPage() {
             ))}
           <DescriptionFields product={product} onChange={change} />
           <Button type="submit" size="large" busy={busy} className="sm:self-start">
-            {words.submit}
+            {messages.submit}
           </Button>
         </fieldset>
       </form>
@@ -61,7 +61,7 @@ export default function AddProductPage() {
 }
 
 function useNewProduct() {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   const [product, setProduct] = useState(emptyProduct)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -89,7 +89,7 @@ function useNewProduct() {
     const price = kiloPriceOf(product)
     if (price && !Object.values(problemsOf(product)).includes(true)) return void add(price)
     setTried(true)
-    showError(words.incomplete)
+    showError(messages.incomplete)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return { product, change, tried, busy, form, submit }

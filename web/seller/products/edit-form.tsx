@@ -25,14 +25,14 @@ type Props = {
 
 /** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
 export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false }: Props) {
-  const { edit: words, confirm, failures } = useSellerMessages()
+  const { edit: messages, confirm, failures } = useSellerMessages()
   const { typed, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
   const isLoaded = typed !== undefined
   useEffect(() => {
     if (isLoaded) form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
   }, [isLoaded, form])
   if (failed !== undefined)
-    return <Trouble text={`${words.failed} ${failed}`} action={failures.retry} onAction={() => void load()} />
+    return <Trouble text={`${messages.failed} ${failed}`} action={failures.retry} onAction={() => void load()} />
   if (typed === undefined)
     return (
       <p className="flex justify-center p-8">
@@ -43,7 +43,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
     <form
       ref={form}
       noValidate
-      aria-label={words.form(name)}
+      aria-label={messages.form(name)}
       onSubmit={submit}
       className={classNames(
         'flex max-w-4xl flex-col gap-5',
@@ -58,11 +58,11 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
       />
       <DescriptionFields product={typed} onChange={change} />
       {outdated !== undefined && (
-        <Trouble text={outdated} hint={words.loadAnewHint} action={words.loadAnew} onAction={() => void load()} />
+        <Trouble text={outdated} hint={messages.loadAnewHint} action={messages.loadAnew} onAction={() => void load()} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
-          {words.save}
+          {messages.save}
         </Button>
         <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
           {confirm.cancel}
@@ -75,18 +75,18 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
 
 /** Asks first: shoppers miss it at once. */
 function TakeOff({ id, name, onTaken }: { id: string; name: string; onTaken: () => void }) {
-  const words = useSellerMessages().edit
+  const messages = useSellerMessages().edit
   const { busy, put } = useShelf(id, onTaken)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button look="danger" busy={busy} onClick={() => setAsking(true)} className="max-sm:w-full sm:ml-auto">
-        {words.takeOff}
+        {messages.takeOff}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question={words.takeOffQuestion(name)}
-        action={words.takeOff}
+        question={messages.takeOffQuestion(name)}
+        action={messages.takeOff}
         look="danger"
         onConfirm={() => {
           setAsking(false)
@@ -94,7 +94,7 @@ function TakeOff({ id, name, onTaken }: { id: string; name: string; onTaken: () 
         }}
         onClose={() => setAsking(false)}
       >
-        {words.takeOffAbout}
+        {messages.takeOffAbout}
       </ConfirmDialog>
     </>
   )

@@ -3,14 +3,14 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 /** What shoppers looked for in vain, the most wanted first; nothing when they found all they wanted. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
-  const words = useSellerMessages().missed
+  const messages = useSellerMessages().missed
   if (searches.length === 0) return null
   return (
     <section aria-labelledby="missed-searches" className="mt-8">
       <h2 id="missed-searches" className="font-bold text-section">
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="mb-3 text-hint text-ink-2">{words.hint}</p>
+      <p className="mb-3 text-hint text-ink-2">{messages.hint}</p>
       <ul className="flex flex-wrap gap-2">
         {searches.map(({ term, count }) => (
           <li
@@ -20,7 +20,7 @@ export function MissedSearches({ searches }: { searches: readonly MissedSearch[]
             <span translate="no" className="truncate font-semibold">
               {term}
             </span>
-            <span className="shrink-0 text-hint text-ink-2">{words.times(count)}</span>
+            <span className="shrink-0 text-hint text-ink-2">{messages.times(count)}</span>
           </li>
         ))}
       </ul>

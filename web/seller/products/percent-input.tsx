@@ -4,7 +4,7 @@ import { cellInputClass } from './unit-table.tsx'
 
 type Props = { value: Percent; edited: boolean; label: string; onChange: (value: Percent) => void }
 
-/** A unit's discount percent; whatever is not a number from 0 to 100 is ignored (SPEC 5 "Add Product"). */
+/** A discount percent; values outside 0 to 100 are ignored (SPEC 5 "Add Product"). */
 export function PercentInput({ value, edited, label, onChange }: Props) {
   const [typing, setTyping] = useState<string>()
   const type = (text: string) => {

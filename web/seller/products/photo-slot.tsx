@@ -16,9 +16,9 @@ type Props = {
 
 const square = 'size-26 rounded-control bg-surface'
 
-/** One of the places for a photo: choose, look at it, take it away again. */
+/** One photo slot: choose, preview and remove. */
 export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }: Props) {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   const preview = usePreview(photo)
   if (photo !== undefined)
     return (
@@ -28,13 +28,13 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
         ) : (
           <img
             src={preview}
-            alt={words.imageOf(place)}
+            alt={messages.imageOf(place)}
             className={classNames(square, 'border border-line object-cover')}
           />
         )}
         <button
           type="button"
-          aria-label={words.removeImage(place)}
+          aria-label={messages.removeImage(place)}
           onClick={onRemove}
           className="absolute -top-2 -right-2 flex size-11 items-center justify-center rounded-full"
         >
@@ -45,7 +45,7 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
         {onForward && (
           <button
             type="button"
-            aria-label={words.moveImage(place)}
+            aria-label={messages.moveImage(place)}
             onClick={onForward}
             className="absolute -bottom-2 -left-2 flex size-11 items-center justify-center rounded-full"
           >
@@ -65,7 +65,7 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
       )}
     >
       <ImagePlus size={24} aria-hidden />
-      <span className="font-semibold text-caption">{words.addImage(place)}</span>
+      <span className="font-semibold text-caption">{messages.addImage(place)}</span>
       <input
         type="file"
         accept="image/*"
@@ -80,7 +80,7 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
   )
 }
 
-/** What the browser shows of a chosen file, or of a picture that the shop has. */
+/** The URL of a chosen file or stored picture. */
 function usePreview(photo: File | string | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -6,12 +6,12 @@ import { PhotoSlot } from './photo-slot.tsx'
 type Photos = TypedTexts['photos']
 type Props = { photos: Photos; wrong: boolean; onChange: (photos: Photos) => void }
 
-/** The four places for a product's photos (SPEC 2 "Add Product form"); several chosen at once go to the next free ones. */
+/** The four photo slots (SPEC 2 "Add Product form"); several files fill the next free ones. */
 export function PhotoSlots({ photos, wrong, onChange }: Props) {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   const choose = (index: number, files: readonly File[]) => {
     const images = files.filter((file) => file.type.startsWith('image/'))
-    if (images.length < files.length) showError(words.notAnImage)
+    if (images.length < files.length) showError(messages.notAnImage)
     onChange(placed(photos, index, images))
   }
   const remove = (index: number) => onChange(photos.map((photo, each) => (each === index ? undefined : photo)))
@@ -22,7 +22,7 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
   }
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold text-hint text-ink-2">{words.images}</legend>
+      <legend className="mb-2 font-semibold text-hint text-ink-2">{messages.images}</legend>
       <div className="flex flex-wrap gap-3">
         {photos.map((photo, index) => (
           <PhotoSlot
@@ -39,10 +39,10 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
       </div>
       {wrong && (
         <p role="alert" className="mt-2 text-error text-hint">
-          {words.imageRequired}
+          {messages.imageRequired}
         </p>
       )}
-      <p className="mt-2 text-hint text-ink-3">{words.imagesHint}</p>
+      <p className="mt-2 text-hint text-ink-3">{messages.imagesHint}</p>
     </fieldset>
   )
 }

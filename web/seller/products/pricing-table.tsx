@@ -13,12 +13,12 @@ type Props = {
   onType: (label: string, percent: Percent) => void
 }
 
-/** What every unit of a new product will cost, by the server's own rule; the percents can be changed (SPEC 2 "Add Product form"). */
+/** Prices of a new product's units by the server's rule, with editable percents (SPEC 2 "Add Product form"). */
 export function PricingTable({ type, price, typed, onType }: Props) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const names = useNames()
-  const { originalPrice, discountPercent, percentOf, retailTable, bulkTable } = words.addProduct
-  const { unit, discountAmount, sellingPrice } = words.units
+  const { originalPrice, discountPercent, percentOf, retailTable, bulkTable } = messages.addProduct
+  const { unit, discountAmount, sellingPrice } = messages.units
   const title = type === 'retail' ? retailTable : bulkTable
   return (
     <section className="flex flex-col gap-2">

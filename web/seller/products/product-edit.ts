@@ -29,7 +29,7 @@ export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
   )
 }
 
-/** The form as it is sent: what the texts shall be, which pictures stay where, and the new photos, large ones made smaller. */
+/** The edit as a form: texts, picture order and resized new photos. */
 export async function editFormOf(typed: TypedTexts, version: number): Promise<FormData> {
   const photos = typed.photos.filter((photo) => photo !== undefined)
   const files = photos.filter((photo) => photo instanceof File)

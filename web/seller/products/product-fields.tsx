@@ -8,31 +8,31 @@ import { type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './
 
 type Props<T> = {
   product: T
-  /** Errors are shown once somebody has tried to send the form. */
+  /** Errors are shown after the first submit. */
   tried: boolean
   onChange: (part: Partial<T>) => void
 }
 
 /** Name, base price, discount and category of a new product (SPEC 2 "Add Product form"). */
 export function ProductFields({ product, tried, onChange }: Props<NewProduct>) {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   const problems = problemsOf(product)
   const errorOf = (wrong: boolean, text: string, range: string) =>
-    tried && wrong ? (text.trim() === '' ? words.required : range) : undefined
+    tried && wrong ? (text.trim() === '' ? messages.required : range) : undefined
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameFields product={product} tried={tried} onChange={onChange} />
       <NumberField
-        label={words.basePrice}
+        label={messages.basePrice}
         value={product.basePrice}
-        error={errorOf(problems.basePrice, product.basePrice, words.priceRange)}
+        error={errorOf(problems.basePrice, product.basePrice, messages.priceRange)}
         onChange={(event) => onChange({ basePrice: event.target.value })}
       />
       <NumberField
-        label={words.discount}
+        label={messages.discount}
         value={product.discount}
         max={100}
-        error={errorOf(problems.discount, product.discount, words.percentRange)}
+        error={errorOf(problems.discount, product.discount, messages.percentRange)}
         onChange={(event) => onChange({ discount: event.target.value })}
       />
       <CategoryField product={product} tried={tried} onChange={onChange} />
@@ -51,22 +51,22 @@ export function TextFields(props: Props<TypedTexts>) {
 }
 
 function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   return (
     <>
       <InputField
-        label={words.name}
-        placeholder={words.namePlaceholder}
+        label={messages.name}
+        placeholder={messages.namePlaceholder}
         value={product.name}
         maxLength={100}
         aria-required
-        error={tried && textProblemsOf(product).name ? words.required : undefined}
+        error={tried && textProblemsOf(product).name ? messages.required : undefined}
         onChange={(event) => onChange({ name: event.target.value })}
         className="sm:col-span-2"
       />
       <InputField
-        label={words.nameHi}
-        hint={words.nameHiHint}
+        label={messages.nameHi}
+        hint={messages.nameHiHint}
         lang="hi"
         value={product.nameHi}
         maxLength={100}
@@ -74,9 +74,9 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
         className="sm:col-span-2"
       />
       <InputField
-        label={words.otherNames}
-        hint={words.otherNamesHint}
-        placeholder={words.otherNamesPlaceholder}
+        label={messages.otherNames}
+        hint={messages.otherNamesHint}
+        placeholder={messages.otherNamesPlaceholder}
         value={product.otherNames}
         maxLength={1300}
         onChange={(event) => onChange({ otherNames: event.target.value })}
@@ -87,18 +87,18 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
 }
 
 function CategoryField({ product, tried, onChange }: Props<TypedTexts>) {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   const names = useNames()
   return (
     <SelectField
-      label={words.category}
+      label={messages.category}
       value={product.category}
       aria-required
-      error={tried && textProblemsOf(product).category ? words.required : undefined}
+      error={tried && textProblemsOf(product).category ? messages.required : undefined}
       onChange={(event) => onChange({ category: event.target.value })}
       className="sm:col-span-2"
     >
-      <option value="">{words.selectCategory}</option>
+      <option value="">{messages.selectCategory}</option>
       {categories.map(({ path }) => (
         <option key={path} value={path}>
           {names.category(path)}
@@ -110,12 +110,12 @@ function CategoryField({ product, tried, onChange }: Props<TypedTexts>) {
 
 /** The description in both languages, a line for each point. */
 export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>, 'tried'>) {
-  const words = useSellerMessages().addProduct
+  const messages = useSellerMessages().addProduct
   return (
     <>
       <TextAreaField
-        label={words.description}
-        hint={words.descriptionHint}
+        label={messages.description}
+        hint={messages.descriptionHint}
         lang="en"
         rows={5}
         maxLength={10_000}
@@ -123,8 +123,8 @@ export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>,
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <TextAreaField
-        label={words.descriptionHi}
-        hint={words.descriptionHiHint}
+        label={messages.descriptionHi}
+        hint={messages.descriptionHiHint}
         lang="hi"
         rows={5}
         maxLength={10_000}

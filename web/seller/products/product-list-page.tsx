@@ -43,22 +43,24 @@ export function clientLoader() {
   return loadProducts(callApi)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.products.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.products.title)
 
 /** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
   const [text, setText] = useState('')
   return (
     <>
-      <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{words.products.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={words.failures.products} why={failed} retry={words.failures.retry} />}
+      <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{messages.products.title}</PageTitle>
+      {failed !== undefined && (
+        <FetchFailed what={messages.failures.products} why={failed} retry={messages.failures.retry} />
+      )}
       {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
       {good && <MissedSearches searches={good.searches} />}
       <p className="mt-8">
         <ButtonLink look="secondary" to="/seller/search-topics">
-          {words.topics.link}
+          {messages.topics.link}
         </ButtonLink>
       </p>
     </>
@@ -73,7 +75,7 @@ type ListProps = {
 }
 
 function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   const [open, setOpen] = useState<{ id: string; part: OpenPart }>()
   const [wantsOff, setWantsOff] = useState(false)
   const { view: chosen, choose } = useListView()
@@ -86,7 +88,7 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
     <>
       <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
         <p role="status" className="text-hint text-ink-2">
-          {words.count(found.length)}
+          {messages.count(found.length)}
         </p>
         <ViewSwitch
           view={view}
@@ -103,10 +105,10 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
       {products.length > 0 && found.length === 0 && (
         <EmptyState
           picture="/pictures/nothing-found.svg"
-          text={words.notFound(text.trim())}
+          text={messages.notFound(text.trim())}
           action={
             <Button look="secondary" onClick={onClear}>
-              {words.clearSearch}
+              {messages.clearSearch}
             </Button>
           }
         />
@@ -137,27 +139,27 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
 }
 
 function ListHead() {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   return (
     <div
       aria-hidden
       className={classNames(productColumns, 'bg-sunken px-4 py-3 font-semibold text-hint text-ink-2 max-2xl:hidden')}
     >
-      <span>{words.product}</span>
-      <span>{words.category}</span>
-      <span className="text-right">{words.sellingPrice}</span>
-      <span className="pl-3">{words.inStock}</span>
+      <span>{messages.product}</span>
+      <span>{messages.category}</span>
+      <span className="text-right">{messages.sellingPrice}</span>
+      <span className="pl-3">{messages.inStock}</span>
     </div>
   )
 }
 
 function NoProducts() {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   return (
     <EmptyState
-      text={words.products.none}
-      hint={words.products.noneHint}
-      action={<ButtonLink to="/seller">{words.layout.addProduct}</ButtonLink>}
+      text={messages.products.none}
+      hint={messages.products.noneHint}
+      action={<ButtonLink to="/seller">{messages.layout.addProduct}</ButtonLink>}
     />
   )
 }

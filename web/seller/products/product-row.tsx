@@ -19,7 +19,7 @@ const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).
 export const productColumns =
   '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_10rem_8rem_9.5rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
 
-/** What of a product is open below its row: the units, or the texts and pictures. */
+/** The panel open below a row: units, or texts and photos. */
 export type OpenPart = 'units' | 'texts'
 
 type Props = {
@@ -29,9 +29,9 @@ type Props = {
   onOpen: (part: OpenPart | undefined) => void
 }
 
-/** One product: picture, name, category, selling price, stock, its units behind Manage and its texts behind Edit (SPEC 2 "Product Management"). */
+/** One product with price, stock switch, Manage and Edit (SPEC 2 "Product Management"). */
 export function ProductRow({ product, onShelf, open, onOpen }: Props) {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   const editorId = useId()
   const edit = useRef<HTMLButtonElement>(null)
   const { on, turn } = useStock(product)
@@ -64,8 +64,8 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
         </span>
         {onShelf ? (
           <span className="flex items-center gap-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-3">
-            <Switch on={on} onChange={turn} label={words.stockOf(name)} />
-            <span aria-hidden>{on ? words.inStock : words.outOfStock}</span>
+            <Switch on={on} onChange={turn} label={messages.stockOf(name)} />
+            <span aria-hidden>{on ? messages.inStock : messages.outOfStock}</span>
           </span>
         ) : (
           <OffShelf />
@@ -76,10 +76,10 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
               look="secondary"
               aria-expanded={open === 'units'}
               aria-controls={editorId}
-              aria-label={open === 'units' ? words.hideOf(name) : words.manageOf(name)}
+              aria-label={open === 'units' ? messages.hideOf(name) : messages.manageOf(name)}
               onClick={() => onOpen(open === 'units' ? undefined : 'units')}
             >
-              {open === 'units' ? words.hide : words.manage}
+              {open === 'units' ? messages.hide : messages.manage}
               <ChevronDown
                 size={18}
                 aria-hidden
@@ -94,12 +94,12 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
             ref={edit}
             aria-expanded={open === 'texts'}
             aria-controls={editorId}
-            aria-label={words.editOf(name)}
+            aria-label={messages.editOf(name)}
             onClick={() => onOpen(open === 'texts' ? undefined : 'texts')}
             className="max-sm:w-11 max-sm:px-0"
           >
             <Pencil size={18} aria-hidden />
-            <span className="max-sm:sr-only">{words.edit}</span>
+            <span className="max-sm:sr-only">{messages.edit}</span>
           </Button>
         </span>
       </div>
@@ -117,7 +117,7 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
               }}
               onTaken={() => {
                 onOpen(undefined)
-                // This row goes: whoever works by keyboard or by ear is not thrown back to the top.
+                // The row disappears: the focus moves on instead of to the top.
                 document.getElementById('content')?.focus({ preventScroll: true })
               }}
             />
@@ -129,27 +129,27 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
 }
 
 function OffShelf() {
-  const words = useSellerMessages().edit
-  return <span className="px-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-4">{words.offShelf}</span>
+  const messages = useSellerMessages().edit
+  return <span className="px-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-4">{messages.offShelf}</span>
 }
 
 function BringBack({ id, name }: { id: string; name: string }) {
-  const words = useSellerMessages().edit
+  const messages = useSellerMessages().edit
   const { busy, put } = useShelf(id)
   return (
-    <Button look="tinted" busy={busy} aria-label={words.bringBackOf(name)} onClick={() => put(true)}>
+    <Button look="tinted" busy={busy} aria-label={messages.bringBackOf(name)} onClick={() => put(true)}>
       <Undo2 size={18} aria-hidden />
-      {words.bringBack}
+      {messages.bringBack}
     </Button>
   )
 }
 
 function PerKg({ price }: { price: number }) {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   return (
     <span className="whitespace-nowrap">
       <span className="font-bold text-ink">{formatRupees(rupeesToPaise(price))}</span>
-      <span className="text-hint text-ink-3">{words.perKg}</span>
+      <span className="text-hint text-ink-3">{messages.perKg}</span>
     </span>
   )
 }

@@ -5,13 +5,13 @@ type Props = { on: number; off: number; isOff: boolean; onChoose: (isOff: boolea
 
 /** Products on the shelf, or those that were taken off it; only there while some were. */
 export function ShelfFilter({ on, off, isOff, onChoose }: Props) {
-  const words = useSellerMessages().edit
+  const messages = useSellerMessages().edit
   return (
     <fieldset className="mb-3 flex flex-wrap gap-2">
-      <legend className="sr-only">{words.filter}</legend>
+      <legend className="sr-only">{messages.filter}</legend>
       {[
-        { text: words.onShelf, count: on, value: false },
-        { text: words.offShelf, count: off, value: true },
+        { text: messages.onShelf, count: on, value: false },
+        { text: messages.offShelf, count: off, value: true },
       ].map(({ text, count, value }) => (
         <button
           key={text}

@@ -2,7 +2,7 @@ const largeBytes = 1.5 * 1024 * 1024
 const maxSide = 1600
 const quality = 0.85
 
-/** A large photo as a JPEG of at most 1600 pixels, because the shop takes 5 MB at most; one that cannot be read stays as it is. */
+/** Resizes a photo to a JPEG of 1600 pixels, because uploads are limited to 5 MB. */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= largeBytes) return file
   const smaller = await redraw(file).catch(() => null)

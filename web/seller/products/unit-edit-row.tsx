@@ -13,15 +13,15 @@ type Props = {
   onDelete: () => void
 }
 
-/** One unit with its prices to edit; what the discount becomes is shown at once (SPEC 5 "Unit save"). */
+/** One unit with editable prices and its resulting discount (SPEC 5 "Unit save"). */
 export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const names = useNames()
-  const { units } = words
+  const { units } = messages
   const typed = typedPrices(unit, edit)
   const figures = liveFigures(unit, edit)
   const input = (part: 'price' | 'sellingPrice') => ({
-    label: words.products.fieldOf(units[part], names.unit(unit.label)),
+    label: messages.products.fieldOf(units[part], names.unit(unit.label)),
     value: typed[part],
     edited: edit?.[part] !== undefined,
     wrong: typedPaise(typed[part]) === undefined || (figures === undefined && edit?.[part] !== undefined),
@@ -42,12 +42,12 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
       <td className="px-3 py-1.5 text-right max-md:col-span-full max-md:p-0">
         <button
           type="button"
-          aria-label={words.products.deleteUnit(names.unit(unit.label))}
+          aria-label={messages.products.deleteUnit(names.unit(unit.label))}
           onClick={onDelete}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-md:w-full max-md:border max-md:border-line"
         >
           <Trash2 size={18} aria-hidden />
-          <span className="md:sr-only">{words.confirm.delete}</span>
+          <span className="md:sr-only">{messages.confirm.delete}</span>
         </button>
       </td>
     </UnitRow>

@@ -12,7 +12,7 @@ import { useUnitEdits } from './use-unit-edits.ts'
 
 /** The units of one product, retail or bulk, to price or delete (SPEC 2 "Product Management"). */
 export function UnitEditor({ product }: { product: ListedProduct }) {
-  const { units: words, products, confirm } = useSellerMessages()
+  const { units: messages, products, confirm } = useSellerMessages()
   const names = useNames()
   const [view, setView] = useState<UnitType>('retail')
   const [doomed, setDoomed] = useState<string>()
@@ -46,21 +46,21 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           onChange={(event) => setView(event.target.value === 'bulk' ? 'bulk' : 'retail')}
           className="sm:w-56"
         >
-          <option value="retail">{words.retail}</option>
-          <option value="bulk">{words.bulk}</option>
+          <option value="retail">{messages.retail}</option>
+          <option value="bulk">{messages.bulk}</option>
         </SelectField>
         {units.length === 0 ? (
-          <p className="rounded-control bg-surface p-6 text-center text-ink-2">{words.none}</p>
+          <p className="rounded-control bg-surface p-6 text-center text-ink-2">{messages.none}</p>
         ) : (
           <UnitTable
-            caption={`${names.vegetable(product.name, product.nameHi)}, ${words[view]}`}
+            caption={`${names.vegetable(product.name, product.nameHi)}, ${messages[view]}`}
             columns={[
-              words.unit,
-              words.price,
-              words.sellingPrice,
-              words.discountAmount,
-              words.discountPercent,
-              words.action,
+              messages.unit,
+              messages.price,
+              messages.sellingPrice,
+              messages.discountAmount,
+              messages.discountPercent,
+              messages.action,
             ]}
           >
             {units.map((unit) => (

@@ -2,7 +2,7 @@ import { type Paise, type Percent, percent, rupeesToPaise, toRupees } from '#dom
 import type { UnitJson } from '#domain/shapes.ts'
 import { refigureUnit } from '#domain/units.ts'
 
-/** What is typed into a unit's row; a missing part is as the shop has it. */
+/** The edited fields of a unit; the others are as stored. */
 export type UnitEdit = { price?: string; sellingPrice?: string }
 
 /** A unit's two prices as they stand in the inputs. */
@@ -10,7 +10,7 @@ export function typedPrices(unit: UnitJson, edit: UnitEdit = {}): { price: strin
   return { price: edit.price ?? String(unit.price), sellingPrice: edit.sellingPrice ?? String(unit.sellingPrice) }
 }
 
-/** An edit without the parts that are back to what the shop has; undefined when nothing is left. */
+/** An edit without fields equal to the stored ones; undefined if none is left. */
 export function realEdit(unit: UnitJson, edit: UnitEdit): UnitEdit | undefined {
   const { price, sellingPrice } = edit
   const left = {
@@ -25,7 +25,7 @@ export function typedPaise(text: string): Paise | undefined {
   return /^\s*-?(\d{1,9}(\.\d*)?|\.\d+)\s*$/.test(text) ? rupeesToPaise(Number(text)) : undefined
 }
 
-/** Discount amount and percent of a row: as the shop has them, or as the edit would save them (SPEC 5 "Unit save"); undefined while it makes no sense. */
+/** Discount of a row, stored or as edited (SPEC 5 "Unit save"); undefined if invalid. */
 export function liveFigures(
   unit: UnitJson,
   edit: UnitEdit | undefined,
@@ -40,7 +40,7 @@ export function liveFigures(
   return { discount, percent: discountPercent }
 }
 
-/** The edited rows as they are sent, without those whose prices are not numbers; refuses like the server (SPEC 5). */
+/** The edited rows as sent; throws the server's Refusals (SPEC 5). */
 export function rowsToSave(units: readonly UnitJson[], edits: ReadonlyMap<string, UnitEdit>) {
   return units.flatMap((unit) => {
     const edit = edits.get(unit.label)

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** A table of units; on phones every row becomes a small card and each cell brings its own heading. */
+/** A table of units; on phones each row is a card with cell headings. */
 export function UnitTable({
   caption,
   columns,
@@ -48,7 +48,7 @@ export function UnitRow({ label, children }: { label: string; children: ReactNod
 const cellClass =
   'px-3 py-1.5 text-right max-md:p-0 max-md:text-left max-md:before:block max-md:before:text-hint max-md:before:text-ink-3 max-md:before:content-[attr(data-heading)]'
 
-/** A figure or an input of a unit; `heading` stands above it where the table's head is hidden. */
+/** A table cell; `heading` shows where the head is hidden. */
 export function UnitCell({ heading, className, ...rest }: ComponentProps<'td'> & { heading: string }) {
   return <td data-heading={heading} className={classNames(cellClass, className)} {...rest} />
 }

@@ -9,12 +9,12 @@ import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
 
-/** A product as it was when it was loaded, and what is typed over it. */
+/** A loaded product and its edits. */
 type Edited = { readonly seen: EditableProduct; readonly typed: TypedTexts }
 
-/** Loading, editing and saving the texts and pictures of one product; `outdated` tells why it must be loaded anew first. */
+/** Loads, edits and saves one product's texts and photos; `outdated` means it must be reloaded. */
 export function useProductEdit(id: string, onSaved: () => void) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Edited>()
   const [failed, setFailed] = useState<string>()
@@ -39,7 +39,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setBusy(true)
     try {
       await sendForm(api.productEdit, await editFormOf(typed, seen.version), { id })
-      showSuccess(words.products.updated)
+      showSuccess(messages.products.updated)
       await revalidate()
       onSaved()
     } catch (error) {
@@ -54,10 +54,10 @@ export function useProductEdit(id: string, onSaved: () => void) {
     if (busy || edited === undefined) return
     if (Object.values(textProblemsOf(edited.typed)).includes(true)) {
       setTried(true)
-      showError(words.addProduct.incomplete)
+      showError(messages.addProduct.incomplete)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     } else if (isEdited(edited.typed, edited.seen)) void save(edited)
-    else showNote(words.products.nothingToSave)
+    else showNote(messages.products.nothingToSave)
   }
   const change = (part: Partial<TypedTexts>) =>
     setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })

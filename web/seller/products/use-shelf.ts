@@ -6,9 +6,9 @@ import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 
-/** Takes a product off the shelf or brings it back, says so to `onPut`; the toast takes it back again. */
+/** Takes a product off sale or back, with Undo in the toast. */
 export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   const names = useNames()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: 
     setBusy(true)
     try {
       const { message } = await callApi(api.productShelf, { body: { id, onShelf } })
-      showUndo(names.translateMessage(message), { label: words.undo, run: () => void put(!onShelf) })
+      showUndo(names.translateMessage(message), { label: messages.undo, run: () => void put(!onShelf) })
       onPut?.()
       await revalidate()
     } catch (error) {

@@ -6,7 +6,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 
 type Stocked = { _id: string; inStock: boolean }
 
-/** A product's stock switch: turned at once, turned again to undo it, told to the shop, and turned back when the shop says no (SPEC 4). */
+/** The optimistic stock switch (SPEC 4): Undo in the toast, turned back on an error. */
 export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (on: boolean) => void } {
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<boolean>()

@@ -13,9 +13,9 @@ type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
 
 const noEdits: Edits = { retail: new Map(), bulk: new Map() }
 
-/** Editing, saving, resetting and deleting the units of one product in one view; edits survive a change of view. */
+/** Edits, saves, resets and deletes units of one view; edits survive a change of view. */
 export function useUnitEdits(product: ListedProduct, view: UnitType) {
-  const words = useSellerMessages().products
+  const messages = useSellerMessages().products
   const { revalidate } = useRevalidator()
   const [edits, setEdits] = useState(noEdits)
   const [busy, setBusy] = useState(false)
@@ -44,9 +44,9 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
   const save = () =>
     working(async () => {
       const rows = rowsToSave(units, edits[view])
-      if (rows.length === 0) return showNote(words.nothingToSave)
+      if (rows.length === 0) return showNote(messages.nothingToSave)
       await callApi(api.unitsUpdate, { body: { id: product._id, type: view, updatedUnits: rows } })
-      showSuccess(words.updated)
+      showSuccess(messages.updated)
       await revalidate()
       forget(rows.map((row) => row.label))
     })
@@ -54,14 +54,14 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
   const remove = (label: string) =>
     working(async () => {
       await callApi(api.unitDelete, { body: { id: product._id, type: view, label } })
-      showSuccess(words.unitDeleted)
+      showSuccess(messages.unitDeleted)
       await revalidate()
       forget([label])
     })
 
   const reset = () => {
     setEdits(noEdits)
-    showNote(words.resetDone)
+    showNote(messages.resetDone)
   }
   const edit = (unit: UnitJson, part: UnitEdit) =>
     setEdit(unit.label, realEdit(unit, { ...edits[view].get(unit.label), ...part }))

@@ -15,14 +15,14 @@ type Props = {
 
 /** Products to tick; each ticked one shows its place in the results. */
 export function ProductTicks({ products, chosen, error, onChange }: Props) {
-  const { topics: words, products: listWords } = useSellerMessages()
+  const { topics: messages, products: listWords } = useSellerMessages()
   const names = useNames()
   const [text, setText] = useState('')
   const shown = nameContains(products, text)
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="font-semibold text-hint text-ink-2">{words.products(chosen.length)}</legend>
-      <p className="text-hint text-ink-3">{words.productsHint}</p>
+      <legend className="font-semibold text-hint text-ink-2">{messages.products(chosen.length)}</legend>
+      <p className="text-hint text-ink-3">{messages.productsHint}</p>
       {error !== undefined && (
         <p role="alert" className="text-error text-hint">
           {error}

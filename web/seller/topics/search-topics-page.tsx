@@ -38,31 +38,33 @@ export function clientLoader() {
   return loadTopics(callApi)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (words) => words.topics.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.topics.title)
 
-/** Dishes and occasions: what a search for sambar or for fasting shows. */
+/** Dishes and occasions that the search knows, such as sambar or fasting. */
 export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
-  const words = useSellerMessages()
+  const messages = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <>
       <PageTitle
         beside={
-          <Button disabled={!isAwake || good === undefined} onClick={() => setEdited('new')}>
-            {words.topics.add}
+          <Button disabled={!isHydrated || good === undefined} onClick={() => setEdited('new')}>
+            {messages.topics.add}
           </Button>
         }
       >
-        {words.topics.title}
+        {messages.topics.title}
       </PageTitle>
-      <p className="mb-4 max-w-prose text-ink-2">{words.topics.about}</p>
-      {failed !== undefined && <FetchFailed what={words.failures.topics} why={failed} retry={words.failures.retry} />}
+      <p className="mb-4 max-w-prose text-ink-2">{messages.topics.about}</p>
+      {failed !== undefined && (
+        <FetchFailed what={messages.failures.topics} why={failed} retry={messages.failures.retry} />
+      )}
       {good?.topics.length === 0 && (
         <EmptyState
-          text={words.topics.none}
-          action={<ButtonLink to="/seller/product-list">{words.layout.productList}</ButtonLink>}
+          text={messages.topics.none}
+          action={<ButtonLink to="/seller/product-list">{messages.layout.productList}</ButtonLink>}
         />
       )}
       {good && <TopicList topics={good.topics} products={good.products} onEdit={setEdited} />}

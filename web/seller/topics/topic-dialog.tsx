@@ -13,9 +13,9 @@ type Props = {
 
 /** The form of a topic over the page. */
 export function TopicDialog({ edited, products, onClose }: Props) {
-  const words = useSellerMessages().topics
+  const messages = useSellerMessages().topics
   return (
-    <Dialog open={edited !== undefined} onClose={onClose} wide title={edited === 'new' ? words.add : words.edit}>
+    <Dialog open={edited !== undefined} onClose={onClose} wide title={edited === 'new' ? messages.add : messages.edit}>
       {edited !== undefined && (
         <TopicForm topic={edited === 'new' ? undefined : edited} products={products} onClose={onClose} />
       )}

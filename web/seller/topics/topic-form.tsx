@@ -11,14 +11,14 @@ type Props = { topic: SearchTopicJson | undefined; products: readonly ListedProd
 
 /** Name, spellings and products of a topic; a second press deletes it. */
 export function TopicForm({ topic, products, onClose }: Props) {
-  const { topics: words, confirm, addProduct } = useSellerMessages()
+  const { topics: messages, confirm, addProduct } = useSellerMessages()
   const { typed, tried, busy, change, submit, remove } = useTopicEdit(topic, onClose)
   const [isAsking, setAsking] = useState(false)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <InputField
-          label={words.name}
+          label={messages.name}
           value={typed.name}
           maxLength={60}
           aria-required
@@ -26,7 +26,7 @@ export function TopicForm({ topic, products, onClose }: Props) {
           onChange={(event) => change({ name: event.target.value })}
         />
         <InputField
-          label={words.nameHi}
+          label={messages.nameHi}
           lang="hi"
           value={typed.nameHi}
           maxLength={60}
@@ -34,8 +34,8 @@ export function TopicForm({ topic, products, onClose }: Props) {
         />
       </div>
       <TextAreaField
-        label={words.words}
-        hint={words.wordsHint}
+        label={messages.words}
+        hint={messages.wordsHint}
         rows={3}
         maxLength={3000}
         value={typed.words}
@@ -44,12 +44,12 @@ export function TopicForm({ topic, products, onClose }: Props) {
       <ProductTicks
         products={products}
         chosen={typed.products}
-        error={tried && typed.products.length === 0 ? words.productsRequired : undefined}
+        error={tried && typed.products.length === 0 ? messages.productsRequired : undefined}
         onChange={(chosen) => change({ products: chosen })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} className="max-sm:flex-1">
-          {words.save}
+          {messages.save}
         </Button>
         <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
           {confirm.cancel}
@@ -61,7 +61,7 @@ export function TopicForm({ topic, products, onClose }: Props) {
             onClick={() => (isAsking ? remove() : setAsking(true))}
             className="max-sm:w-full sm:ml-auto"
           >
-            {isAsking ? words.reallyDelete : confirm.delete}
+            {isAsking ? messages.reallyDelete : confirm.delete}
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ type Props = {
 
 /** Each topic with its spellings and its products. */
 export function TopicList({ topics, products, onEdit }: Props) {
-  const words = useSellerMessages().topics
+  const messages = useSellerMessages().topics
   const names = useNames()
   const nameOf = new Map(products.map(({ _id, name, nameHi }) => [_id, names.vegetable(name, nameHi)]))
   return (
@@ -23,14 +23,16 @@ export function TopicList({ topics, products, onEdit }: Props) {
           <li key={topic._id} className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
             <div className="flex items-center justify-between gap-3">
               <h2 className="min-w-0 break-words font-bold text-section">{name}</h2>
-              <Button look="secondary" aria-label={words.editOf(name)} onClick={() => onEdit(topic)}>
-                {words.edit}
+              <Button look="secondary" aria-label={messages.editOf(name)} onClick={() => onEdit(topic)}>
+                {messages.edit}
               </Button>
             </div>
             <p translate="no" className="line-clamp-2 text-hint text-ink-3">
               {topic.words.join(', ')}
             </p>
-            <p className="text-ink-2">{topic.products.map((id) => nameOf.get(id) ?? words.goneProduct).join(', ')}</p>
+            <p className="text-ink-2">
+              {topic.products.map((id) => nameOf.get(id) ?? messages.goneProduct).join(', ')}
+            </p>
           </li>
         )
       })}

@@ -14,7 +14,7 @@ type Typed = {
   readonly products: readonly string[]
 }
 
-/** Editing, saving and deleting one topic, or adding one; `onDone` closes the form, also when another window changed it. */
+/** Adds, edits or deletes one topic; `onDone` closes the form. */
 export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
   const names = useNames()
   const { revalidate } = useRevalidator()

@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { MenuPopover, menuRow } from '../layout/menu-popover.tsx'
-import { logOut, openLogin, useSession } from './session-store.ts'
+import { useCurrentUser } from './current-user.ts'
+import { logOut, openLogin } from './session-store.ts'
 
-/** The Login button, or the shopper's profile menu; both until the session is known, one of them hidden by the mark of the first paint. On phones both live in the menu. */
+/** The Login button or profile menu; both exist until the session is known, and the first-paint mark hides one. */
 export function AccountMenu() {
-  const session = useSession()
-  const words = useMessages().header
+  const session = useCurrentUser()
+  const messages = useMessages().header
   const { state } = session
   return (
     <>
@@ -22,13 +23,13 @@ export function AccountMenu() {
           className={classNames('header-roomy', state === 'unknown' && 'for-visitor')}
           onClick={() => openLogin()}
         >
-          {words.login}
+          {messages.login}
         </Button>
       )}
       {state !== 'visitor' && (
         <MenuPopover
           id="profile-menu"
-          label={state === 'shopper' ? words.profile(session.user.name) : words.myAccount}
+          label={state === 'shopper' ? messages.profile(session.user.name) : messages.myAccount}
           button={<UserRound size={22} aria-hidden />}
           buttonClass="flex size-11 items-center justify-center rounded-full border border-line bg-surface hover:border-leaf-700"
           className={classNames('header-roomy', state === 'unknown' && 'for-shopper')}
@@ -43,15 +44,15 @@ export function AccountMenu() {
 
 /** My Orders and Logout, or Login, as rows of a menu. */
 export function AccountRows() {
-  const { state } = useSession()
-  const words = useMessages().header
+  const { state } = useCurrentUser()
+  const messages = useMessages().header
   return (
     <>
       {state !== 'shopper' && (
         <li className={classNames(state === 'unknown' && 'for-visitor')}>
           <button type="submit" form="log-in" className={menuRow} onClick={() => openLogin()}>
             <LogIn size={20} aria-hidden />
-            {words.login}
+            {messages.login}
           </button>
         </li>
       )}
@@ -61,26 +62,26 @@ export function AccountRows() {
 }
 
 function ShopperRows({ rowClass }: { rowClass?: string }) {
-  const words = useMessages().header
+  const messages = useMessages().header
   const leave = useLeave()
   return (
     <>
       <li className={rowClass}>
         <Link to="/my-orders" className={menuRow}>
           <ClipboardList size={20} aria-hidden />
-          {words.myOrders}
+          {messages.myOrders}
         </Link>
       </li>
       <li className={rowClass}>
         <Link to="/my-account" className={menuRow}>
           <UserRound size={20} aria-hidden />
-          {words.myAccount}
+          {messages.myAccount}
         </Link>
       </li>
       <li className={rowClass}>
         <button type="button" className={menuRow} onClick={leave}>
           <LogOut size={20} aria-hidden />
-          {words.logout}
+          {messages.logout}
         </button>
       </li>
     </>

@@ -11,7 +11,7 @@ import { loadSession } from './session-store.ts'
 
 /** Deletes the account by its password; why not stands below the field. */
 export function DeleteForm() {
-  const words = useHelpMessages().account
+  const messages = useHelpMessages().account
   const { required } = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -37,12 +37,12 @@ export function DeleteForm() {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  const hint = fault === undefined ? words.deleteHint : undefined
+  const hint = fault === undefined ? messages.deleteHint : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFault(undefined)} className="flex w-full flex-col gap-4">
-      <PasswordField label={words.password} error={fault} hint={hint} autoComplete="current-password" />
+      <PasswordField label={messages.password} error={fault} hint={hint} autoComplete="current-password" />
       <Button type="submit" look="danger" busy={busy} className="sm:self-start">
-        {words.deleteButton}
+        {messages.deleteButton}
       </Button>
     </form>
   )

@@ -1,6 +1,13 @@
 import { Refusal } from '#domain/refusal.ts'
+import { userId } from './current-user.ts'
 
-/** An answer that counts only while something is as it was when it was asked for: otherwise it is a refusal, whatever it was. */
+/** Refuses an answer with LOGIN_CHANGED once another user, or none, is on screen. */
+export function ignoreIfUserChanged<T>(answer: Promise<T>): Promise<T> {
+  // Before the first answer the user is not known yet.
+  return userId() === undefined ? answer : ignoreStale(userId, answer)
+}
+
+/** Refuses an answer with LOGIN_CHANGED if `now` reads differently than when the call began. */
 export async function ignoreStale<T>(now: () => unknown, answer: Promise<T>): Promise<T> {
   const before = now()
   const [outcome] = await Promise.allSettled([answer])

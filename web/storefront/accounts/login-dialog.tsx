@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { closeLogin, useLoginDialog } from './session-store.ts'
 
-/** Where a shopper logs in, registers or asks for a new password (SPEC 4 "Login modal"); the first field has the focus. */
+/** The login dialog with its three forms (SPEC 4 "Login modal"); it focuses the first field. */
 export function LoginDialog() {
   const { open, mode } = useLoginDialog()
-  const words = useMessages().login
+  const messages = useMessages().login
   const form = useRef<HTMLFormElement>(null)
   const openFor = open ? mode : undefined
   useEffect(() => {
@@ -15,7 +15,7 @@ export function LoginDialog() {
   }, [openFor])
 
   return (
-    <Dialog open={open} onClose={closeLogin} title={words[mode].title} className="sm:max-w-md">
+    <Dialog open={open} onClose={closeLogin} title={messages[mode].title} className="sm:max-w-md">
       <LoginForm ref={form} mode={mode} />
     </Dialog>
   )

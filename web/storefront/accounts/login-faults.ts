@@ -2,20 +2,20 @@ import { maxPasswordLength, minPasswordLength, normaliseEmail, passwordFault } f
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
 
-/** What was typed into the login dialog. */
+/** The values of the login form. */
 export type LoginTyped = { name: string; email: string; password: string }
 
-/** What is wrong with each field, or with the form as a whole. */
+/** Messages by field, or for the whole form. */
 export type LoginFaults = { [field in keyof LoginTyped | 'form']?: string }
 
-/** Reads the form; a password is taken as it was typed, everything else without blanks around it. */
+/** Reads the form and trims all but the password. */
 export function readLogin(form: HTMLFormElement): LoginTyped {
   const data = new FormData(form)
   const read = (field: keyof LoginTyped) => String(data.get(field) ?? '')
   return { name: read('name').trim(), email: read('email').trim(), password: read('password') }
 }
 
-/** What has to be mended before anything is sent: empty fields, a mistyped e-mail, a new password of the wrong length (SPEC 5). */
+/** Checks the form before it is sent (SPEC 5): required fields, e-mail, password length. */
 export function loginFaults(
   { name, email, password }: LoginTyped,
   mode: LoginMode,

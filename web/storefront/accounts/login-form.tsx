@@ -10,12 +10,12 @@ import { useLogin } from './use-login.ts'
 
 type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
 
-/** The fields of the login dialog; each says below itself what is wrong with it (SPEC 5 "Login modal"). */
+/** The fields of the login dialog with their messages (SPEC 5 "Login modal"). */
 export function LoginForm({ ref, mode }: Props) {
-  const words = useMessages().login
+  const messages = useMessages().login
   const { busy, faults, submit, forget } = useLogin(mode)
   const isNew = mode === 'register'
-  const shown = words[mode]
+  const shown = messages[mode]
   return (
     <form ref={ref} noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
       <p className="text-ink-2">{shown.intro}</p>
@@ -29,21 +29,28 @@ export function LoginForm({ ref, mode }: Props) {
         </p>
       )}
       {isNew && (
-        <InputField label={words.name} error={faults.name} name="name" autoComplete="name" maxLength={100} required />
+        <InputField
+          label={messages.name}
+          error={faults.name}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
       )}
-      <EmailField label={words.email} error={faults.email} autoComplete={isNew ? 'email' : 'username'} />
+      <EmailField label={messages.email} error={faults.email} autoComplete={isNew ? 'email' : 'username'} />
       {mode !== 'forgot' && (
         <PasswordField
-          label={words.password}
+          label={messages.password}
           error={faults.password}
-          hint={isNew && faults.password === undefined ? words.passwordHint(minPasswordLength) : undefined}
+          hint={isNew && faults.password === undefined ? messages.passwordHint(minPasswordLength) : undefined}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           maxLength={isNew ? maxPasswordLength : undefined}
         />
       )}
       {mode === 'login' && (
         <Button look="quiet" className="-mt-2 -mr-4 self-end" onClick={() => turn('forgot')}>
-          {words.forgotPassword}
+          {messages.forgotPassword}
         </Button>
       )}
       <Button type="submit" size="large" busy={busy} className="mt-1">

@@ -6,11 +6,12 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/my-account-page'
+import { type SessionUser, useCurrentUser } from './current-user.ts'
 import { DeleteForm } from './delete-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
-import { openLogin, type SessionUser, useSession } from './session-store.ts'
+import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titleOf(currentHelpMessages().account.title, matches),
@@ -19,21 +20,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-5'
 
-/** Who the shopper is to the store, all that it holds to take along, and the way out. */
+/** The shopper's data, its download, and account deletion. */
 export default function MyAccountPage() {
-  const words = useHelpMessages().account
-  const session = useSession()
+  const messages = useHelpMessages().account
+  const session = useCurrentUser()
   return (
     <div className="container-page max-w-2xl pb-12">
-      <PageTitle>{words.title}</PageTitle>
-      {session.state === 'unknown' && <p role="status">{words.loading}</p>}
+      <PageTitle>{messages.title}</PageTitle>
+      {session.state === 'unknown' && <p role="status">{messages.loading}</p>}
       {session.state === 'visitor' && (
         <EmptyState
-          text={words.pleaseLogIn}
-          hint={words.pleaseLogInHint}
+          text={messages.pleaseLogIn}
+          hint={messages.pleaseLogInHint}
           action={
             <Button size="large" onClick={() => openLogin('/my-account')}>
-              {words.logIn}
+              {messages.logIn}
             </Button>
           }
         />
@@ -44,10 +45,10 @@ export default function MyAccountPage() {
 }
 
 function OwnData({ user }: { user: SessionUser }) {
-  const words = useHelpMessages().account
+  const messages = useHelpMessages().account
   const known = [
-    [words.name, user.name],
-    [words.email, user.email],
+    [messages.name, user.name],
+    [messages.email, user.email],
   ] as const
   return (
     <div className="flex flex-col gap-4">
@@ -62,24 +63,24 @@ function OwnData({ user }: { user: SessionUser }) {
         </dl>
         <PhoneForm phone={user.phone} />
         <ButtonLink to="/my-orders" look="secondary">
-          {words.toOrders}
+          {messages.toOrders}
         </ButtonLink>
       </section>
       <section className={card}>
-        <h2 className="font-bold text-section">{words.addressesTitle}</h2>
+        <h2 className="font-bold text-section">{messages.addressesTitle}</h2>
         <SavedAddresses />
       </section>
       <SecurityCards className={card} />
       <section className={card}>
-        <h2 className="font-bold text-section">{words.downloadTitle}</h2>
-        <p className="text-ink-2">{words.downloadText}</p>
+        <h2 className="font-bold text-section">{messages.downloadTitle}</h2>
+        <p className="text-ink-2">{messages.downloadText}</p>
         <a href="/api/user/export" download="my-data.json" className={buttonClass('secondary')}>
-          {words.download}
+          {messages.download}
         </a>
       </section>
       <section className={card}>
-        <h2 className="font-bold text-section">{words.deleteTitle}</h2>
-        <p className="text-ink-2">{words.deleteText}</p>
+        <h2 className="font-bold text-section">{messages.deleteTitle}</h2>
+        <p className="text-ink-2">{messages.deleteText}</p>
         <DeleteForm />
       </section>
     </div>

@@ -11,15 +11,15 @@ export type Known = readonly OpenSession[] | 'loading' | 'failed'
 
 /** Where the shopper is logged in, and the way to end all of it but this. */
 export function OpenSessions({ known, onRead }: { known: Known; onRead: () => void }) {
-  const words = useHelpMessages().account
+  const messages = useHelpMessages().account
   const [busy, setBusy] = useState(false)
-  if (known === 'loading') return <p role="status">{words.loading}</p>
+  if (known === 'loading') return <p role="status">{messages.loading}</p>
   if (known === 'failed')
     return (
       <>
-        <p role="alert">{words.sessionsFailed}</p>
+        <p role="alert">{messages.sessionsFailed}</p>
         <Button look="secondary" onClick={onRead}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       </>
     )
@@ -43,16 +43,16 @@ export function OpenSessions({ known, onRead }: { known: Known; onRead: () => vo
         {known.map(({ device, createdAt, isThis }) => (
           <li key={`${createdAt} ${device} ${isThis}`} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="font-bold">
-              {words.devices[device]}
-              {isThis && <span className="font-normal text-ink-2"> · {words.thisDevice}</span>}
+              {messages.devices[device]}
+              {isThis && <span className="font-normal text-ink-2"> · {messages.thisDevice}</span>}
             </span>
-            <span className="text-ink-2">{words.since(indiaTime(createdAt))}</span>
+            <span className="text-ink-2">{messages.since(indiaTime(createdAt))}</span>
           </li>
         ))}
       </ul>
       {others > 0 && (
         <Button look="secondary" busy={busy} onClick={() => void end()}>
-          {words.endOthers(others)}
+          {messages.endOthers(others)}
         </Button>
       )}
     </>

@@ -9,9 +9,9 @@ type Props = Labelled & {
   name?: string
 }
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ label, error, hint, autoComplete, maxLength, name = 'password' }: Props) {
-  const words = useMessages().login
+  const messages = useMessages().login
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -31,7 +31,7 @@ export function PasswordField({ label, error, hint, autoComplete, maxLength, nam
           />
           <button
             type="button"
-            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-label={shown ? messages.hidePassword : messages.showPassword}
             onClick={() => setShown(!shown)}
             className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
           >

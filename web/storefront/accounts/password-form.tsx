@@ -16,7 +16,7 @@ const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem
 
 /** Changes the password by the old one; why not stands below the field it is about. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const words = useHelpMessages().account
+  const messages = useHelpMessages().account
   const { required, badPassword, passwordHint } = useMessages().login
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
@@ -61,20 +61,20 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form noValidate onSubmit={submit} onChange={() => setFaults({})} className="flex w-full flex-col gap-4">
       <PasswordField
         name="oldPassword"
-        label={words.oldPassword}
+        label={messages.oldPassword}
         error={faults.oldPassword}
         autoComplete="current-password"
       />
       <PasswordField
         name="newPassword"
-        label={words.newPassword}
+        label={messages.newPassword}
         error={faults.newPassword}
         hint={hint}
         autoComplete="new-password"
         maxLength={maxPasswordLength}
       />
       <Button type="submit" look="secondary" busy={busy} className="sm:self-start">
-        {words.changePassword}
+        {messages.changePassword}
       </Button>
     </form>
   )

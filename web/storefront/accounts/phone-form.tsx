@@ -10,7 +10,7 @@ import { knowPhone } from './session-store.ts'
 
 /** The shopper's own phone, which address form and checkout are filled with; empty for none. */
 export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
-  const words = useHelpMessages().account
+  const messages = useHelpMessages().account
   const [typed, setTyped] = useState(phone)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFault(words.badPhone)
+    if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFault(messages.badPhone)
     setBusy(true)
     try {
       const { message, phone: saved } = await callApi(api.phoneChange, { body: { phone: typed } })
@@ -39,8 +39,8 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={20}
-        label={words.phone}
-        hint={words.phoneHint}
+        label={messages.phone}
+        hint={messages.phoneHint}
         error={fault}
         value={typed}
         className="w-full max-w-xs"
@@ -50,7 +50,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
         }}
       />
       <Button type="submit" look="secondary" busy={busy}>
-        {words.savePhone}
+        {messages.savePhone}
       </Button>
     </form>
   )

@@ -5,19 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useReset } from './use-reset.ts'
 
-/** New Password and Confirm Password; each says below itself what is wrong with it (SPEC 2, SPEC 5). */
+/** New Password and Confirm Password with their messages (SPEC 2, SPEC 5). */
 export function ResetForm(props: { token: string; onInvalid: () => void }) {
-  const words = useHelpMessages().resetPassword
+  const messages = useHelpMessages().resetPassword
   const { passwordHint } = useMessages().login
   const { busy, faults, submit, forget } = useReset(props)
   const hint = faults.password === undefined ? passwordHint(minPasswordLength) : undefined
   const shared = { autoComplete: 'new-password', maxLength: maxPasswordLength } as const
   return (
     <form noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
-      <PasswordField label={words.newPassword} error={faults.password} hint={hint} {...shared} />
-      <PasswordField label={words.confirmPassword} error={faults.confirm} name="confirm" {...shared} />
+      <PasswordField label={messages.newPassword} error={faults.password} hint={hint} {...shared} />
+      <PasswordField label={messages.confirmPassword} error={faults.confirm} name="confirm" {...shared} />
       <Button type="submit" size="large" busy={busy}>
-        {words.submit}
+        {messages.submit}
       </Button>
     </form>
   )

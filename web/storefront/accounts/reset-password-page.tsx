@@ -14,26 +14,26 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The address holds the token: nothing on this page may tell it to another site. */
+/** The URL holds the token, so no referrer is sent. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer' }
 }
 
 /** Where the mailed link leads: a new password, twice (SPEC 2 "Reset Password"). */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
-  const words = useHelpMessages().resetPassword
+  const messages = useHelpMessages().resetPassword
   const [isInvalid, setInvalid] = useState(false)
   if (isInvalid) {
     return (
       <EmptyState
         heading
-        text={words.invalidTitle}
-        hint={words.invalidText}
+        text={messages.invalidTitle}
+        hint={messages.invalidText}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => openLogin(undefined, 'forgot')}>{words.askAgain}</Button>
+            <Button onClick={() => openLogin(undefined, 'forgot')}>{messages.askAgain}</Button>
             <ButtonLink to="/" look="secondary">
-              {words.goHome}
+              {messages.goHome}
             </ButtonLink>
           </div>
         }
@@ -42,8 +42,8 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   }
   return (
     <div className="container-page max-w-md">
-      <PageTitle>{words.title}</PageTitle>
-      <p className="-mt-3 mb-5 text-ink-2">{words.intro}</p>
+      <PageTitle>{messages.title}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{messages.intro}</p>
       <ResetForm token={params.token} onInvalid={() => setInvalid(true)} />
     </div>
   )

@@ -10,9 +10,9 @@ import { showError, showUndo } from '../../ui/toast.tsx'
 
 type Known = readonly AddressJson[] | 'loading' | 'failed'
 
-/** The shopper's addresses, each with the way to be rid of it; taken back it is saved anew. */
+/** The shopper's addresses with Remove; Undo saves one again. */
 export function SavedAddresses() {
-  const words = useHelpMessages().account
+  const messages = useHelpMessages().account
   const { undo } = useMessages().ui
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
@@ -30,19 +30,19 @@ export function SavedAddresses() {
     showUndo(message, { label: undo, run: () => void putBack() })
   }
 
-  if (known === 'loading') return <p role="status">{words.loading}</p>
+  if (known === 'loading') return <p role="status">{messages.loading}</p>
   if (known === 'failed')
     return (
       <>
-        <p role="alert">{words.addressesFailed}</p>
+        <p role="alert">{messages.addressesFailed}</p>
         <Button look="secondary" onClick={read}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       </>
     )
   return (
     <>
-      {known.length === 0 && <p className="text-ink-2">{words.addressesNone}</p>}
+      {known.length === 0 && <p className="text-ink-2">{messages.addressesNone}</p>}
       <ul className="flex w-full flex-col divide-y divide-line">
         {known.map((address) => (
           <li key={address._id} className="flex items-center justify-between gap-4 py-2">
@@ -57,16 +57,16 @@ export function SavedAddresses() {
             <Button
               look="quiet"
               className="-mr-3 shrink-0 px-3"
-              aria-label={words.removeAddressAt(address.street)}
+              aria-label={messages.removeAddressAt(address.street)}
               onClick={() => void remove(address).catch(showError)}
             >
-              {words.removeAddress}
+              {messages.removeAddress}
             </Button>
           </li>
         ))}
       </ul>
       <ButtonLink to="/add-address" look="secondary">
-        {words.addAddress}
+        {messages.addAddress}
       </ButtonLink>
     </>
   )

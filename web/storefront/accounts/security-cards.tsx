@@ -5,9 +5,9 @@ import { useHelpMessages } from '../../i18n/use-help-messages.ts'
 import { type Known, OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** The password, and where it has let somebody in; a new one ends the other sessions, so the list is read again. */
+/** Password and sessions; a new password ends the other sessions and reloads the list. */
 export function SecurityCards({ className }: { className: string }) {
-  const words = useHelpMessages().account
+  const messages = useHelpMessages().account
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
     callApi(api.sessionList).then(
@@ -19,12 +19,12 @@ export function SecurityCards({ className }: { className: string }) {
   return (
     <>
       <section className={className}>
-        <h2 className="font-bold text-section">{words.passwordTitle}</h2>
-        <p className="text-ink-2">{words.passwordText}</p>
+        <h2 className="font-bold text-section">{messages.passwordTitle}</h2>
+        <p className="text-ink-2">{messages.passwordText}</p>
         <PasswordForm onChanged={read} />
       </section>
       <section className={className}>
-        <h2 className="font-bold text-section">{words.sessionsTitle}</h2>
+        <h2 className="font-bold text-section">{messages.sessionsTitle}</h2>
         <OpenSessions known={known} onRead={read} />
       </section>
     </>

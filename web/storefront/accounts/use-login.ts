@@ -15,12 +15,9 @@ import {
   useLoginDialog,
 } from './session-store.ts'
 
-/**
- * Checks the form, logs in or registers, and leads to the saved target, or to / without one; after asking for a new
- * password it returns to logging in (SPEC 4 "Login modal").
- */
+/** Checks and sends the login form, then goes to the target or / (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {
-  const words = useMessages().login
+  const messages = useMessages().login
   const navigate = useNavigate()
   const { target } = useLoginDialog()
   const [busy, setBusy] = useState(false)
@@ -28,7 +25,7 @@ export function useLogin(mode: LoginMode) {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = readLogin(form)
-    const found = loginFaults(typed, mode, words)
+    const found = loginFaults(typed, mode, messages)
     setFaults(found)
     if (Object.keys(found).length > 0) return focusFirst(form, found)
     setBusy(true)
@@ -67,7 +64,7 @@ export function useLogin(mode: LoginMode) {
   return { busy, faults, submit, forget: () => setFaults({}) }
 }
 
-/** Brings the shopper to the first field that needs another look. */
+/** Focuses the first field with a message. */
 function focusFirst(form: HTMLFormElement, faults: LoginFaults): void {
   for (const field of ['name', 'email', 'password'] as const) {
     const input = form.elements.namedItem(field)

@@ -11,19 +11,19 @@ import { loadSession } from './session-store.ts'
 
 type Faults = { password?: string; confirm?: string }
 
-/** Checks both passwords before anything is sent, sets the new one and goes to / (SPEC 5 "Reset password"). */
+/** Checks and sends the new password, then goes to / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const { mismatch } = useHelpMessages().resetPassword
-  const words = useMessages().login
+  const messages = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
 
   function faultsOf(password: string, confirm: string): Faults {
-    if (password === '') return { password: words.required }
+    if (password === '') return { password: messages.required }
     if (passwordFault(password) !== undefined)
-      return { password: words.badPassword(minPasswordLength, maxPasswordLength) }
-    if (confirm === '') return { confirm: words.required }
+      return { password: messages.badPassword(minPasswordLength, maxPasswordLength) }
+    if (confirm === '') return { confirm: messages.required }
     return password === confirm ? {} : { confirm: mismatch }
   }
 

@@ -1,4 +1,4 @@
-const most = 99
+const max = 99
 
-/** The number on the cart in the header: a higher one would hide the cart behind it. */
-export const badge = (count: number): string => (count > most ? `${most}+` : String(count))
+/** The count on the header's cart icon, capped to stay readable. */
+export const badge = (count: number): string => (count > max ? `${max}+` : String(count))

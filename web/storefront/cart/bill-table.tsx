@@ -5,23 +5,23 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { Bill } from '../checkout/checkout.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
-/** What the order costs, line by line: goods, delivery with its rule, 'No Tax', total (SPEC 9). On wide screens the total stands over the button. */
+/** The bill: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
 export function BillTable({ bill, count, hasAddress }: { bill: Bill; count: number; hasAddress: boolean }) {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   return (
     <dl className="flex flex-col gap-2.5">
-      <Row label={words.priceOf(count)}>{formatRupees(bill.amount)}</Row>
+      <Row label={messages.priceOf(count)}>{formatRupees(bill.amount)}</Row>
       {bill.saved > 0 && (
-        <Row label={words.saved}>
+        <Row label={messages.saved}>
           <span className="text-leaf-700">{formatRupees(bill.saved)}</span>
         </Row>
       )}
-      <Row label={words.shippingFee} hint={<FeeRule bill={bill} hasAddress={hasAddress} />}>
+      <Row label={messages.shippingFee} hint={<FeeRule bill={bill} hasAddress={hasAddress} />}>
         <Fee bill={bill} />
       </Row>
-      <Row label={words.tax}>{words.noTax}</Row>
+      <Row label={messages.tax}>{messages.noTax}</Row>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price lg:hidden">
-        <dt>{words.total}</dt>
+        <dt>{messages.total}</dt>
         <dd>{formatRupees(bill.total ?? bill.amount)}</dd>
       </div>
     </dl>
@@ -41,18 +41,18 @@ function Row({ label, hint, children }: { label: string; hint?: ReactNode; child
 }
 
 function Fee({ bill }: { bill: Bill }) {
-  const words = useMessages().cart
-  if (bill.fee === undefined) return words.unknownFee
-  return bill.fee === 0 ? <span className="text-leaf-700">{words.free}</span> : formatRupees(bill.fee)
+  const messages = useMessages().cart
+  if (bill.fee === undefined) return messages.unknownFee
+  return bill.fee === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(bill.fee)
 }
 
-/** Where the fee comes from, spelled out before anybody pays it; until there is an address, what it can be at most. */
+/** Explains the delivery fee; without an address, the maximum. */
 function FeeRule({ bill: { amount, km }, hasAddress }: { bill: Bill; hasAddress: boolean }) {
-  const { cart: words, cartBar } = useMessages()
+  const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom
   if (km === undefined && (hasAddress || amount >= from)) return null
-  const rule = km === 0 ? words.nextDoor : words.feeRule(km ?? 0, shortRupees(from))
+  const rule = km === 0 ? messages.nextDoor : messages.feeRule(km ?? 0, shortRupees(from))
   const text = km === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
   return <span className="block text-caption text-ink-3">{text}</span>
 }

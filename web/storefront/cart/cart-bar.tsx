@@ -7,23 +7,23 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { useDestination } from '../delivery/location-store.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from './cart-state.ts'
 
-/** Pages on which a shopper fills the cart from shelves; elsewhere the header's cart icon leads to it. */
+/** Pages with products, where the cart bar is shown. */
 const shelfPage = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
 
-/** What the cart comes to and what is missing for free delivery, at hand wherever shelves are shown. */
+/** The cart's total and the amount missing for free delivery, on pages with products. */
 export function CartBar() {
   const { ready, count, amount } = useCart()
   const { pathname } = useLocation()
-  const words = useMessages().cartBar
+  const messages = useMessages().cartBar
   const fee = useFee()
   if (!ready || count === 0 || !shelfPage.test(pathname)) return null
   return (
     <>
       <div className="low:h-20 h-44" />
       <aside
-        aria-label={words.label}
+        aria-label={messages.label}
         data-foot-bar
         className="fixed inset-x-3 bottom-3 z-20 mx-auto max-w-2xl animate-rise overflow-hidden rounded-bar bg-leaf-700 text-white shadow-float max-sm:bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
@@ -34,7 +34,7 @@ export function CartBar() {
               <span key={amount} className="animate-tick font-bold text-price">
                 {formatRupees(amount)}
               </span>
-              <span className="whitespace-nowrap text-hint text-leaf-100">{words.items(count)}</span>
+              <span className="whitespace-nowrap text-hint text-leaf-100">{messages.items(count)}</span>
             </span>
             <span className="block text-hint text-leaf-100">{fee}</span>
           </p>
@@ -43,7 +43,7 @@ export function CartBar() {
             prefetch="intent"
             className="inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-control bg-white px-4 sm:px-5 font-bold text-input text-leaf-800 hover:bg-leaf-50"
           >
-            {words.viewCart}
+            {messages.viewCart}
             <ArrowRight size={18} aria-hidden />
           </Link>
         </div>
@@ -52,11 +52,11 @@ export function CartBar() {
   )
 }
 
-/** The way to free delivery: how much is missing, or the good news (SPEC 9). */
+/** Progress to free delivery (SPEC 9). */
 function FreeDelivery() {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
-  const words = useMessages().cartBar
+  const messages = useMessages().cartBar
   const { free, missing } = deliveryOffer(amount, terms)
   return (
     <div
@@ -66,12 +66,12 @@ function FreeDelivery() {
         free && 'animate-glow',
       )}
     >
-      {free ? words.eligible : words.addMore(shortRupees(missing))}
+      {free ? messages.eligible : messages.addMore(shortRupees(missing))}
       {!free && (
         <progress
           value={amount}
           max={terms.freeDeliveryFrom}
-          aria-label={words.progress}
+          aria-label={messages.progress}
           className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-haldi-300/50 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-haldi-500 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-haldi-500 [&::-webkit-progress-value]:transition-all"
         />
       )}
@@ -79,14 +79,14 @@ function FreeDelivery() {
   )
 }
 
-/** What delivery costs: nobody may be surprised by it later, so until the place is known, the most it can be (SPEC 9). */
+/** The delivery fee; until the place is known, the maximum (SPEC 9). */
 function useFee(): string {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
   const place = useDestination()
-  const words = useMessages().cartBar
-  if (deliveryOffer(amount, terms).free) return words.freeDelivery
+  const messages = useMessages().cartBar
+  if (deliveryOffer(amount, terms).free) return messages.freeDelivery
   const km = place?.distanceKm as Km | undefined
-  if (isInReach(km, terms)) return words.delivery(shortRupees(shippingFee(km, amount, terms)))
-  return words.deliveryUpTo(shortRupees(highestFee(terms)))
+  if (isInReach(km, terms)) return messages.delivery(shortRupees(shippingFee(km, amount, terms)))
+  return messages.deliveryUpTo(shortRupees(highestFee(terms)))
 }

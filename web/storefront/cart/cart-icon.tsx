@@ -2,16 +2,16 @@ import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { badge } from './badge.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from './cart-state.ts'
 
 /** The way to the cart, with the number of items in it. */
 export function CartIcon() {
   const { count } = useCart()
-  const words = useMessages().header
+  const messages = useMessages().header
   return (
     <Link
       to="/cart"
-      aria-label={words.cart(count)}
+      aria-label={messages.cart(count)}
       className="relative flex size-11 items-center justify-center rounded-full hover:bg-sunken"
     >
       <ShoppingCart size={23} aria-hidden />

@@ -9,13 +9,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type CartEntry, entryKey } from './cart-lines.ts'
-import { cart, useIsUnsaved } from './cart-store.ts'
+import { useIsUnsaved } from './cart-state.ts'
+import { cart } from './cart-store.ts'
 import { UnitPrice } from './unit-price.tsx'
 
-/** One line of the cart: what it is, how many, what it comes to; marked when it cannot be had (CONTRACT "Cart"). Until the browser knows the cart it is asleep, so that no press is lost. */
-export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean }) {
+/** A cart line with quantity and total, marked if unavailable (CONTRACT "Cart"); disabled until the cart is known. */
+export function CartLine({ entry, disabled }: { entry: CartEntry; disabled: boolean }) {
   const { productId, unit, image, category, state } = entry
-  const words = useMessages().cart
+  const messages = useMessages().cart
   const names = useNames()
   const name = names.vegetable(entry.name, entry.nameHi)
   const unitName = names.unit(unit.label)
@@ -45,24 +46,24 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
             ) : (
               <span className="line-clamp-2 wrap-anywhere font-semibold text-ink-2">{name}</span>
             )}
-            <UnitPrice unitName={unitName} each={words.each(formatRupees(price))} />
+            <UnitPrice unitName={unitName} each={messages.each(formatRupees(price))} />
           </p>
           <LineTotal entry={entry} />
         </div>
         {!available && (
-          <p className="text-error text-hint">{state === 'gone' ? words.goneHint : words.outOfStockHint}</p>
+          <p className="text-error text-hint">{state === 'gone' ? messages.goneHint : messages.outOfStockHint}</p>
         )}
         <div className={classNames('flex flex-wrap items-center justify-between gap-x-3', !available && '-my-2')}>
-          {available ? <Quantity entry={entry} asleep={asleep} /> : <span />}
+          {available ? <Quantity entry={entry} disabled={disabled} /> : <span />}
           <button
             type="button"
-            aria-label={words.removeName(name, unitName)}
-            disabled={asleep}
+            aria-label={messages.removeName(name, unitName)}
+            disabled={disabled}
             onClick={() => cart.remove(productId, unit._id)}
             className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-hint text-ink-2 hover:text-error"
           >
             <Trash2 size={16} aria-hidden />
-            {words.remove}
+            {messages.remove}
           </button>
         </div>
         <NotSaved entry={entry} />
@@ -71,9 +72,9 @@ export function CartLine({ entry, asleep }: { entry: CartEntry; asleep: boolean 
   )
 }
 
-/** A change that did not reach the store stays on screen, says so, and can be sent again. */
+/** Says that saving failed, with Retry. */
 function NotSaved({ entry }: { entry: CartEntry }) {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   const names = useNames()
   const isUnsaved = useIsUnsaved(entryKey(entry))
   return (
@@ -82,15 +83,15 @@ function NotSaved({ entry }: { entry: CartEntry }) {
         <p className="flex items-center justify-between gap-3 rounded-control bg-error-50 pl-3 text-error text-hint">
           <span className="flex items-center gap-1.5 py-2">
             <CircleAlert size={16} aria-hidden className="shrink-0" />
-            {words.notSaved}
+            {messages.notSaved}
           </span>
           <button
             type="button"
-            aria-label={words.retryName(names.vegetable(entry.name, entry.nameHi), names.unit(entry.unit.label))}
+            aria-label={messages.retryName(names.vegetable(entry.name, entry.nameHi), names.unit(entry.unit.label))}
             onClick={() => cart.retry()}
             className="min-h-11 rounded-control px-3 font-bold underline"
           >
-            {words.retry}
+            {messages.retry}
           </button>
         </p>
       )}
@@ -100,11 +101,11 @@ function NotSaved({ entry }: { entry: CartEntry }) {
 
 function LineTotal({ entry }: { entry: CartEntry }) {
   const { unit, quantity, state } = entry
-  const { cart: words, ui } = useMessages()
+  const { cart: messages, ui } = useMessages()
   if (state !== 'ok') {
     return (
       <span className="ml-auto shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
-        {state === 'gone' ? words.gone : words.outOfStock}
+        {state === 'gone' ? messages.gone : messages.outOfStock}
       </span>
     )
   }
@@ -124,22 +125,22 @@ function LineTotal({ entry }: { entry: CartEntry }) {
 
 function Quantity({
   entry: { productId, name, nameHi, unit, quantity },
-  asleep,
+  disabled,
 }: {
   entry: CartEntry
-  asleep: boolean
+  disabled: boolean
 }) {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   const names = useNames()
   return (
     <span className="flex items-center gap-2">
       <span className="text-hint text-ink-2 max-sm:hidden" aria-hidden>
-        {words.qty}
+        {messages.qty}
       </span>
       <Select
-        aria-label={words.quantity(names.vegetable(name, nameHi), names.unit(unit.label))}
+        aria-label={messages.quantity(names.vegetable(name, nameHi), names.unit(unit.label))}
         value={quantity}
-        disabled={asleep}
+        disabled={disabled}
         onChange={(event) => cart.setQuantity(productId, unit._id, Number(event.target.value))}
         className="w-20"
       >

@@ -5,7 +5,7 @@ import type { CartItemJson, ProductJson, UnitJson } from '#domain/shapes.ts'
 /** One line of the cart as screens show it. */
 export type CartEntry = CartItemJson
 
-/** What a card or product page knows of the product it adds. */
+/** The product data needed to add it. */
 export type Addable = { _id: string; name: string; nameHi: string; image: string; category: string }
 
 /** One key for a unit of a product. */
@@ -13,7 +13,7 @@ export function keyOf(productId: string, unitId: string): string {
   return `${productId} ${unitId}`
 }
 
-/** One more of this unit, or its first, with today's prices; refuses a 51st line (SPEC 4). */
+/** Adds one of a unit at today's price; throws a Refusal for a 51st line (SPEC 4). */
 export function withOneMore(entries: readonly CartEntry[], product: Addable, unit: UnitJson): CartEntry[] {
   const { _id, name, nameHi, image, category } = product
   const added: CartEntry = { productId: _id, unit, quantity: 1, name, nameHi, image, category, state: 'ok' }
@@ -25,15 +25,12 @@ export function withQuantity(entries: readonly CartEntry[], productId: string, u
   return detailed(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries)
 }
 
-/** Two carts as one: the larger quantity of each product and unit, the first one's prices (CONTRACT "Cart"). */
+/** Joins two carts by the larger quantity, with the first one's prices (CONTRACT "Cart"). */
 export function joined(first: readonly CartEntry[], second: readonly CartEntry[]): CartEntry[] {
   return detailed(rules.joinCarts(first.map(lineOf), second.map(lineOf)), [...first, ...second])
 }
 
-/**
- * The saved cart of another tab joined with this one's: the larger quantity, except where this tab took something out
- * or lowered it since the last save; its word holds there.
- */
+/** Joins another tab's saved cart with this one; lines removed or lowered here win. */
 export function joinedAfterConflict(
   saved: readonly CartEntry[],
   here: readonly CartEntry[],
@@ -43,7 +40,7 @@ export function joinedAfterConflict(
   return joined(untouched, here)
 }
 
-/** The entries with the shelf's present names, pictures and prices; what has left the shelf is marked gone. */
+/** Updates names, pictures, prices and stock; missing products are marked gone. */
 export function refreshed(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   return entries.map((entry) => {
@@ -55,7 +52,7 @@ export function refreshed(entries: readonly CartEntry[], products: readonly Prod
   })
 }
 
-/** What the entries come to, in paise: lines that cannot be had cost nothing (SPEC 9). */
+/** The sums of the entries in paise; unavailable lines cost nothing (SPEC 9). */
 export function priced(entries: readonly CartEntry[]) {
   return rules.priceCart(entries, ({ unit, state }) => {
     if (state === 'gone') return undefined

@@ -8,17 +8,18 @@ import { databaseAnswers, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
-import { lookAtPause } from '../../store/store-pause.ts'
+import { reloadClosing } from '../../store/store-closing.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentSession, useSession } from '../accounts/session-store.ts'
+import { currentUser, useCurrentUser } from '../accounts/current-user.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Route } from './+types/cart-page'
 import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { CartRoom, cartColumns } from './cart-room.tsx'
-import { type Cart, type RemovedLine, cart as store, useCart, useRemovedLines } from './cart-store.ts'
+import { type Cart, type RemovedLine, useCart, useRemovedLines } from './cart-state.ts'
+import { cart as store } from './cart-store.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
 
@@ -26,10 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentMessage
 
 type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isWaiting: boolean }
 
-/**
- * The session's saved cart and addresses; a visitor's cart is in the browser and arrives after hydration. While the database is
- * unavailable the page opens all the same, with the cart of this browser, and says that ordering waits.
- */
+/** Loads the saved cart and addresses; during a database failure the page opens with the browser's cart. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   const call = context.get(serverCallApi)
   try {
@@ -44,17 +42,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   }
 }
 
-/** The addresses of the shopper whose cart this page showed last, for when it is opened again without a connection. */
+/** The last shown shopper's addresses, for opening the page offline. */
 let lastSeen: { email: string; addresses: readonly AddressJson[] } | undefined
 
 /** The addresses that this page's memory knows of the shopper on screen. */
 function knownAddresses(): AddressJson[] {
-  const session = currentSession()
+  const session = currentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
   return lastSeen?.email === email ? [...(lastSeen?.addresses ?? [])] : []
 }
 
-/** Without a connection, or while ordering waits, the cart of this page's memory is shown, with the addresses it knew. */
+/** Offline, or during a database failure, the remembered addresses are used. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await serverLoader().catch((error: unknown) => {
     if (navigator.onLine) throw error
@@ -65,7 +63,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   const { saved, addresses, isWaiting } = loaderData
   useLookAgain(isWaiting)
   const isShopper = useIsShopper(saved !== undefined)
@@ -97,14 +95,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {waiting}
       <div className={cartColumns}>
         <PageTitle beside={<Back />}>
-          {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
+          {messages.title} <span className="font-semibold text-hint text-ink-2">{messages.titleCount(cart.count)}</span>
         </PageTitle>
         <ul className="rounded-card border border-line bg-surface px-4">
           {rowsOf(cart.entries, removed).map((row) =>
             'at' in row ? (
               <RemovedRow key={`removed ${entryKey(row.entry)}`} line={row} />
             ) : (
-              <CartLine key={entryKey(row)} entry={row} asleep={!cart.ready} />
+              <CartLine key={entryKey(row)} entry={row} disabled={!cart.ready} />
             ),
           )}
         </ul>
@@ -116,10 +114,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 /** Says that no order can be placed at the moment; the cart stays. */
 function OrderingWaits() {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   return (
     <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">
-      <p className="container-page py-2.5">{words.orderingWaits}</p>
+      <p className="container-page py-2.5">{messages.orderingWaits}</p>
     </div>
   )
 }
@@ -146,19 +144,19 @@ function rowsOf(entries: readonly CartEntry[], removed: readonly RemovedLine[]):
 
 const lookEveryMs = 4000
 
-/** Whoever is about to order learns within five seconds that the store has closed. */
+/** Reloads the closing every five seconds, because the shopper is about to order. */
 function useStoreClosing(): void {
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && lookAtPause())
+    const look = () => void (document.visibilityState === 'visible' && reloadClosing())
     look()
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
   }, [])
 }
 
-/** Whether somebody is logged in: as the server saw it, until the browser knows better; then the addresses are asked for anew. */
+/** Whether a shopper is logged in; a change against the server's view reloads the addresses. */
 function useIsShopper(seenByServer: boolean): boolean {
-  const { state } = useSession()
+  const { state } = useCurrentUser()
   const { revalidate } = useRevalidator()
   const isShopper = state === 'unknown' ? seenByServer : state === 'shopper'
   useEffect(() => {
@@ -168,34 +166,34 @@ function useIsShopper(seenByServer: boolean): boolean {
 }
 
 function useLastSeen(addresses: readonly AddressJson[]): void {
-  const session = useSession()
+  const session = useCurrentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
   useEffect(() => {
     if (email !== undefined && addresses.length > 0) lastSeen = { email, addresses }
   }, [email, addresses])
 }
 
-/** The cart of this browser, or until the shop has said whose it is what came with the page or lies here; undefined until the page is awake. */
+/** The cart on screen; until it is ready, the loader's or the visitor's; undefined before hydration. */
 function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined {
   const cart = useCart()
-  const isAwake = useHydrated()
-  const here = useMemo(() => (isAwake ? readVisitorCart() : undefined), [isAwake])
+  const isHydrated = useHydrated()
+  const here = useMemo(() => (isHydrated ? readVisitorCart() : undefined), [isHydrated])
   if (cart.ready) return cart
   const entries = saved ?? here
   return entries && { ready: false, entries, ...priced(entries) }
 }
 
 function Back() {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   return (
     <ButtonLink to="/products" look="quiet" className="-mr-3 max-sm:hidden">
       <ArrowLeft size={18} aria-hidden />
-      {words.continueShopping}
+      {messages.continueShopping}
     </ButtonLink>
   )
 }
 
-/** A visitor's cart before the page is awake: empty, or in a browser where lines lie room for these. */
+/** A visitor's cart before hydration: empty, or room for stored lines. */
 function UnknownCart() {
   return (
     <>
@@ -208,14 +206,14 @@ function UnknownCart() {
 }
 
 function EmptyCart() {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   return (
     <EmptyState
       heading
       picture="/pictures/empty-cart.svg"
-      text={words.empty}
-      hint={words.emptyHint}
-      action={<ButtonLink to="/products">{words.browse}</ButtonLink>}
+      text={messages.empty}
+      hint={messages.emptyHint}
+      action={<ButtonLink to="/products">{messages.browse}</ButtonLink>}
     />
   )
 }

@@ -6,22 +6,19 @@ import { visitorCartKey } from './visitor-cart.ts'
 
 const maxRows = 4
 
-/**
- * What the cart of a visitor runs before its first paint: the page is the same for all of them, but a browser in which lines
- * lie keeps room for these, so that nothing moves when they arrive. App.css hides what does not fit.
- */
+/** Runs before the first paint: reserves room for the stored lines, so that nothing shifts. */
 const keepRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
 
-/** The title and the lines below it; on large screens the summary beside both, so that its button is in sight before anybody scrolls. */
+/** Title and lines, with the summary beside them on large screens. */
 export const cartColumns =
   'container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 pb-12 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]'
 
 /** Where the summary stands among them. */
 export const summaryPlace = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-5'
 
-/** Room for the lines of a visitor's cart and its summary, filled with grey boxes once it takes longer than 200 ms. */
+/** Room for a visitor's lines and summary, with placeholders after 200 ms. */
 export function CartRoom() {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   const nonce = use(Nonce)
   return (
     <>
@@ -29,7 +26,7 @@ export function CartRoom() {
         {keepRoomScript}
       </script>
       <div role="status" className="cart-room">
-        <span className="sr-only">{words.loading}</span>
+        <span className="sr-only">{messages.loading}</span>
         <div
           aria-hidden
           className={classNames(cartColumns, 'animate-fade [animation-delay:200ms] [animation-fill-mode:both]')}

@@ -1,33 +1,31 @@
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { CartItemJson, UserJson } from '#domain/shapes.ts'
+import type { CartItemJson } from '#domain/shapes.ts'
 import { callApi, callOnLeaving } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
+import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
 import { ignoreStale } from '../accounts/ignore-if-user-changed.ts'
 import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 
 type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
-  onLoginLost: () => void
-  /** By now the session is somebody else's: nothing on screen is theirs. */
-  onOtherLogin: () => void
-  /** Marks the lines that cannot be had any more. */
-  lookAtShelf: () => Promise<void>
-  /** Marks the lines that could not be saved; none when all are. */
+  /** Marks the lines that are no longer available. */
+  refresh: () => Promise<void>
+  /** Marks the lines whose saving failed; an empty set once all are saved. */
   markUnsaved: (keys: ReadonlySet<string>) => void
 }
 
-const quiet = 300
+const debounceMs = 300
 const maxConflicts = 5
 
-/** Saves a logged-in shopper's cart by itself, 300 ms after the last change; what fails stays on screen and is tried again. */
-export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShelf, markUnsaved }: Screen) {
+/** Saves a shopper's cart 300 ms after the last change; failed changes stay on screen and are retried. */
+export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
   let owner: string | undefined
   let version: number | undefined
-  /** Begins anew with each cart: an answer to what was sent for an earlier one changes nothing, and nothing follows it. */
-  let era = 0
+  /** Goes up with each new cart; answers for an earlier one are ignored. */
+  let generation = 0
   let edits = 0
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,27 +44,27 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
 
   function save(): Promise<void> {
     clearTimeout(timer)
-    const began = era
+    const begun = generation
     running ??= saveAll()
       .then(() => markUnsaved(new Set()))
       .catch((error: unknown) => {
-        if (era === began) markUnsaved(unsavedKeys())
+        if (generation === begun) markUnsaved(unsavedKeys())
         throw error
       })
       .finally(() => {
-        if (era === began) running = undefined
+        if (generation === begun) running = undefined
       })
     return running
   }
 
   async function saveAll(): Promise<void> {
-    const began = era
-    const inEra = <T>(answer: Promise<T>) => ignoreStale(() => era, answer)
-    let isShelfKnown = false
+    const begun = generation
+    const ifCurrent = <T>(answer: Promise<T>) => ignoreStale(() => generation, answer)
+    let isRefreshed = false
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
       try {
-        const answer = await inEra(callApi(api.cartUpdate, { body: body() }))
+        const answer = await ifCurrent(callApi(api.cartUpdate, { body: body() }))
         version = answer.cartVersion
         savedEdits = sentEdits
         saved = quantitiesOf(answer.cartItems)
@@ -74,15 +72,15 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
         lowered.clear()
         show([...answer.cartItems, ...entries().filter((entry) => entry.state !== 'ok' && !saved.has(entryKey(entry)))])
       } catch (error) {
-        if (era === began && isOtherLogin(error)) {
+        if (generation === begun && isOtherLogin(error)) {
           stop()
-          onOtherLogin()
+          userChanged()
         }
-        if (era !== began) throw error
-        if (isOffTheShelf(error) && !isShelfKnown) {
-          // A line that was brought along cannot be had any more: it stays on screen, marked, and is not sent.
-          isShelfKnown = true
-          await inEra(lookAtShelf())
+        if (generation !== begun) throw error
+        if (isUnavailable(error) && !isRefreshed) {
+          // An unavailable line stays on screen, marked, and is not sent.
+          isRefreshed = true
+          await ifCurrent(refresh())
           continue
         }
         if (!isConflict(error) || ++conflicts > maxConflicts) throw error
@@ -93,20 +91,20 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
     }
   }
 
-  function saveOrTell(): void {
-    const began = era
+  function saveOrShowError(): void {
+    const begun = generation
     save().catch((error: unknown) => {
-      if (era !== began) return
+      if (generation !== begun) return
       showError(error instanceof Refusal ? error : currentMessages().toasts.cartNotSaved)
       if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
         stop()
-        onLoginLost()
+        expireSession()
       }
     })
   }
 
   function stop(): void {
-    era++
+    generation++
     running = undefined
     clearTimeout(timer)
     version = undefined
@@ -123,22 +121,22 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
   return {
     isUnsaved,
     stop,
-    /** Saves what could not be saved before. */
-    retry: saveOrTell,
-    /** From now on changes belong to this person's cart, which had this version. */
-    start({ _id, cartVersion, cartItems }: Pick<UserJson, '_id' | 'cartVersion' | 'cartItems'>): void {
+    /** Saves the failed changes again. */
+    retry: saveOrShowError,
+    /** Begins to save changes of this shopper's cart, over this version. */
+    start(ownerId: string, { cartVersion, cartItems }: SavedCart): void {
       stop()
-      owner = _id
+      owner = ownerId
       version = cartVersion
       saved = quantitiesOf(cartItems)
     },
     version: savedVersion,
-    /** The server emptied the cart itself: the next change replaces whatever version that made. */
+    /** Lets the next change replace any version, after the server emptied the cart. */
     forgetVersion(): void {
       version = undefined
       saved = new Map()
     },
-    /** Something changed; `before` tells which lines this tab took out or lowered. */
+    /** Schedules a save; `before` tells which lines this tab removed or lowered. */
     changed(before: readonly CartEntry[] = []): void {
       edits++
       const now = new Map(entries().map((entry) => [entryKey(entry), entry.quantity]))
@@ -148,13 +146,13 @@ export function cartSaving({ entries, show, onLoginLost, onOtherLogin, lookAtShe
         if (quantity < entry.quantity) lowered.add(key)
       }
       clearTimeout(timer)
-      timer = setTimeout(saveOrTell, quiet)
+      timer = setTimeout(saveOrShowError, debounceMs)
     },
-    /** Resolves when all is saved, saving now what is not. */
+    /** Saves unsaved changes now; resolves once all are saved. */
     settled: (): Promise<void> => (isUnsaved() ? save() : (running ?? Promise.resolve())),
-    /** Saves when the connection is back, and before the page is left. */
+    /** Saves when the connection returns and before the page is left. */
     follow(): () => void {
-      const onOnline = () => isUnsaved() && saveOrTell()
+      const onOnline = () => isUnsaved() && saveOrShowError()
       const onLeave = () => isUnsaved() && callOnLeaving(api.cartUpdate, body())
       addEventListener('online', onOnline)
       addEventListener('pagehide', onLeave)
@@ -174,7 +172,7 @@ function isOtherLogin(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'LOGIN_CHANGED'
 }
 
-function isOffTheShelf(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof Refusal && ['OUT_OF_STOCK', 'PRODUCT_UNKNOWN', 'UNIT_UNKNOWN'].includes(error.code)
 }
 

@@ -1,64 +1,41 @@
 import { maxQuantity } from '#domain/cart.ts'
 import { api } from '#domain/contract.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import type { UnitJson, UserJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
-import { liveValue, useLive, useLiveFact } from '../../ui/live-value.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { type CurrentUser, currentUserStore } from '../accounts/current-user.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
 import * as lines from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
+import { type Cart, cartState, type RemovedLine } from './cart-state.ts'
 import { rememberUnit } from './last-units.ts'
 import { onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
 
-/** The cart as screens see it; `ready` turns true once the browser knows what is in it. */
-export type Cart = {
-  ready: boolean
-  entries: readonly lines.CartEntry[]
-  /** The quantities of all lines together. */
-  count: number
-  /** What the lines that can be had come to, before delivery. */
-  amount: Paise
-  /** What that saves against the MRP. */
-  saved: Paise
-  /** Whether every line can be had and there is one at all. */
-  orderable: boolean
-}
+/** The shopper's cart as last seen, for pages opened offline; deleted at logout. */
+const offlineCartKey = 'thela.away-cart.1'
+/** The queued cash order (web/storefront/offline); deleted at logout. */
+export const queuedOrderKey = 'thela.kept-order.1'
 
-/** A shopper's cart as it was last seen, for when the page is opened without a connection; gone at logout, like the order that waits. */
-const awayName = 'thela.away-cart.1'
-/** Where a cash order waits for the connection (web/storefront/offline). */
-export const keptOrderName = 'thela.kept-order.1'
+/** Where changes go: `visitor` and `offline` to this browser, `shopper` to the server. */
+let mode: 'visitor' | 'shopper' | 'offline' = 'visitor'
+let ownerId: string | undefined
 
-const nothing: Cart = { ready: false, entries: [], count: 0, amount: paise(0), saved: paise(0), orderable: false }
-const live = liveValue<Cart>(nothing)
-/** Lines that were removed on this page, where they stood, so that they can be put back there. */
-export type RemovedLine = { readonly entry: lines.CartEntry; readonly at: number }
-const noLines: readonly RemovedLine[] = []
-const removedLines = liveValue(noLines)
-const noKeys: ReadonlySet<string> = new Set()
-const unsaved = liveValue(noKeys)
-const entriesNow = () => (live.get().ready ? live.get().entries : readVisitorCart())
-let isShopper = false
-let whose: string | undefined
-let [loginLost, otherLogin] = [() => {}, () => {}]
+const entriesNow = () => (cartState.getState().ready ? cartState.getState().entries : readVisitorCart())
 
 const saving = cartSaving({
   entries: entriesNow,
   show,
-  onLoginLost: keepAsVisitor,
-  onOtherLogin: () => otherLogin(),
-  lookAtShelf: () => cart.refresh(),
-  markUnsaved: (keys) => unsaved.set(keys.size === 0 ? noKeys : keys),
+  refresh: () => cart.refresh(),
+  markUnsaved: (unsavedKeys) => cartState.setState({ unsavedKeys }),
 })
 
-/** The shopper's cart: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
+/** The cart's actions: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
 export const cart = {
-  /** What is in it at this moment, for code outside components. */
-  now: (): Cart => live.get(),
-  /** One more of this unit, with 'Added to Cart' and, where the unit was not asked for, a way to the others. */
+  /** The cart at this moment, for code outside components. */
+  now: (): Cart => cartState.getState(),
+  /** Adds one of this unit, with 'Added to Cart' and, if given, a way to the other units. */
   add(product: lines.Addable, unit: UnitJson, onOther?: () => void): void {
     try {
       change(lines.withOneMore(entriesNow(), product, unit))
@@ -71,148 +48,125 @@ export const cart = {
   },
   /** Sets a line's quantity, at most 99; 0 removes it without a message. */
   setQuantity(productId: string, unitId: string, quantity: number): void {
-    change(
-      lines.withQuantity(entriesNow(), productId, unitId, Math.min(maxQuantity, Math.max(0, Math.round(quantity)))),
-    )
+    const whole = Math.min(maxQuantity, Math.max(0, Math.round(quantity)))
+    change(lines.withQuantity(entriesNow(), productId, unitId, whole))
   },
-  /** Deletes a line, with 'Removed from Cart'; where it stood, Undo puts it back. */
+  /** Removes a line, with 'Removed from Cart'; its row offers Undo. */
   remove(productId: string, unitId: string): void {
-    const removed = entriesNow().find((entry) => lines.entryKey(entry) === lines.keyOf(productId, unitId))
-    if (!removed) return
-    const at = entriesNow().indexOf(removed)
+    const entry = entriesNow().find((each) => lines.entryKey(each) === lines.keyOf(productId, unitId))
+    if (!entry) return
+    const at = entriesNow().indexOf(entry)
     cart.setQuantity(productId, unitId, 0)
-    removedLines.set([...removedLines.get(), { entry: removed, at }])
+    cartState.setState(({ removed }) => ({ removed: [...removed, { entry, at }] }))
     showSuccess(currentMessages().toasts.removedFromCart)
   },
-  /** Puts a removed line back where it stood. */
+  /** Puts a removed line back in its place. */
   putBack(line: RemovedLine): void {
-    removedLines.set(removedLines.get().filter((each) => each !== line))
+    cartState.setState(({ removed }) => ({ removed: removed.filter((each) => each !== line) }))
     const others = entriesNow().filter((each) => lines.entryKey(each) !== lines.entryKey(line.entry))
     change(others.toSpliced(line.at, 0, line.entry))
   },
-  /** Forgets the removed lines: the page that offers Undo is left. */
+  /** Forgets the removed lines when their page is left. */
   forgetRemoved(): void {
-    removedLines.set(noLines)
+    cartState.setState({ removed: [] })
   },
-  /** Puts entries in, the larger quantity where one is there already; answers those that found no room. */
+  /** Merges entries in by the larger quantity; returns those that did not fit. */
   addAll(entries: readonly lines.CartEntry[]): lines.CartEntry[] {
     change(lines.joined(entriesNow(), entries))
     return entries.filter((entry) => lines.quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
-  /** Empties the cart after an order that the server has already emptied it for. */
+  /** Empties the cart after an order, which emptied the saved cart. */
   clear(): void {
     saving.stop()
     cart.forgetRemoved()
     writeVisitorCart([])
     show([])
-    if (isShopper) saving.forgetVersion()
+    if (mode === 'shopper') saving.forgetVersion()
   },
-  /** Which saved cart this is, for an order made from it. */
-  version: (): { cartVersion?: number } => (isShopper ? saving.version() : {}),
-  /** Resolves when nothing is unsaved; rejects when saving fails. */
-  settled: (): Promise<void> => (isShopper ? saving.settled() : Promise.resolve()),
-  /** Saves the lines that could not be saved, once more. */
-  retry: (): void => (isShopper ? saving.retry() : undefined),
-  /** The server says that the session has ended: the lines stay, in this browser, until the next login. */
-  loginEnded(): void {
-    saving.stop()
-    keepAsVisitor()
-  },
-  /** Asks the shop for today's prices of all lines. */
+  /** The version of the saved cart that an order is made from. */
+  version: (): { cartVersion?: number } => (mode === 'shopper' ? saving.version() : {}),
+  /** Resolves once all is saved; rejects if saving fails. */
+  settled: (): Promise<void> => (mode === 'shopper' ? saving.settled() : Promise.resolve()),
+  /** Saves the unsaved lines again. */
+  retry: (): void => (mode === 'shopper' ? saving.retry() : undefined),
+  /** Reads today's prices and stock of all lines. */
   async refresh(): Promise<void> {
     if (entriesNow().length === 0) return
     const answer = await callApi(api.productList).catch(() => undefined)
     if (answer) show(lines.refreshed(entriesNow(), answer.products))
   },
-  /** After login or at the first answer: a visitor's cart joins the saved one (CONTRACT "Cart"). */
-  becomeShopper(user: UserJson): void {
-    // Whatever was being ordered has emptied the saved cart: what is ordered next is another order.
-    if (user.cartItems.length === 0) forgetOrderKey('COD')
-    const brought = isShopper ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
-    if (isShopper && whose === user._id && saving.isUnsaved()) return
-    isShopper = true
-    whose = user._id
-    saving.start(user)
-    show(brought.length === 0 ? user.cartItems : lines.joined(user.cartItems, brought))
-    if (brought.length === 0) return
-    saving.changed()
-    // Only once they are saved: a lost connection must not lose what the visitor had chosen.
-    saving.settled().then(
-      () => writeVisitorCart([]),
-      () => undefined,
-    )
-  },
-  /** Nobody is logged in (any more): shows what this browser remembers. */
-  becomeVisitor(): void {
-    isShopper = false
-    cart.forgetRemoved()
-    saving.stop()
-    for (const name of [awayName, keptOrderName]) writeLocal(name, undefined)
-    show(readVisitorCart())
-    void cart.refresh()
-  },
-  /** Nobody can be asked who is logged in: shows what was in the cart the last time. */
-  becomeAway(): void {
-    const here = readVisitorCart()
-    show(here.length > 0 ? here : readVisitorCart(awayName))
-    void cart.refresh()
-  },
-  /** Tells when the server says that the session has ended, or is somebody else's by now. */
-  onLoginLost(ended: () => void, isOther: () => void): void {
-    loginLost = ended
-    otherLogin = isOther
-  },
-  /** Follows other tabs, lost and found connections and page exits; call the answer to stop. */
+  /** Follows other tabs, the connection and page exits; returns a function that stops. */
   follow(): () => void {
-    const stops = [onOtherTab(() => !isShopper && show(readVisitorCart())), saving.follow()]
+    const stops = [onOtherTab(() => mode !== 'shopper' && show(readVisitorCart())), saving.follow()]
     return () => {
       for (const stop of stops) stop()
     }
   },
 }
 
-/** The cart on screen; empty and not ready on the server and while hydrating. */
-export function useCart(): Cart {
-  return useLive(live)
+currentUserStore.subscribe((user, before) => {
+  if (user.state === 'shopper') {
+    const isNewAnswer = before.state !== 'shopper' || before.savedCart !== user.savedCart
+    if (isNewAnswer) becomeShopper(user)
+  } else if (user.state === 'expired') becomeExpired()
+  else if (user.state === 'offline') becomeOffline()
+  else becomeVisitor()
+})
+
+/** Merges the visitor's cart into the saved one, at login or the first answer (CONTRACT "Cart"). */
+function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): void {
+  const { cartItems } = savedCart
+  // An order emptied the saved cart: the next one needs a new key.
+  if (cartItems.length === 0) forgetOrderKey('COD')
+  const visitorLines = mode === 'shopper' ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
+  if (mode === 'shopper' && ownerId === id && saving.isUnsaved()) return
+  mode = 'shopper'
+  ownerId = id
+  saving.start(id, savedCart)
+  show(visitorLines.length === 0 ? cartItems : lines.joined(cartItems, visitorLines))
+  if (visitorLines.length === 0) return
+  saving.changed()
+  // Deleted only once saved: a lost connection must not lose the visitor's lines.
+  saving.settled().then(
+    () => writeVisitorCart([]),
+    () => undefined,
+  )
 }
 
-/** The lines that were removed on this page and are not in the cart again. */
-export function useRemovedLines(): readonly RemovedLine[] {
-  const { entries } = useLive(live)
-  const keys = new Set(entries.map(lines.entryKey))
-  return useLive(removedLines).filter(({ entry }) => !keys.has(lines.entryKey(entry)))
+/** Shows the visitor's cart of this browser and deletes the last shopper's. */
+function becomeVisitor(): void {
+  mode = 'visitor'
+  cart.forgetRemoved()
+  saving.stop()
+  for (const key of [offlineCartKey, queuedOrderKey]) writeLocal(key, undefined)
+  show(readVisitorCart())
+  void cart.refresh()
 }
 
-/** Whether this line could not be saved. */
-export function useIsUnsaved(key: string): boolean {
-  return useLiveFact(unsaved, (keys) => keys.has(key))
+/** Shows the cart as last seen while the user is unknown. */
+function becomeOffline(): void {
+  mode = 'offline'
+  const here = readVisitorCart()
+  show(here.length > 0 ? here : readVisitorCart(offlineCartKey))
+  void cart.refresh()
 }
 
-/** How many of this unit are in the cart. */
-export function useQuantity(productId: string, unitId: string): number {
-  return useLiveFact(live, ({ entries }) => lines.quantityOf(entries, productId, [unitId]))
-}
-
-/** One plain fact about the lines of the cart. */
-export function useCartFact<F extends number | string>(fact: (entries: readonly lines.CartEntry[]) => F): F {
-  return useLiveFact(live, ({ entries }) => fact(entries))
+/** Stores the lines of an expired session in this browser until the next login. */
+function becomeExpired(): void {
+  saving.stop()
+  mode = 'visitor'
+  writeVisitorCart(entriesNow())
 }
 
 function change(next: readonly lines.CartEntry[]): void {
   const before = entriesNow()
   show(next)
-  if (isShopper) saving.changed(before)
+  if (mode === 'shopper') saving.changed(before)
   else writeVisitorCart(next)
-}
-
-function keepAsVisitor(): void {
-  isShopper = false
-  writeVisitorCart(entriesNow())
-  loginLost()
 }
 
 function show(entries: readonly lines.CartEntry[]): void {
   const { count, amount, saved, orderable } = lines.priced(entries)
-  if (isShopper) writeLocal(awayName, entries)
-  live.set({ ready: true, entries, count, amount, saved, orderable })
+  if (mode === 'shopper') writeLocal(offlineCartKey, entries)
+  cartState.setState({ ready: true, entries, count, amount, saved, orderable })
 }

@@ -1,19 +1,16 @@
 import type { UnitJson } from '#domain/shapes.ts'
 import { quantityOf } from './cart-lines.ts'
-import { useCartFact } from './cart-store.ts'
+import { useCartFact } from './cart-state.ts'
 import { useLastUnit } from './last-units.ts'
 
 type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }
 
-/** How many of a product's units are in the cart together. */
+/** The quantity of a product's units in the cart together. */
 export function useProductQuantity({ _id, units }: Offered): number {
   return useCartFact((entries) => quantityOf(entries, _id, idsOf(units)))
 }
 
-/**
- * The unit whose pack and price a list shows, which is the one that its next press adds: of a product in the cart the one
- * that lies there, else the one that was added last, else, while ADD still asks, the first.
- */
+/** The unit that a card shows and adds: the one in the cart, else the last added, else the first. */
 export function useShownUnit(product: Offered): UnitJson | undefined {
   const { _id, units } = product
   const last = useLastUnit(product)

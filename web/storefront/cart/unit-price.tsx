@@ -1,4 +1,4 @@
-/** The pack and what one costs; where they need two lines, the dot between them is cut off at the edge. */
+/** The pack and the price of one. */
 export function UnitPrice({ unitName, each }: { unitName: string; each: string }) {
   return (
     <span className="block overflow-x-clip text-hint text-ink-2">

@@ -1,21 +1,21 @@
 import { maxLines, maxQuantity } from '#domain/cart.ts'
 import type { CartEntry } from './cart-lines.ts'
 
-/** Where it lies in the browser's storage. */
+/** Its key in localStorage. */
 export const visitorCartKey = 'thela.cart.1'
 
-/** The visitor's cart as this browser remembers it, or another kept like it; whatever is unreadable is left out (SPEC 6). */
+/** Reads a cart from localStorage and drops unreadable lines (SPEC 6). */
 export function readVisitorCart(name = visitorCartKey): CartEntry[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept.flatMap(asEntry).slice(0, maxLines)
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap(asEntry).slice(0, maxLines)
   } catch {
     return []
   }
 }
 
-/** Remembers the visitor's cart in this browser; an empty one leaves nothing behind. */
+/** Writes the visitor's cart to localStorage; an empty one is removed. */
 export function writeVisitorCart(entries: readonly CartEntry[]): void {
   try {
     if (entries.length === 0) localStorage.removeItem(visitorCartKey)
@@ -25,21 +25,21 @@ export function writeVisitorCart(entries: readonly CartEntry[]): void {
   }
 }
 
-/** Tells when another tab changed the visitor's cart; call the answer to stop. */
+/** Runs when another tab changes the visitor's cart; returns a function that stops. */
 export function onOtherTab(run: () => void): () => void {
   const listen = (event: StorageEvent) => (event.key === visitorCartKey || event.key === null) && run()
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
 
-function asEntry(kept: Partial<CartEntry> | null): CartEntry[] {
-  return isEntry(kept) ? [kept] : []
+function asEntry(stored: Partial<CartEntry> | null): CartEntry[] {
+  return isEntry(stored) ? [stored] : []
 }
 
-/** Old or foreign bytes must not break the cart; prices are asked for again anyway. */
-function isEntry(kept: Partial<CartEntry> | null): kept is CartEntry {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { productId, name, image, category, state, quantity, unit } = kept
+/** Whether a stored line is complete; its prices are refreshed anyway. */
+function isEntry(stored: Partial<CartEntry> | null): stored is CartEntry {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { productId, name, image, category, state, quantity, unit } = stored
   return (
     [productId, name, image, category, state, unit?._id, unit?.label].every((text) => typeof text === 'string') &&
     [unit?.price, unit?.sellingPrice].every((rupees) => Number.isFinite(rupees) && Number(rupees) >= 0) &&

@@ -16,17 +16,14 @@ type Props = {
   ownRow?: boolean
 }
 
-/**
- * How a button or a choice adds a pack where no scripts run: by a form at the end of the page (web/document/no-scripts.ts), which
- * is not there where they do.
- */
+/** Attributes that let a button submit the no-JS cart form (web/document/no-scripts.ts). */
 export function addedBy(productId: string, unit: UnitJson | undefined, form: 'basket' | 'buy') {
   return { form, name: 'unit', value: `${productId} ${unit?.label}` }
 }
 
-/** ADD, which becomes − n + in its place; with several units the first press asks which, and later ones remember. */
+/** ADD, which becomes a stepper; with several units the first press opens the chooser. */
 export function AddControl({ product, quantity, ownRow = false }: Props) {
-  const words = useMessages().card
+  const messages = useMessages().card
   const name = useNames().vegetable(product.name, product.nameHi)
   const ref = useRestoredFocus(quantity > 0)
   return (
@@ -41,17 +38,17 @@ export function AddControl({ product, quantity, ownRow = false }: Props) {
         <button
           {...addedBy(product._id, product.units[0], 'basket')}
           onClick={() => addOne(product)}
-          aria-label={words.addName(name)}
+          aria-label={messages.addName(name)}
           className="h-11 w-full rounded-control border-[1.5px] border-leaf-700 bg-leaf-50 font-bold text-body text-leaf-700 transition hover:bg-leaf-100 active:scale-[0.97]"
         >
-          {words.add}
+          {messages.add}
         </button>
       )}
     </div>
   )
 }
 
-/** One more from a list: the only unit there is, the one that was added last, or the one that is then chosen. */
+/** Adds the only or last added unit, or opens the chooser. */
 export function addOne(product: ProductCardModel): void {
   const [unit, ...others] = product.units
   const last = lastUnit(product)
@@ -60,7 +57,7 @@ export function addOne(product: ProductCardModel): void {
   else openChooser(product)
 }
 
-/** One step on a list: of the only line in the cart, or of the one that is then chosen. */
+/** Steps the only line in the cart, or opens the chooser. */
 export function stepBy(product: ProductCardModel, by: number): void {
   const isOffered = (id: string) => product.units.some((unit) => unit._id === id)
   const [line, ...more] = cart
@@ -70,7 +67,7 @@ export function stepBy(product: ProductCardModel, by: number): void {
   else openChooser(product)
 }
 
-/** One step of a stepper: at 0 the line goes, with Undo. */
+/** Changes a quantity by one; 0 removes the line with Undo. */
 export function stepTo(productId: string, unitId: string, quantity: number): void {
   if (quantity <= 0) cart.remove(productId, unitId)
   else cart.setQuantity(productId, unitId, quantity)

@@ -7,12 +7,12 @@ import type { Route } from './+types/best-seller-page'
 import { toCards } from './product-cards.ts'
 import { Shelf } from './product-grid.tsx'
 
-const most = 24
+const maxProducts = 24
 
-/** What sold most in 30 days, filled up from the catalogue; the same for everybody. */
+/** Best sellers of 30 days, filled up from the catalogue; public and cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await context.get(serverCallApi)(api.bestSellers)
-  return { products: toCards(products, 'retail').slice(0, most) }
+  return { products: toCards(products, 'retail').slice(0, maxProducts) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The best sellers on a page of their own (SPEC 2 "/BestSeller", CONTRACT "Leftovers"). */
 export default function BestSellerPage({ loaderData: { products } }: Route.ComponentProps) {
-  const words = useMessages().catalogue
+  const messages = useMessages().catalogue
   return (
     <div className="container-page">
-      <PageTitle>{words.bestSellersTitle}</PageTitle>
-      <p className="-mt-3 mb-5 text-ink-2">{words.bestSellersIntro}</p>
-      <h2 className="sr-only">{words.products}</h2>
+      <PageTitle>{messages.bestSellersTitle}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{messages.bestSellersIntro}</p>
+      <h2 className="sr-only">{messages.products}</h2>
       <Shelf products={products} opensPage />
     </div>
   )

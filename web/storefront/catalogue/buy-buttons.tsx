@@ -3,7 +3,8 @@ import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { cart, useQuantity } from '../cart/cart-store.ts'
+import { useQuantity } from '../cart/cart-state.ts'
+import { cart } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
@@ -11,9 +12,9 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Props = { product: ProductCardModel; unit: UnitJson; className?: string }
 
-/** 'Add to Cart', each press one more, and 'Buy now', which adds and goes to /cart; a stepper above what is in the cart (SPEC 2). */
+/** 'Add to Cart' adds one more, 'Buy now' goes to /cart, and a stepper shows the quantity (SPEC 2). */
 export function BuyButtons({ product, unit, className }: Props) {
-  const words = useMessages().product
+  const messages = useMessages().product
   const names = useNames()
   const navigate = useNavigate()
   const quantity = useQuantity(product._id, unit._id)
@@ -42,10 +43,10 @@ export function BuyButtons({ product, unit, className }: Props) {
         className="px-2"
         onClick={() => cart.add(product, unit)}
       >
-        {words.addToCart}
+        {messages.addToCart}
       </Button>
       <Button type="submit" form="buy" size="large" className="px-2" onClick={buyNow}>
-        {words.buyNow}
+        {messages.buyNow}
       </Button>
     </div>
   )

@@ -12,7 +12,7 @@ import { readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
 import { ListView } from './list-view.tsx'
 
-/** The products of one category; a name that is none answers 404 with the same message as an empty one. */
+/** The products of one category; an unknown one is a 404 with the empty message. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryFromUrl(params.category)
   if (!category) return data(null, { status: 404 })
@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Products of one category (SPEC 2 "/products/{category}"). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { catalogue: words, names } = useMessages()
-  const seeAll = <ButtonLink to="/products">{words.seeAll}</ButtonLink>
+  const { catalogue: messages, names } = useMessages()
+  const seeAll = <ButtonLink to="/products">{messages.seeAll}</ButtonLink>
   if (!loaderData)
-    return <EmptyState heading picture="/pictures/not-found.svg" text={words.emptyCategory} action={seeAll} />
+    return <EmptyState heading picture="/pictures/not-found.svg" text={messages.emptyCategory} action={seeAll} />
   const { category } = loaderData
   const list = readText(loaderData.list)
   return (
@@ -44,7 +44,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       path={categoryUrl(category.path)}
       list={{ ...list, query: { ...list.query, category: '' } }}
       active={category.slug}
-      empty={<EmptyState picture="/pictures/nothing-found.svg" text={words.emptyCategory} action={seeAll} />}
+      empty={<EmptyState picture="/pictures/nothing-found.svg" text={messages.emptyCategory} action={seeAll} />}
     />
   )
 }

@@ -9,7 +9,7 @@ import type { ProductList } from './list-query.ts'
 
 /** The categories with their counts: a rail on wide screens, sliding chips below. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
-  const { catalogue: words, names } = useMessages()
+  const { catalogue: messages, names } = useMessages()
   const { q, sort, inStock } = list.query
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -21,14 +21,14 @@ export function CategoryRail({ list, active }: { list: ProductList; active: stri
     return listUrl(slug === '' ? '/products' : categoryUrl(path), { sort, inStock })
   }
   return (
-    <nav aria-label={words.categories} className="lg:sticky lg:top-20 lg:w-56 lg:shrink-0 lg:self-start">
+    <nav aria-label={messages.categories} className="lg:sticky lg:top-20 lg:w-56 lg:shrink-0 lg:self-start">
       <ul
         ref={row}
         className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0"
       >
         <RailLink
           to={to('', '')}
-          text={words.all}
+          text={messages.all}
           count={list.all}
           active={active === ''}
           picture="/pictures/basket.svg"

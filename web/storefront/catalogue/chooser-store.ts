@@ -1,17 +1,19 @@
-import { liveValue, useLive } from '../../ui/live-value.ts'
+import { createStore, useStore } from 'zustand'
 import type { ProductCardModel } from './product-cards.ts'
 
-const chosen = liveValue<{ open: boolean; product: ProductCardModel | undefined }>({ open: false, product: undefined })
+type Chooser = { open: boolean; product: ProductCardModel | undefined }
 
-/** Asks which unit of this product is wanted. */
+const chooser = createStore<Chooser>(() => ({ open: false, product: undefined }))
+
+/** Opens the variant chooser for a product. */
 export function openChooser(product: ProductCardModel): void {
-  chosen.set({ open: true, product })
+  chooser.setState({ open: true, product })
 }
 
-/** Closes the variant chooser; when the ADD that opened it has become a stepper, the keyboard goes there. */
+/** Closes the variant chooser; focus moves to the stepper that replaced ADD. */
 export function closeChooser(): void {
-  const { product } = chosen.get()
-  chosen.set({ open: false, product })
+  const { product } = chooser.getState()
+  chooser.setState({ open: false })
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     document
@@ -20,7 +22,7 @@ export function closeChooser(): void {
   })
 }
 
-/** The product whose units are being chosen from. */
-export function useChooser() {
-  return useLive(chosen)
+/** State and product of the variant chooser. */
+export function useChooser(): Chooser {
+  return useStore(chooser)
 }

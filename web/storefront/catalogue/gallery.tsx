@@ -9,9 +9,9 @@ const everyMs = 4000
 
 type Props = { id: string; name: string; category: string; images: readonly string[]; grey: boolean }
 
-/** A product's pictures: thumbnails, and a large one that changes every 4 seconds until stopped (SPEC 2 "Product detail"). */
+/** A product's pictures; the large one changes every 4 seconds until paused (SPEC 2 "Product detail"). */
 export function Gallery({ id, name, category, images, grey }: Props) {
-  const words = useMessages().product
+  const messages = useMessages().product
   const { index, show, turning, setTurning } = useTurning(images.length)
   const { tile } = categoryTile(category)
   return (
@@ -35,7 +35,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
         {images.length > 1 && (
           <button
             type="button"
-            aria-label={turning ? words.pause : words.play}
+            aria-label={turning ? messages.pause : messages.play}
             onClick={() => setTurning(!turning)}
             className="absolute right-3 bottom-3 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-card hover:text-leaf-700"
           >
@@ -44,12 +44,12 @@ export function Gallery({ id, name, category, images, grey }: Props) {
         )}
       </div>
       {images.length > 1 && (
-        <ul aria-label={words.pictures} className="mt-3 flex gap-3">
+        <ul aria-label={messages.pictures} className="mt-3 flex gap-3">
           {images.map((image, at) => (
             <li key={image}>
               <button
                 type="button"
-                aria-label={words.pictureOf(at + 1, images.length)}
+                aria-label={messages.pictureOf(at + 1, images.length)}
                 aria-current={at === index}
                 onClick={() => show(at)}
                 className={classNames(

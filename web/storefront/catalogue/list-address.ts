@@ -3,13 +3,13 @@ import { categoryFromUrl } from '#domain/catalogue.ts'
 export const sortings = ['relevance', 'price-low', 'price-high', 'discount'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** What a list of products is asked for in its address: /products?q=&category=&sort=&instock=1&page=2. */
+/** The query of a list's URL: /products?q=&category=&sort=&instock=1&page=2. */
 export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean; page: number }
 
-/** So many cards a page shows at most; the demo's whole catalogue is on the first. */
+/** Cards per page; the demo catalogue fits the first. */
 export const pageSize = 120
 
-/** The words of a search as the shop takes them: no control characters, at most 100, and no half of a letter at the cut. */
+/** Cleans a search: no control characters, at most 100, no broken surrogate pair. */
 function searchedFor(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -18,7 +18,7 @@ function searchedFor(text: string): string {
     .replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Reads a list's address; what makes no sense is as if it were not there. */
+/** Reads a list's URL; invalid values are ignored. */
 export function readListQuery(url: string): ListQuery {
   const params = new URL(url).searchParams
   const sort = params.get('sort')
@@ -31,7 +31,7 @@ export function readListQuery(url: string): ListQuery {
   }
 }
 
-/** The address of a list with these wishes; what is usual stays out of it. */
+/** The URL of a list; defaults are left out. */
 export function listUrl(path: string, query: Partial<ListQuery>): string {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)

@@ -3,15 +3,15 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ListQuery, listUrl, pageSize } from './list-address.ts'
 
-/** The numbers of a long list's pages: the first, the last and those around this one; nothing for a list of one page. */
+/** Page links: the first, the last and those around the current; none for one page. */
 export function ListPages({ path, query, total }: { path: string; query: ListQuery; total: number }) {
-  const words = useMessages().catalogue
+  const messages = useMessages().catalogue
   const last = Math.ceil(total / pageSize)
   if (last < 2) return null
   const numbers = Array.from({ length: last }, (_, at) => at + 1)
   const shown = numbers.filter((n) => n === 1 || n === last || Math.abs(n - query.page) < 3)
   return (
-    <nav aria-label={words.pages} className="mt-6">
+    <nav aria-label={messages.pages} className="mt-6">
       <ul className="flex flex-wrap justify-center gap-2">
         {shown.map((n) => (
           <li key={n}>

@@ -4,23 +4,23 @@ import type { IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { type ListQuery, pageSize, type Sorting } from './list-address.ts'
 import { type ProductCardModel, toCards } from './product-cards.ts'
 
-/** What a list page shows: its query as understood, the cards, and how many each category would show. */
+/** A list page's data: its query, cards, and counts by category. */
 export type ProductList = {
   query: ListQuery
-  /** Those of the asked page. */
+  /** The cards of the requested page. */
   products: ProductCardModel[]
   /** How many there are on all pages. */
   total: number
   counts: Record<string, number>
   all: number
-  /** What the search has understood, for the line above the cards. */
+  /** The understood search, for the line above the cards. */
   found: FoundAs
 }
 
-/** What a search shows, without the products. */
+/** A search result without products. */
 export type FoundAs = Omit<Findings<never>, 'products'>
 
-/** The cards a query asks for: filtered by its words, its category and its chip, in its order. */
+/** Filters by search, category and stock, and sorts. */
 export function listProducts(
   products: readonly ProductJson[],
   query: ListQuery,

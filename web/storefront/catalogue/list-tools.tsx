@@ -6,15 +6,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { type ListQuery, listUrl, sortings } from './list-address.ts'
 
-/** The in-stock chip and the order of a list; both live in the address and work without scripts. */
+/** The in-stock chip and sort order; both live in the URL and work without scripts. */
 export function ListTools({ path, query }: { path: string; query: ListQuery }) {
-  const words = useMessages().catalogue
+  const messages = useMessages().catalogue
   const submit = useSubmit()
   const names = {
-    relevance: words.relevance,
-    'price-low': words.priceLow,
-    'price-high': words.priceHigh,
-    discount: words.discount,
+    relevance: messages.relevance,
+    'price-low': messages.priceLow,
+    'price-high': messages.priceHigh,
+    discount: messages.discount,
   }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -31,7 +31,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
         )}
       >
         {query.inStock && <Check size={16} strokeWidth={3} aria-hidden />}
-        {words.inStock}
+        {messages.inStock}
       </Link>
       <Form
         action={path}
@@ -45,7 +45,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
           name="sort"
           key={query.sort}
           defaultValue={query.sort}
-          aria-label={words.sort}
+          aria-label={messages.sort}
           className="max-w-full max-sm:w-44"
         >
           {sortings.map((sort) => (
@@ -56,7 +56,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
         </Select>
         <noscript>
           <button type="submit" className={buttonClass('secondary')}>
-            {words.apply}
+            {messages.apply}
           </button>
         </noscript>
       </Form>

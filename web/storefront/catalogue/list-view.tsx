@@ -15,7 +15,7 @@ const besideRail =
 
 /** A list of products with its categories, its tools and its count. */
 export function ListView({ title, path, list, active, empty }: Props) {
-  const words = useMessages().catalogue
+  const messages = useMessages().catalogue
   const { query, products, total } = list
   // Where a search found nothing at all there is nothing to sort and to choose from.
   const isVain = query.q !== '' && list.all === 0 && !query.inStock
@@ -26,10 +26,10 @@ export function ListView({ title, path, list, active, empty }: Props) {
         {!isVain && <CategoryRail list={list} active={active} />}
         <div className="min-w-0 flex-1">
           <p role="status" className="py-2 text-hint text-ink-2">
-            {query.q === '' ? words.results(total) : words.resultsFor(total, query.q)}
+            {query.q === '' ? messages.results(total) : messages.resultsFor(total, query.q)}
           </p>
           {query.q !== '' && products.length > 0 && <SearchNote found={list.found} q={query.q} />}
-          <h2 className="sr-only">{words.products}</h2>
+          <h2 className="sr-only">{messages.products}</h2>
           {products.length === 0 ? empty : <Shelf products={products} className={besideRail} opensPage />}
           <ListPages path={path} query={query} total={total} />
         </div>

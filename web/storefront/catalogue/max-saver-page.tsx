@@ -18,7 +18,7 @@ import { Shelf } from './product-grid.tsx'
 /** Five fill their row. */
 const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
-/** The bulk products of which a name contains the query, the first five apart; the same for everybody. */
+/** Bulk products by name, the first five apart; public and cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = readListQuery(request.url)
   const { products } = await context.get(serverCallApi)(api.productList)
@@ -33,30 +33,30 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
 export default function MaxSaverPage({ loaderData: { q, products, others } }: Route.ComponentProps) {
-  const words = useMessages().maxSaver
+  const messages = useMessages().maxSaver
   return (
     <>
-      <Hero title={words.heroTitle} text={words.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
+      <Hero title={messages.heroTitle} text={messages.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
       <section aria-labelledby="best-sellers" className="container-page mt-5 lg:mt-6">
         <SectionHead id="best-sellers" beside={<NameFilter q={q} />}>
-          {words.bestSellers}
+          {messages.bestSellers}
         </SectionHead>
         <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
-          {products.length === 0 ? words.none(q) : ''}
+          {products.length === 0 ? messages.none(q) : ''}
         </p>
         <Shelf products={products} view="bulk" className={inFives} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="all-bulk" className="container-page mt-7 lg:mt-8">
-          <SectionHead id="all-bulk">{words.others}</SectionHead>
+          <SectionHead id="all-bulk">{messages.others}</SectionHead>
           <Shelf products={others} view="bulk" className={inFives} />
         </section>
       )}
-      <CategoryGrid title={words.categories} />
+      <CategoryGrid title={messages.categories} />
       <WhyStrip />
       <section className="container-page mt-9">
-        <h2 className="mb-3 font-bold text-section">{words.seoTitle}</h2>
-        {words.seo.map((paragraph) => (
+        <h2 className="mb-3 font-bold text-section">{messages.seoTitle}</h2>
+        {messages.seo.map((paragraph) => (
           <p key={paragraph} className="mb-3 max-w-3xl text-ink-2">
             {paragraph}
           </p>
@@ -68,7 +68,7 @@ export default function MaxSaverPage({ loaderData: { q, products, others } }: Ro
 
 /** 'Search vegetables here....': filters the best sellers while typing; without scripts on Enter. */
 function NameFilter({ q }: { q: string }) {
-  const words = useMessages().maxSaver
+  const messages = useMessages().maxSaver
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const filterSoon = (form: HTMLFormElement) => {
@@ -83,7 +83,7 @@ function NameFilter({ q }: { q: string }) {
       className="w-full sm:w-72"
       onChange={(event) => filterSoon(event.currentTarget)}
     >
-      <SearchInput name="q" defaultValue={q} aria-label={words.searchLabel} placeholder={words.search} />
+      <SearchInput name="q" defaultValue={q} aria-label={messages.searchLabel} placeholder={messages.search} />
     </Form>
   )
 }

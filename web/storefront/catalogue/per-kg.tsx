@@ -3,17 +3,17 @@ import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { perKgOf, savingPerKg } from './product-cards.ts'
 
-/** What a kilogram costs in this unit and, in bulk, what it saves against the small packs. */
+/** The price of a kilogram, and in bulk the saving against retail units. */
 export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: number | undefined }) {
-  const words = useMessages().card
+  const messages = useMessages().card
   const perKg = perKgOf(unit)
   const saving = savingPerKg(unit, retailPerKg)
   if (perKg === undefined) return null
   return (
     <span className="text-caption text-ink-2">
-      {words.perKg(formatRupees(perKg))}
+      {messages.perKg(formatRupees(perKg))}
       {saving !== undefined && (
-        <span className="block font-semibold text-leaf-700">{words.savePerKg(formatRupees(saving))}</span>
+        <span className="block font-semibold text-leaf-700">{messages.savePerKg(formatRupees(saving))}</span>
       )}
     </span>
   )

@@ -21,7 +21,7 @@ type CardProps = {
   rating: number
 }
 
-/** A product on the shelf with everything needed to decide, and its ADD (SPEC 2 "Product card"); a list of a hundred draws again only those that change. */
+/** A product card with ADD (SPEC 2 "Product card"); memoized, because lists have a hundred. */
 export const ProductCard = memo(function ProductCard({ product, view, isFirst, rating }: CardProps) {
   const unit = useShownUnit(product)
   const quantity = useProductQuantity(product)
@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
 
 function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
   const isTravelling = useViewTransitionState(cardUrl(product, view))
-  const words = useMessages().card
+  const messages = useMessages().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
   return (
     <div
@@ -67,12 +67,12 @@ function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
       />
       {product.inStock && percent > 0 && (
         <span className="absolute top-2.5 left-0 rounded-r-chip bg-beet-700 px-2 py-1 font-bold text-caption text-white">
-          {words.off(percent)}
+          {messages.off(percent)}
         </span>
       )}
       <span className="absolute right-1.5 bottom-1.5 flex">
-        {!product.inStock && <Pill>{words.outOfStock}</Pill>}
-        {product.inStock && product.units.length > 1 && <Pill>{words.options(product.units.length)}</Pill>}
+        {!product.inStock && <Pill>{messages.outOfStock}</Pill>}
+        {product.inStock && product.units.length > 1 && <Pill>{messages.options(product.units.length)}</Pill>}
       </span>
     </div>
   )
@@ -116,9 +116,11 @@ type FootProps = {
 }
 
 function CardFoot({ product, view, unit, quantity }: FootProps) {
-  const words = useMessages().card
+  const messages = useMessages().card
   if (!product.inStock || !unit) {
-    return <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{words.notAvailable}</p>
+    return (
+      <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{messages.notAvailable}</p>
+    )
   }
   return (
     <div className="mt-auto flex flex-col gap-1.5 pt-2">

@@ -3,23 +3,23 @@ import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 import { gramsOf, pricePerKg, type UnitType } from '#domain/units.ts'
 
-/** A product as a card shows it: one view's units, and no more of the rest than the card needs. */
+/** A product with one view's units, reduced to what a card shows. */
 export type ProductCardModel = {
   _id: string
   name: string
   nameHi: string
-  /** What it is called in the market: Bhindi. */
+  /** The market name, such as Bhindi. */
   localName?: string
   category: string
   image: string
   inStock: boolean
   units: UnitJson[]
-  /** What a kilogram costs in the dearest small pack, in paise, for comparing bulk packs with. */
+  /** The kilogram price of the dearest retail unit, in paise. */
   retailPerKg?: number
 }
 
-/** The product as its card shows it, with retail units, or bulk ones for MaxSeller (SPEC 9). */
-export function shelved(product: ProductJson, view: UnitType): ProductCardModel {
+/** A product's card, with retail units, or bulk ones for MaxSeller (SPEC 9). */
+export function toCard(product: ProductJson, view: UnitType): ProductCardModel {
   const { _id, name, nameHi, category, inStock, searchNames, retailUnits, bulkUnits } = product
   const [localName] = searchNames
   const perKg = view === 'bulk' ? retailUnits.map(perKgOf).find((price) => price !== undefined) : undefined
@@ -36,18 +36,18 @@ export function shelved(product: ProductJson, view: UnitType): ProductCardModel 
   }
 }
 
-/** The products a view offers, as cards: one without units in it is not offered there (CONTRACT "Catalogue"). */
+/** The cards of a view; products without units in it are left out (CONTRACT "Catalogue"). */
 export function toCards(products: readonly ProductJson[], view: UnitType): ProductCardModel[] {
-  return products.map((product) => shelved(product, view)).filter(({ units }) => units.length > 0)
+  return products.map((product) => toCard(product, view)).filter(({ units }) => units.length > 0)
 }
 
-/** What a kilogram comes to in this unit; undefined when the unit's weight is not known. */
+/** The price of a kilogram in this unit; undefined without a known weight. */
 export function perKgOf(unit: UnitJson): Paise | undefined {
   const grams = gramsOf(unit)
   return grams === undefined ? undefined : pricePerKg(rupeesToPaise(unit.sellingPrice), grams)
 }
 
-/** How much a kilogram in this unit is below the small packs; undefined when it is not. */
+/** The saving of a kilogram against retail units; undefined if there is none. */
 export function savingPerKg(unit: UnitJson, retailPerKg: number | undefined): Paise | undefined {
   const perKg = perKgOf(unit)
   if (perKg === undefined || retailPerKg === undefined || perKg >= retailPerKg) return undefined

@@ -7,7 +7,7 @@ import type { ProductCardModel } from './product-cards.ts'
 
 /** On a phone; a wider row brings its others when they are laid out. */
 const inFirstRow = 2
-/** So many cards wake up in one go; between two goes the page can be scrolled and pressed. */
+/** Cards hydrated in one step, so that the page stays responsive. */
 const inBatch = 12
 
 /** Products side by side: 2 columns on phones, up to 6 on wide screens. */
@@ -20,7 +20,7 @@ export function Shelf({
   products: readonly ProductCardModel[]
   view?: UnitType
   className?: string
-  /** The page opens with this shelf: the first pictures are asked for at once, not when their place is known. */
+  /** Loads the first pictures eagerly, because the grid is at the top. */
   opensPage?: boolean
 }) {
   const { rating } = useStore().claims

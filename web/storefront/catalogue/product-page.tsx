@@ -15,11 +15,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/product-page'
 import { Gallery } from './gallery.tsx'
-import { type ProductCardModel, shelved, toCards } from './product-cards.ts'
+import { type ProductCardModel, toCard, toCards } from './product-cards.ts'
 import { Shelf } from './product-grid.tsx'
 import { ProductPanel } from './product-panel.tsx'
 
-/** One product with up to five of its category; an unknown id answers 404. The same for everybody. */
+/** One product with up to five related ones; an unknown id is a 404. Public and cached. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { products } = await context.get(serverCallApi)(api.productList)
   const found = products.find((product) => product._id === params.id)
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const description = await descriptionOf(context.get(serverCallApi), found)
   return data({
     view,
-    product: shelved(found, view),
+    product: toCard(found, view),
     images: [...new Set(found.image)],
     description: [...new Set(description.lines)],
     descriptionLanguage: description.language,
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   } as const)
 }
 
-/** What is written about the product in the language of the page; English where it has no Hindi. */
+/** The description in the page's language, or English. */
 async function descriptionOf(
   call: CallApi,
   { _id, description }: ProductJson,
@@ -48,8 +48,8 @@ async function descriptionOf(
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { product: words, names } = currentMessages()
-  if (!loaderData) return [titleOf(words.notFound, matches)]
+  const { product: messages, names } = currentMessages()
+  if (!loaderData) return [titleOf(messages.notFound, matches)]
   const { units, inStock } = loaderData.product
   const name = names.vegetable(loaderData.product.name, loaderData.product.nameHi)
   const [unit] = units
@@ -57,21 +57,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     titleOf(name, matches),
     ...(inStock && unit && price
-      ? [{ name: 'description', content: words.metaText(name, price, names.unit(unit.label)) }]
+      ? [{ name: 'description', content: messages.metaText(name, price, names.unit(unit.label)) }]
       : []),
   ]
 }
 
 /** A product's own page (SPEC 2 "Product detail"). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product: words, names } = useMessages()
+  const { product: messages, names } = useMessages()
   if (!loaderData) {
     return (
       <EmptyState
         heading
         picture="/pictures/not-found.svg"
-        text={words.notFound}
-        action={<ButtonLink to="/products">{words.goBack}</ButtonLink>}
+        text={messages.notFound}
+        action={<ButtonLink to="/products">{messages.goBack}</ButtonLink>}
       />
     )
   }
@@ -97,11 +97,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             id="related"
             beside={
               <Link to={categoryUrl(product.category)} className={buttonClass('quiet', 'normal', '-mr-4')}>
-                {words.seeMore} <span className="sr-only">{words.seeMoreIn(category)}</span>
+                {messages.seeMore} <span className="sr-only">{messages.seeMoreIn(category)}</span>
               </Link>
             }
           >
-            {words.related}
+            {messages.related}
           </SectionHead>
           <Shelf
             products={related}
@@ -115,12 +115,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Way({ product, category }: { product: ProductCardModel; category: string }) {
-  const { product: words, names } = useMessages()
+  const { product: messages, names } = useMessages()
   return (
     <Breadcrumb
       crumbs={[
-        { text: words.home, to: '/' },
-        { text: words.products, to: '/products' },
+        { text: messages.home, to: '/' },
+        { text: messages.products, to: '/products' },
         { text: category, to: categoryUrl(product.category) },
         { text: names.vegetable(product.name, product.nameHi) },
       ]}

@@ -11,11 +11,11 @@ import { VariantPicker } from './variant-picker.tsx'
 
 type Props = { product: ProductCardModel; description: readonly string[]; language: Language }
 
-/** Name, rating, price, packs and buttons of a product; the first pack is chosen (SPEC 2 "Product detail"). */
+/** Name, rating, price, units and buttons of a product (SPEC 2 "Product detail"). */
 export function ProductPanel({ product, description, language }: Props) {
-  const words = useMessages()
+  const messages = useMessages()
   const { name: storeName, claims } = useStore()
-  const name = words.names.vegetable(product.name, product.nameHi)
+  const name = messages.names.vegetable(product.name, product.nameHi)
   const [chosenId, setChosenId] = useState<string>()
   const unit = product.units.find((each) => each._id === chosenId) ?? product.units[0]
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
@@ -24,13 +24,13 @@ export function ProductPanel({ product, description, language }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div className="min-w-0 flex-1 basis-32">
           <h1 className="wrap-anywhere font-extrabold text-title lg:text-hero">{name}</h1>
-          <p className="text-ink-2">{words.names.market(product.localName)}</p>
+          <p className="text-ink-2">{messages.names.market(product.localName)}</p>
           <Stars large rating={claims.rating} className="mt-2" />
         </div>
         {unit && (
           <ShareButton
             title={name}
-            text={words.product.shareText(name, price ?? '', words.names.unit(unit.label), storeName)}
+            text={messages.product.shareText(name, price ?? '', messages.names.unit(unit.label), storeName)}
           />
         )}
       </div>
@@ -46,35 +46,35 @@ export function ProductPanel({ product, description, language }: Props) {
           <StickyBuyBar product={product} unit={unit} />
         </>
       )}
-      {!product.inStock && <Absent title={words.product.outOfStock} text={words.product.outOfStockText} />}
-      {product.inStock && !unit && <Absent title={words.product.notOffered} />}
+      {!product.inStock && <Absent title={messages.product.outOfStock} text={messages.product.outOfStockText} />}
+      {product.inStock && !unit && <Absent title={messages.product.notOffered} />}
       <About lines={description} language={language} />
     </div>
   )
 }
 
 function PriceLine({ percent, price, mrp }: { percent: number; price: string; mrp: number | undefined }) {
-  const words = useMessages()
+  const messages = useMessages()
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-extrabold text-hero">{price}</span>
       {mrp !== undefined && (
         <>
           <span className="text-ink-3">
-            <span className="sr-only">{words.ui.mrp} </span>
+            <span className="sr-only">{messages.ui.mrp} </span>
             <s>{formatRupees(rupeesToPaise(mrp))}</s>
           </span>
           <span className="rounded-chip bg-beet-700 px-2 py-0.5 font-bold text-caption text-white">
-            {words.card.off(percent)}
+            {messages.card.off(percent)}
           </span>
         </>
       )}
-      <span className="text-hint text-ink-3">{words.product.inclusive}</span>
+      <span className="text-hint text-ink-3">{messages.product.inclusive}</span>
     </p>
   )
 }
 
-/** At the foot of a phone: which pack of what the buttons add, and what it costs. */
+/** The bar on phones: the chosen unit, its price and the buttons. */
 function StickyBuyBar(props: Parameters<typeof BuyButtons>[0]) {
   const { product, unit } = props
   const names = useNames()
@@ -104,12 +104,12 @@ function Absent({ title, text }: { title: string; text?: string }) {
 }
 
 function About({ lines, language }: { lines: readonly string[]; language: Language }) {
-  const words = useMessages().product
+  const messages = useMessages().product
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="mb-2 font-bold text-price">
-        {words.about}
+        {messages.about}
       </h2>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-leaf-500">
         {lines.map((line) => (

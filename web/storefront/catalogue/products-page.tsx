@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { topics } = query.q === '' ? { topics: [] } : await call(api.searchIndex)
   const list = listProducts(products, query, topics)
   const isVain = query.q !== '' && list.found.shows === 'nothing'
-  // The shop counts for the seller what is searched for in vain; here the search is finished, not being typed.
+  // Counts searches without results for the seller, only once submitted.
   if (isVain && !query.inStock) await call(api.productSearch, { query: { q: query.q } })
   const popular = isVain ? (await call(api.bestSellers)).products.filter(({ inStock }) => inStock) : []
   return { list: serialized(list), popular: toCards(popular, 'retail').slice(0, maxPopular) }
@@ -42,21 +42,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** All products, filtered by the search query (SPEC 2 "/products"). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const list = readText(loaderData.list)
-  const words = useMessages().catalogue
+  const messages = useMessages().catalogue
   const { q } = list.query
   const isVain = list.found.shows === 'nothing'
   const empty = (
     <>
       <EmptyState
         picture="/pictures/nothing-found.svg"
-        text={isVain ? words.emptySearch(q) : words.emptyFilter}
-        hint={isVain ? words.emptySearchHint : undefined}
-        action={<ButtonLink to="/products">{words.seeAll}</ButtonLink>}
+        text={isVain ? messages.emptySearch(q) : messages.emptyFilter}
+        hint={isVain ? messages.emptySearchHint : undefined}
+        action={<ButtonLink to="/products">{messages.seeAll}</ButtonLink>}
       />
       {loaderData.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular" className="mb-3 font-bold text-section">
-            {words.popular}
+            {messages.popular}
           </h2>
           <Shelf products={loaderData.popular} />
         </section>
@@ -65,7 +65,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <ListView
-      title={q === '' ? words.title : words.resultsTitle(q)}
+      title={q === '' ? messages.title : messages.resultsTitle(q)}
       path="/products"
       list={list}
       active={list.query.category}

@@ -2,9 +2,9 @@ import { Share2 } from 'lucide-react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Shares the page by the phone's own sheet; without one the text goes to the clipboard, with an alert (SPEC 2). */
+/** Shares the page, or copies the text with an alert (SPEC 2). */
 export function ShareButton({ title, text }: { title: string; text: string }) {
-  const words = useMessages().product
+  const messages = useMessages().product
   const share = async () => {
     const url = location.href
     if (typeof navigator.share === 'function') {
@@ -16,14 +16,14 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
     // Without https there is no clipboard at all: the text is shown, to be copied by hand.
     const write = navigator.clipboard?.writeText(copied) ?? Promise.reject()
     await write.then(
-      () => alert(words.copied),
+      () => alert(messages.copied),
       () => alert(copied),
     )
   }
   return (
     <Button look="quiet" className="-mr-4" onClick={() => void share()}>
       <Share2 size={18} aria-hidden />
-      {words.share}
+      {messages.share}
     </Button>
   )
 }

@@ -6,7 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { cart, useQuantity } from '../cart/cart-store.ts'
+import { useQuantity } from '../cart/cart-state.ts'
+import { cart } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import { closeChooser, useChooser } from './chooser-store.ts'
 import { PerKg } from './per-kg.tsx'
@@ -14,13 +15,13 @@ import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
-/** 'Choose a Variant': every unit of a product with its price, MRP, price per kilogram and stepper (SPEC 2 "Modals"). */
+/** 'Choose a Variant': all units with price, MRP, kilogram price and stepper (SPEC 2 "Modals"). */
 export function VariantDialog() {
   const { open, product } = useChooser()
-  const words = useMessages().card
+  const messages = useMessages().card
   const names = useNames()
   return (
-    <Dialog open={open} onClose={closeChooser} title={words.chooseVariant}>
+    <Dialog open={open} onClose={closeChooser} title={messages.chooseVariant}>
       {product && (
         <>
           <p className="mb-4 flex items-center gap-3 font-semibold text-input">
@@ -35,7 +36,7 @@ export function VariantDialog() {
             ))}
           </ul>
           <Button size="large" className="mt-5 w-full" onClick={closeChooser}>
-            {words.done}
+            {messages.done}
           </Button>
         </>
       )}
@@ -44,7 +45,7 @@ export function VariantDialog() {
 }
 
 function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJson }) {
-  const words = useMessages().card
+  const messages = useMessages().card
   const quantity = useQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)
   const names = useNames()
@@ -67,11 +68,11 @@ function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJs
         ) : (
           <Button
             look="tinted"
-            aria-label={words.addName(name)}
+            aria-label={messages.addName(name)}
             className="w-full"
             onClick={() => cart.add(product, unit)}
           >
-            {words.add}
+            {messages.add}
           </Button>
         )}
       </div>

@@ -8,15 +8,15 @@ import type { ProductCardModel } from './product-cards.ts'
 
 type Props = { product: ProductCardModel; chosen: UnitJson; onChoose: (unit: UnitJson) => void }
 
-/** The units of a product as one radio group, each with its price and what a kilogram costs. */
+/** The units as a radio group with price and kilogram price. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
-  const words = useMessages().product
+  const messages = useMessages().product
   const names = useNames()
   // Sacks have longer names and prices, and a line about what they save.
   const isBulk = product.retailPerKg !== undefined
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold text-hint text-ink-2">{words.variants}</legend>
+      <legend className="mb-2 font-semibold text-hint text-ink-2">{messages.variants}</legend>
       <div
         className={classNames('grid grid-cols-2 gap-2.5', !isBulk && 'sm:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4')}
       >

@@ -18,21 +18,21 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** The saved addresses as a choice, each with its distance and whether the bags can go there (SPEC 5 "Checkout"). */
+/** The saved addresses as radio buttons with distance and serviceability (SPEC 5 "Checkout"). */
 export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props) {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   return (
     <section aria-labelledby="delivery-address">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h3 id="delivery-address" className="font-bold text-input">
-          {words.deliveryAddress}
+          {messages.deliveryAddress}
         </h3>
         {addresses.length > 0 && <AddAddress isShopper look="quiet" className="-mr-4" />}
       </div>
       {addresses.length === 0 && (
         <div className="mt-1 rounded-control bg-sunken p-3 text-hint text-ink-2">
-          {isShopper && <p className="font-semibold text-ink">{words.noAddress}</p>}
-          <p>{isShopper ? words.noAddressHint : words.logInForAddress}</p>
+          {isShopper && <p className="font-semibold text-ink">{messages.noAddress}</p>}
+          <p>{isShopper ? messages.noAddressHint : messages.logInForAddress}</p>
           <AddAddress isShopper={isShopper} look={isShopper ? 'primary' : 'secondary'} className="mt-2.5 w-full" />
         </div>
       )}
@@ -47,11 +47,11 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
 
 /** The way to the form; the one thing to do where there is no address yet. */
 function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
-  const words = useMessages()
+  const messages = useMessages()
   const label = (
     <>
       <Plus size={16} aria-hidden />
-      {words.cart.addAddress}
+      {messages.cart.addAddress}
     </>
   )
   if (isShopper) {
@@ -62,7 +62,7 @@ function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonL
     )
   }
   const askToLogIn = () => {
-    showNote(words.address.pleaseLogIn)
+    showNote(messages.address.pleaseLogIn)
     openLogin('/add-address')
   }
   return (
@@ -81,7 +81,7 @@ function AddressCard({
   checked: boolean
   onChoose: (id: string) => void
 }) {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   const terms = useDeliveryTerms()
   const inReach = isInReach(kmTo(address, terms), terms)
   const Mark = inReach ? CircleCheck : CircleAlert
@@ -109,7 +109,8 @@ function AddressCard({
         </span>
         <span className={classNames('mt-1 flex items-center gap-1', inReach ? 'text-leaf-700' : 'text-error')}>
           <Mark size={15} aria-hidden className="shrink-0" />
-          {inReach ? words.deliverable : words.notDeliverable} · {words.distance(address.distanceKm.toFixed(1))}
+          {inReach ? messages.deliverable : messages.notDeliverable} ·{' '}
+          {messages.distance(address.distanceKm.toFixed(1))}
         </span>
       </span>
     </label>

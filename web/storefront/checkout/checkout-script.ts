@@ -1,6 +1,6 @@
 import { closedByBack } from '../../ui/back-closes.ts'
 
-/** What the gateway's checkout hands over after a payment (SPEC 7). */
+/** The gateway's proof of a payment (SPEC 7). */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
 /** The part of the gateway's checkout options that the shop uses; amount in paise. */
@@ -21,7 +21,7 @@ type Checkout = new (options: CheckoutOptions) => { open: () => void; close?: ()
 const patience = 20_000
 let loaded: Promise<Checkout> | undefined
 
-/** Loads the gateway's checkout when it is first needed; rejects when it cannot be had, and tries anew the next time. */
+/** Loads the gateway's checkout on demand; rejects on failure and retries at the next call. */
 export function loadCheckout(url: string): Promise<Checkout> {
   loaded ??= load(url).catch((error: unknown) => {
     loaded = undefined
@@ -30,7 +30,7 @@ export function loadCheckout(url: string): Promise<Checkout> {
   return loaded
 }
 
-/** Opens the checkout; resolves with the proof of a payment, or undefined when the shopper closes it, by the Back key too. A failed try stays in the checkout. */
+/** Opens the checkout; resolves with the proof, or undefined if the shopper closes it. */
 export function payAt(
   Razorpay: Checkout,
   options: Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>,

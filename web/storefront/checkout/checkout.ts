@@ -2,7 +2,7 @@ import { type DeliveryTerms, distanceKm, isInReach, type Km, roundedKm, shipping
 import { type Paise, paise } from '#domain/money.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 
-/** The sum at the foot of the cart, in paise; fee and total are unknown until an address within reach is chosen. */
+/** The cart's totals in paise; fee and total are unknown without a serviceable address. */
 export type Bill = {
   amount: Paise
   saved: Paise
@@ -16,7 +16,7 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
   return address === undefined ? undefined : distanceKm(terms.point, address)
 }
 
-/** What the shopper will pay: the same rules as on the server, so that the total on screen is the total charged (SPEC 9). */
+/** Computes the totals by the server's rules (SPEC 9). */
 export function billFor(amount: Paise, saved: Paise, km: Km | undefined, terms: DeliveryTerms): Bill {
   if (!isInReach(km, terms)) return { amount, saved, km: undefined, fee: undefined, total: undefined }
   const fee = shippingFee(km, amount, terms)

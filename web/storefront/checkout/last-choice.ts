@@ -1,29 +1,29 @@
+import { createStore, useStore } from 'zustand'
 import type { PaymentType } from '#domain/orders.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
 
-/** Where to and how paid, the last time. */
+/** The address and payment type of the last order. */
 type Choice = { readonly addressId?: string; readonly payment?: PaymentType }
 
 const key = 'thela.checkout.1'
-const last = liveValue<Choice>({})
-if (typeof document !== 'undefined') last.set(readChoice())
+const last = createStore<Choice>(() => ({}))
+if (typeof document !== 'undefined') last.setState(readChoice())
 
-/** What the shopper chose last in this browser; nothing on the server and while hydrating. */
+/** The last choice of this browser; empty on the server and while hydrating. */
 export function useLastChoice(): Choice {
-  return useLive(last)
+  return useStore(last)
 }
 
-/** Remembers an address or a way to pay for the next order. */
+/** Remembers an address or payment type for the next order. */
 export function rememberChoice(choice: Choice): void {
-  last.set({ ...last.get(), ...choice })
-  writeLocal(key, last.get())
+  last.setState(choice)
+  writeLocal(key, last.getState())
 }
 
 function readChoice(): Choice {
-  const kept = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown }
+  const stored = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown }
   return {
-    ...(typeof kept.addressId === 'string' ? { addressId: kept.addressId } : {}),
-    ...(kept.payment === 'COD' || kept.payment === 'Online' ? { payment: kept.payment } : {}),
+    ...(typeof stored.addressId === 'string' ? { addressId: stored.addressId } : {}),
+    ...(stored.payment === 'COD' || stored.payment === 'Online' ? { payment: stored.payment } : {}),
   }
 }

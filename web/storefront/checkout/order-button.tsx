@@ -5,7 +5,7 @@ import type { AddressJson } from '#domain/shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStorePause } from '../../store/store-pause.ts'
+import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,7 +14,7 @@ import { openLogin } from '../accounts/session-store.ts'
 import type { Bill } from './checkout.ts'
 import { rememberChoice } from './last-choice.ts'
 import { usePayOnline } from './use-pay-online.ts'
-import { orderAway, usePlaceOrder } from './use-place-order.ts'
+import { queueOrder, usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
   isShopper: boolean
@@ -27,10 +27,10 @@ type Props = {
   ready: boolean
 }
 
-/** Places the order; while it cannot, it says why (SPEC 5 "Checkout"). With the total it stays at hand at the foot of the screen. */
+/** Places the order, or says why it cannot (SPEC 5 "Checkout"); fixed at the foot. */
 export function OrderButton(props: Props) {
   const { isShopper, isWaiting, bill } = props
-  const words = useMessages().cart
+  const messages = useMessages().cart
   return (
     <div
       data-foot-bar
@@ -38,7 +38,7 @@ export function OrderButton(props: Props) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:flex-nowrap lg:items-stretch">
         <p className="lg:flex lg:items-baseline lg:justify-between lg:border-line lg:border-t lg:pt-3 lg:font-bold lg:text-price">
-          <span className="block max-lg:text-caption max-lg:text-ink-2">{words.total}</span>
+          <span className="block max-lg:text-caption max-lg:text-ink-2">{messages.total}</span>
           <span className="font-bold text-price">{formatRupees(bill.total ?? bill.amount)}</span>
         </p>
         {isShopper || isWaiting ? <PlaceOrder {...props} /> : <LogInToOrder />}
@@ -48,47 +48,47 @@ export function OrderButton(props: Props) {
 }
 
 function LogInToOrder() {
-  const words = useMessages()
+  const messages = useMessages()
   const ask = () => {
-    showNote(words.address.pleaseLogIn)
+    showNote(messages.address.pleaseLogIn)
     openLogin('/cart')
   }
   return (
     <Button size="large" className="flex-1" onClick={ask}>
-      {words.cart.logIn}
+      {messages.cart.logIn}
     </Button>
   )
 }
 
 function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Props) {
-  const { cart: words, closed, header } = useMessages()
-  const pause = useStorePause()
-  const opensAt = useUntil(pause?.until)
+  const { cart: messages, closed, header } = useMessages()
+  const closing = useStoreClosing()
+  const opensAt = useUntil(closing?.until)
   const { largestOrder } = useStore()
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
   const isOnline = payment === 'Online'
   const why = whyNot()
   const hint = isOnline ? payHint : placeHint
-  const isHomeless = !isWaiting && !pause && orderable && address === undefined
+  const isHomeless = !isWaiting && !closing && orderable && address === undefined
 
   function whyNot(): string | undefined {
-    if (isWaiting) return words.orderingWaits
-    if (pause) return pause.until === undefined ? closed.now : closed.until(opensAt)
-    if (!orderable) return words.removeUnavailable
-    if (address === undefined) return words.selectAddress
-    if (bill.total === undefined) return words.notDeliverable
+    if (isWaiting) return messages.orderingWaits
+    if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
+    if (!orderable) return messages.removeUnavailable
+    if (address === undefined) return messages.selectAddress
+    if (bill.total === undefined) return messages.notDeliverable
     return bill.total > rupeesToPaise(largestOrder)
-      ? words.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
+      ? messages.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
       : undefined
   }
 
   function press(): void {
-    if (isHomeless) showError(words.selectAddress)
+    if (isHomeless) showError(messages.selectAddress)
     if (address === undefined || bill.fee === undefined || bill.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
     const order = { address, shippingFee: bill.fee, total: bill.total }
-    void (!navigator.onLine ? orderAway(order, payment) : isOnline ? pay(order) : place(order))
+    void (!navigator.onLine ? queueOrder(order, payment) : isOnline ? pay(order) : place(order))
   }
 
   return (
@@ -115,7 +115,7 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
         aria-describedby={why === undefined ? undefined : 'why-not'}
         onClick={press}
       >
-        {isOnline ? words.payOnline : words.placeOrder}
+        {isOnline ? messages.payOnline : messages.placeOrder}
       </Button>
     </div>
   )

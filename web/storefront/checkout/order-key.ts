@@ -4,7 +4,7 @@ const storedAs: Record<PaymentType, string> = { COD: 'thela.order-key', Online: 
 /** For browsers that refuse to store anything: the key then lasts as long as the page. */
 const remembered = new Map<PaymentType, string>()
 
-/** The key of the order being sent: the same one until its outcome is known, also after a reload; one for each way of paying (CONTRACT "Orders"). */
+/** The idempotency key of the current order, by payment type, until its outcome is known (CONTRACT "Orders"). */
 export function orderKey(paymentType: PaymentType): string {
   const present = remembered.get(paymentType) ?? read(paymentType)
   if (present !== null) return present

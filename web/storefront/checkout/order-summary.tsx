@@ -8,7 +8,7 @@ import { useStore } from '../../store/use-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { BillTable } from '../cart/bill-table.tsx'
 import { summaryPlace } from '../cart/cart-room.tsx'
-import type { Cart } from '../cart/cart-store.ts'
+import type { Cart } from '../cart/cart-state.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { goToAddress } from '../delivery/location-store.ts'
 import { AddressChoice } from './address-choice.tsx'
@@ -19,9 +19,9 @@ import { PaymentChoice } from './payment-choice.tsx'
 
 type Props = { isShopper: boolean; isWaiting: boolean; addresses: readonly AddressJson[]; cart: Cart }
 
-/** Where to, how paid, what it costs, and the button that orders it (SPEC 2 "/cart"). */
+/** Address, payment, bill and order button (SPEC 2 "/cart"). */
 export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
-  const words = useMessages()
+  const messages = useMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
   const [chosenPayment, setPayment] = useState<PaymentType>()
@@ -37,7 +37,7 @@ export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section
-      aria-label={words.cart.summary}
+      aria-label={messages.cart.summary}
       // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself; in the lowest ones only the button stays.
       className={classNames(
         summaryPlace,
@@ -51,10 +51,10 @@ export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
           offer.free && 'animate-glow',
         )}
       >
-        {offer.free ? words.cartBar.eligible : words.cartBar.addMore(shortRupees(offer.missing))}
+        {offer.free ? messages.cartBar.eligible : messages.cartBar.addMore(shortRupees(offer.missing))}
       </p>
       <div className="flex flex-col gap-5 p-4">
-        <h2 className="font-bold text-section">{words.cart.summary}</h2>
+        <h2 className="font-bold text-section">{messages.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
         <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />

@@ -6,9 +6,9 @@ import { useCheckoutDocument } from './use-checkout-document.ts'
 
 type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void }
 
-/** How the shopper pays: cash at the door, or online where the store takes that (SPEC 4 "Payment method"). */
+/** The payment type: cash on delivery, or online if offered (SPEC 4 "Payment method"). */
 export function PaymentChoice({ chosen, onChoose }: Props) {
-  const words = useMessages().cart
+  const messages = useMessages().cart
   const { onlinePayment } = useStore()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
   const way = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (
@@ -16,10 +16,10 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
   )
   return (
     <fieldset>
-      <legend className="font-bold text-input">{words.paymentMethod}</legend>
-      {way('COD', words.cod, words.codHint, Banknote)}
+      <legend className="font-bold text-input">{messages.paymentMethod}</legend>
+      {way('COD', messages.cod, messages.codHint, Banknote)}
       {onlinePayment &&
-        way('Online', words.online, onlinePayment.isTest ? words.testHint : words.onlineHint, Smartphone)}
+        way('Online', messages.online, onlinePayment.isTest ? messages.testHint : messages.onlineHint, Smartphone)}
     </fieldset>
   )
 }

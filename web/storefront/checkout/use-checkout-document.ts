@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { cart } from '../cart/cart-store.ts'
 
-/**
- * An outside gateway's checkout is allowed by the headers of /cart alone, and they count for the whole document: whoever
- * came here from another page without loading one gets /cart loaded anew, once.
- */
+/** Reloads /cart once after client navigation, because only its own headers allow the gateway's checkout. */
 export function useCheckoutDocument(checkoutUrl: string | undefined): void {
   useEffect(() => {
     if (checkoutUrl === undefined || checkoutUrl.startsWith('/')) return

@@ -2,18 +2,19 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentType } from '#domain/orders.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { lookAtPause } from '../../store/store-pause.ts'
+import { reloadClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { expireSession } from '../accounts/current-user.ts'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { markBuysAgain } from '../home/buy-again-script.ts'
 import { forgetOrderKey } from './order-key.ts'
 
-/** What follows from an order that was placed, had been placed already, or was refused. */
+/** Handles an order that was placed, was placed before, or was refused. */
 export function useOrderOutcome(paymentType: PaymentType) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { cart: words, header } = useMessages()
+  const { cart: messages, header } = useMessages()
 
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
@@ -23,9 +24,9 @@ export function useOrderOutcome(paymentType: PaymentType) {
     await navigate('/my-orders')
   }
 
-  /** The answer to an earlier press was lost: that order stands, and the server emptied the cart with it. */
+  /** An earlier request placed the order, but its answer was lost. */
   async function alreadyOrdered(): Promise<void> {
-    await ordered(words.alreadyOrdered)
+    await ordered(messages.alreadyOrdered)
     await loadSession()
   }
 
@@ -42,13 +43,13 @@ export function useOrderOutcome(paymentType: PaymentType) {
     // The other window may have ordered it: the way to that order stands beside the sentence.
     showError(refusal, isChanged ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)
     if (refusal.code === 'LOGIN_REQUIRED') {
-      cart.loginEnded()
+      expireSession()
       openLogin('/cart')
       return
     }
     // Another window has changed or ordered this cart: what is saved is what counts.
     if (refusal.code === 'CART_CHANGED') await loadSession()
-    if (refusal.code === 'STORE_CLOSED') await lookAtPause()
+    if (refusal.code === 'STORE_CLOSED') await reloadClosing()
     await cart.refresh()
     await revalidate()
   }

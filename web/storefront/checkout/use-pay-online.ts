@@ -7,16 +7,17 @@ import { callApi, callOnce } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { errorText, showError, showNote } from '../../ui/toast.tsx'
-import { currentSession, ignoreIfUserChanged, ownId } from '../accounts/session-store.ts'
+import { currentUser, ownId } from '../accounts/current-user.ts'
+import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import type { Proof } from './checkout-script.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
-import { type AskedOrder, settledOrder } from './use-place-order.ts'
+import { type OrderInput, settledOrder } from './use-place-order.ts'
 
 type Started = Answer<typeof api.startOnlinePayment>
 type SentOrder = Body<typeof api.startOnlinePayment>
 
-/** An earlier try under this key is over or was for another cart: this press is an order of its own. */
+/** The key belongs to a finished payment or another cart, so a new one is needed. */
 const isStale = (error: unknown) =>
   error instanceof Refusal && (error.code === 'KEY_REUSED' || error.code === 'ORDER_CLOSED')
 
@@ -36,19 +37,19 @@ async function begin(body: SentOrder): Promise<Started> {
   })
 }
 
-/** Pays the cart online: order, checkout, verification. A checkout that is closed leaves cart and order payable (SPEC 7, 8). */
-export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: (order: AskedOrder) => Promise<void> } {
+/** Pays online: order, checkout, verification; a closed checkout leaves the order payable (SPEC 7, 8). */
+export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: (order: OrderInput) => Promise<void> } {
   const [busy, setBusy] = useState(false)
   const [hint, setHint] = useState<string>()
   const navigate = useNavigate()
   const { name, onlinePayment } = useStore()
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('Online')
-  const words = useMessages().cart
+  const messages = useMessages().cart
 
-  function openCheckout({ Razorpay, payAt }: Checkout, started: Started, asked: AskedOrder) {
+  function openCheckout({ Razorpay, payAt }: Checkout, started: Started, order: OrderInput) {
     const { razorpayKey: key, amount, currency, orderId: order_id } = started
-    const session = currentSession()
-    const { firstName, lastName, email, phone } = asked.address
+    const session = currentUser()
+    const { firstName, lastName, email, phone } = order.address
     const payer = session.state === 'shopper' ? session.user : { name: `${firstName} ${lastName}`, email }
     const contact = `+91${(('phone' in payer && payer.phone) || phone).slice(-10)}`
     const prefill = { name: payer.name, email: payer.email, contact }
@@ -63,9 +64,9 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
   async function verify(proof: Proof, orderDbId: string): Promise<void> {
     try {
       await ignoreIfUserChanged(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
-      await ordered(words.paymentSuccessful)
+      await ordered(messages.paymentSuccessful)
     } catch (error) {
-      if (!(error instanceof Refusal)) failed(words.verificationFailed, words.verificationHint)
+      if (!(error instanceof Refusal)) failed(messages.verificationFailed, messages.verificationHint)
       else if (error.code !== 'PAYMENT_PENDING') await refused(error)
       else {
         showNote(errorText(error))
@@ -76,29 +77,29 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
 
   async function startedOrTold(body: SentOrder): Promise<Started | undefined> {
     return begin(body).catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) failed(words.initiationFailed, words.lost)
+      if (!(error instanceof Refusal)) failed(messages.initiationFailed, messages.lost)
       else if (error.code === 'ORDER_PAID') await alreadyOrdered()
       else await refused(error)
       return undefined
     })
   }
 
-  async function payOnce(asked: AskedOrder, checkoutUrl: string): Promise<void> {
+  async function payOnce(order: OrderInput, checkoutUrl: string): Promise<void> {
     const checkout = await checkoutFrom(checkoutUrl).catch(() => undefined)
-    if (checkout === undefined) return failed(words.sdkNotLoaded, words.sdkHint)
-    const started = await startedOrTold({ ...(await settledOrder(asked)), amount: toRupees(asked.total).toFixed(2) })
+    if (checkout === undefined) return failed(messages.sdkNotLoaded, messages.sdkHint)
+    const started = await startedOrTold({ ...(await settledOrder(order)), amount: toRupees(order.total).toFixed(2) })
     if (started === undefined) return
-    const proof = await ignoreIfUserChanged(openCheckout(checkout, started, asked))
-    if (proof === undefined) showNote(words.paymentDismissed)
+    const proof = await ignoreIfUserChanged(openCheckout(checkout, started, order))
+    if (proof === undefined) showNote(messages.paymentDismissed)
     else await verify(proof, started.orderDbId)
   }
 
-  async function pay(asked: AskedOrder): Promise<void> {
+  async function pay(order: OrderInput): Promise<void> {
     if (busy || onlinePayment === undefined) return
     setBusy(true)
     setHint(undefined)
-    await payOnce(asked, onlinePayment.checkoutUrl).catch((error: unknown) =>
-      error instanceof Refusal ? showError(error) : failed(words.orderFailed, words.lost),
+    await payOnce(order, onlinePayment.checkoutUrl).catch((error: unknown) =>
+      error instanceof Refusal ? showError(error) : failed(messages.orderFailed, messages.lost),
     )
     setBusy(false)
   }

@@ -7,51 +7,52 @@ import type { AddressJson } from '#domain/shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
-import { ignoreIfUserChanged, ownId } from '../accounts/session-store.ts'
+import { ownId } from '../accounts/current-user.ts'
+import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
-/** What the shopper presses the button for, in paise. */
-export type AskedOrder = { address: AddressJson; shippingFee: Paise; total: Paise }
+/** The order on screen, in paise. */
+export type OrderInput = { address: AddressJson; shippingFee: Paise; total: Paise }
 
-/** What is ordered: the cart once all of it is saved, and where to. */
-export async function settledOrder({ address, shippingFee }: AskedOrder) {
+/** The saved cart and address as sent. */
+export async function settledOrder({ address, shippingFee }: OrderInput) {
   await ignoreIfUserChanged(cart.settled())
   const items = cart.now().entries.map(sentItem)
   return { ...ownId(), items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }
 
-/** Without a connection the order waits in the browser; what that takes is downloaded ahead, by the worker. */
-export async function orderAway(order: AskedOrder, payment: PaymentType): Promise<void> {
-  const away = await import('../offline/order-queue.ts').catch(() => undefined)
-  if (away === undefined) showError(currentMessages().cart.orderFailed)
-  else away.orderAway(order, payment)
+/** Queues the order offline; the service worker has precached the code. */
+export async function queueOrder(order: OrderInput, payment: PaymentType): Promise<void> {
+  const queue = await import('../offline/order-queue.ts').catch(() => undefined)
+  if (queue === undefined) showError(currentMessages().cart.orderFailed)
+  else queue.queueOrder(order, payment)
 }
 
-/** Sends the order once, however often the button is pressed; what the shop refuses is shown and the cart brought up to date. */
+/** Places a cash order once; a refusal is shown and the cart reloaded. */
 export function usePlaceOrder(): {
   busy: boolean
   hint: string | undefined
-  place: (order: AskedOrder) => Promise<void>
+  place: (order: OrderInput) => Promise<void>
 } {
   const [busy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
-  const words = useMessages().cart
+  const messages = useMessages().cart
 
-  async function place(asked: AskedOrder): Promise<void> {
+  async function place(order: OrderInput): Promise<void> {
     if (busy) return
     setBusy(true)
     setLost(false)
     try {
-      const body = { ...(await settledOrder(asked)), amount: toRupees(asked.total) }
+      const body = { ...(await settledOrder(order)), amount: toRupees(order.total) }
       const { message } = await ignoreIfUserChanged(callOnce(api.placeCodOrder, orderKey('COD'), body))
       await ordered(message)
     } catch (error) {
       if (!(error instanceof Refusal)) {
-        showError(words.orderFailed)
+        showError(messages.orderFailed)
         setLost(true)
       } else if (error.code === 'KEY_REUSED') await alreadyOrdered()
       else await refused(error)
@@ -60,5 +61,5 @@ export function usePlaceOrder(): {
     }
   }
 
-  return { busy, hint: isLost ? words.lost : undefined, place }
+  return { busy, hint: isLost ? messages.lost : undefined, place }
 }

@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Who stands behind the store, with the notices that the law wants shown (CONTRACT "Store"). */
 export default function AboutPage() {
-  const words = useHelpMessages().about
+  const messages = useHelpMessages().about
   const { name, city } = useStore()
   return (
-    <Policy title={words.title} intro={words.intro(name, useNames().place(city))}>
-      <PolicySection title={name} lines={words.story} />
+    <Policy title={messages.title} intro={messages.intro(name, useNames().place(city))}>
+      <PolicySection title={name} lines={messages.story} />
       <LegalNotices />
     </Policy>
   )

@@ -17,18 +17,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [titleOf(contact.title, matches), { name: 'description', content }]
 }
 
-/** Where the store is, how to reach it, how far it delivers and at which fee (SPEC 2 "/contact"). */
+/** Contact data, map and delivery fees (SPEC 2 "/contact"). */
 export default function ContactPage() {
-  const words = useHelpMessages().contact
+  const messages = useHelpMessages().contact
   const names = useNames()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStore()
   return (
     <div className="container-page pb-4">
-      <PageTitle>{words.title}</PageTitle>
-      <p className="-mt-3 mb-5 text-ink-2">{words.intro}</p>
+      <PageTitle>{messages.title}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{messages.intro}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wrap-anywhere lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <ContactCard icon={MapPin} title={words.visit}>
+          <ContactCard icon={MapPin} title={messages.visit}>
             <address className="not-italic">
               <span className="block font-semibold text-ink">{name}</span>
               {names.place(street)}
@@ -41,16 +41,16 @@ export default function ContactPage() {
           {supportPhone !== '' && (
             <ContactCard
               icon={Phone}
-              title={words.call}
-              hint={words.callHint}
+              title={messages.call}
+              hint={messages.callHint}
               link={{ href: telUrl(supportPhone), text: supportPhone }}
             />
           )}
           {supportEmail !== '' && (
             <ContactCard
               icon={Mail}
-              title={words.write}
-              hint={words.writeHint}
+              title={messages.write}
+              hint={messages.writeHint}
               link={{ href: `mailto:${supportEmail}`, text: supportEmail }}
             />
           )}
@@ -61,7 +61,7 @@ export default function ContactPage() {
         </div>
       </div>
       <ButtonLink to="/faqpage" look="quiet" className="mt-4 -ml-4">
-        {words.faqs}
+        {messages.faqs}
       </ButtonLink>
     </div>
   )

@@ -6,39 +6,39 @@ import { useStore } from '../../store/use-store.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
 
-/** How far the store delivers and what bringing the bags costs at each distance (SPEC 9). */
+/** Delivery radius and fees by distance (SPEC 9). */
 export function DeliveryFees() {
-  const words = useHelpMessages().contact
+  const messages = useHelpMessages().contact
   const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStore()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(a) - Number(b))
   return (
     <section className="@container wrap-anywhere rounded-card border border-line bg-surface p-5">
       <div className="@4xl:grid @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-10">
         <div>
-          <h2 className="font-bold text-section">{words.delivery}</h2>
-          <p className="mt-1 text-ink-2">{words.area(radiusKm, useNames().place(`${street}, ${city}`))}</p>
+          <h2 className="font-bold text-section">{messages.delivery}</h2>
+          <p className="mt-1 text-ink-2">{messages.area(radiusKm, useNames().place(`${street}, ${city}`))}</p>
           <p className="my-4 rounded-control bg-haldi-100 px-3 py-2.5 font-semibold text-haldi-900">
-            {words.freeFrom(shortRupees(rupeesToPaise(freeDeliveryFrom)))}
+            {messages.freeFrom(shortRupees(rupeesToPaise(freeDeliveryFrom)))}
           </p>
         </div>
         <div>
           <table className="w-full">
             <thead>
               <tr className="text-left text-hint text-ink-2 *:py-2 *:font-semibold">
-                <th scope="col">{words.distance}</th>
+                <th scope="col">{messages.distance}</th>
                 <th scope="col" className="text-right">
-                  {words.fee}
+                  {messages.fee}
                 </th>
               </tr>
             </thead>
             <tbody>
-              <FeeRow distance={words.nextDoor} fee={words.free} />
+              <FeeRow distance={messages.nextDoor} fee={messages.free} />
               {fees.map(([km, fee]) => (
-                <FeeRow key={km} distance={words.upTo(km)} fee={shortRupees(rupeesToPaise(fee))} />
+                <FeeRow key={km} distance={messages.upTo(km)} fee={shortRupees(rupeesToPaise(fee))} />
               ))}
             </tbody>
           </table>
-          <p className="mt-3 text-hint text-ink-2">{words.rounding}</p>
+          <p className="mt-3 text-hint text-ink-2">{messages.rounding}</p>
         </div>
       </div>
     </section>

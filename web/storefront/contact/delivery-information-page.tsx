@@ -6,21 +6,24 @@ import { DeliveryFees } from './delivery-fees.tsx'
 import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const words = currentHelpMessages().delivery
-  return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
+  const messages = currentHelpMessages().delivery
+  return [
+    titleOf(messages.title, matches),
+    { name: 'description', content: messages.metaText(storeNameIn(matches) ?? '') },
+  ]
 }
 
-/** How long delivery takes, what happens at the door, what it costs (SPEC 2 footer, SPEC 9). */
+/** Delivery time, procedure and fees (SPEC 2 footer, SPEC 9). */
 export default function DeliveryInformationPage() {
-  const words = useHelpMessages().delivery
+  const messages = useHelpMessages().delivery
   return (
-    <Policy title={words.title} intro={words.intro}>
-      <PolicySection title={words.timeTitle} lines={words.time} />
-      <PolicySection title={words.costTitle} lines={[words.cost]} />
+    <Policy title={messages.title} intro={messages.intro}>
+      <PolicySection title={messages.timeTitle} lines={messages.time} />
+      <PolicySection title={messages.costTitle} lines={[messages.cost]} />
       <DeliveryFees />
-      <PolicySection title={words.doorTitle} lines={words.door} />
+      <PolicySection title={messages.doorTitle} lines={messages.door} />
       <div>
-        <ButtonLink to="/products">{words.choose}</ButtonLink>
+        <ButtonLink to="/products">{messages.choose}</ButtonLink>
       </div>
     </Policy>
   )

@@ -13,13 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Five questions with their answers, one open at a time (SPEC 2 "FAQ page"). */
 export default function FaqPage() {
-  const words = useHelpMessages().faq
+  const messages = useHelpMessages().faq
   return (
     <div className="container-page max-w-3xl pb-4">
-      <PageTitle>{words.title}</PageTitle>
-      <p className="-mt-3 mb-5 text-ink-2">{words.intro}</p>
+      <PageTitle>{messages.title}</PageTitle>
+      <p className="-mt-3 mb-5 text-ink-2">{messages.intro}</p>
       <div className="flex flex-col gap-3">
-        {words.questions.map(({ question, answer, link }) => (
+        {messages.questions.map(({ question, answer, link }) => (
           <Accordion key={question} title={<h2>{question}</h2>} group="faq">
             <p>{answer}</p>
             {link && (
@@ -34,9 +34,9 @@ export default function FaqPage() {
         ))}
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-3 text-ink-2">
-        {words.more}
+        {messages.more}
         <ButtonLink to="/contact" look="secondary">
-          {words.contact}
+          {messages.contact}
         </ButtonLink>
       </p>
     </div>

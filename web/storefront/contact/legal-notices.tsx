@@ -4,31 +4,31 @@ import { useStore } from '../../store/use-store.ts'
 
 type Row = readonly [term: string, text: string | undefined]
 
-/** Name, address, licence and GST number of the store, and who hears complaints; what is not set is not shown. */
+/** The store's legal name, address, licence, GST number and complaints contact, if set. */
 export function LegalNotices() {
-  const words = useHelpMessages().about
+  const messages = useHelpMessages().about
   const names = useNames()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStore()
   const officer: Row[] = [
-    [words.grievanceTitle, legal.grievanceOfficer],
-    [words.email, legal.grievanceEmail],
-    [words.phone, legal.grievancePhone],
+    [messages.grievanceTitle, legal.grievanceOfficer],
+    [messages.email, legal.grievanceEmail],
+    [messages.phone, legal.grievancePhone],
   ]
   const hasOfficer = officer.some(([, text]) => text !== undefined)
   return (
     <>
       <Notices
-        title={words.legalTitle}
+        title={messages.legalTitle}
         rows={[
-          [words.legalName, legal.name ?? name],
-          [words.address, names.place(`${street}, ${city}, ${state} ${zipcode}, ${country}`)],
-          [words.phone, supportPhone],
-          [words.email, supportEmail],
-          [words.fssai, legal.fssai],
-          [words.gstin, legal.gstin],
+          [messages.legalName, legal.name ?? name],
+          [messages.address, names.place(`${street}, ${city}, ${state} ${zipcode}, ${country}`)],
+          [messages.phone, supportPhone],
+          [messages.email, supportEmail],
+          [messages.fssai, legal.fssai],
+          [messages.gstin, legal.gstin],
         ]}
       />
-      {hasOfficer && <Notices title={words.grievanceTitle} text={words.grievanceText} rows={officer} />}
+      {hasOfficer && <Notices title={messages.grievanceTitle} text={messages.grievanceText} rows={officer} />}
     </>
   )
 }

@@ -5,20 +5,23 @@ import type { Route } from './+types/payment-methods-page'
 import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const words = currentHelpMessages().payment
-  return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
+  const messages = currentHelpMessages().payment
+  return [
+    titleOf(messages.title, matches),
+    { name: 'description', content: messages.metaText(storeNameIn(matches) ?? '') },
+  ]
 }
 
 /** Cash on delivery, and UPI, cards and wallets (SPEC 2 footer and FAQ). */
 export default function PaymentMethodsPage() {
-  const words = useHelpMessages().payment
+  const messages = useHelpMessages().payment
   return (
-    <Policy title={words.title} intro={words.intro}>
-      {words.sections.map(({ title, lines }) => (
+    <Policy title={messages.title} intro={messages.intro}>
+      {messages.sections.map(({ title, lines }) => (
         <PolicySection key={title} title={title} lines={lines} />
       ))}
       <div>
-        <ButtonLink to="/cart">{words.toCart}</ButtonLink>
+        <ButtonLink to="/cart">{messages.toCart}</ButtonLink>
       </div>
     </Policy>
   )

@@ -5,20 +5,23 @@ import type { Route } from './+types/return-policy-page'
 import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const words = currentHelpMessages().returns
-  return [titleOf(words.title, matches), { name: 'description', content: words.metaText(storeNameIn(matches) ?? '') }]
+  const messages = currentHelpMessages().returns
+  return [
+    titleOf(messages.title, matches),
+    { name: 'description', content: messages.metaText(storeNameIn(matches) ?? '') },
+  ]
 }
 
 /** Returns within 7 days, refunds, cancelling (SPEC 2 footer, SPEC 9). */
 export default function ReturnPolicyPage() {
-  const words = useHelpMessages().returns
+  const messages = useHelpMessages().returns
   return (
-    <Policy title={words.title} intro={words.intro}>
-      {words.sections.map(({ title, lines }) => (
+    <Policy title={messages.title} intro={messages.intro}>
+      {messages.sections.map(({ title, lines }) => (
         <PolicySection key={title} title={title} lines={lines} />
       ))}
       <div>
-        <ButtonLink to="/contact">{words.contact}</ButtonLink>
+        <ButtonLink to="/contact">{messages.contact}</ButtonLink>
       </div>
     </Policy>
   )

@@ -19,17 +19,17 @@ function read(form: HTMLFormElement): Written {
 
 /** Checks the message, sends it and empties the form (SPEC 5 "Contact form", SPEC 8). */
 export function useContact() {
-  const words = useHelpMessages().contact.form
+  const messages = useHelpMessages().contact.form
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
 
   function faultsOf({ name, phone, email, message }: Written): Faults {
     return {
-      ...(name === '' ? { name: words.required } : {}),
-      ...(phone === '' || isPhoneNumber(phone) ? {} : { phone: words.badPhone }),
-      ...(email === '' ? { email: words.required } : {}),
-      ...(email !== '' && normaliseEmail(email) === undefined ? { email: words.badEmail } : {}),
-      ...(message === '' ? { message: words.required } : {}),
+      ...(name === '' ? { name: messages.required } : {}),
+      ...(phone === '' || isPhoneNumber(phone) ? {} : { phone: messages.badPhone }),
+      ...(email === '' ? { email: messages.required } : {}),
+      ...(email !== '' && normaliseEmail(email) === undefined ? { email: messages.badEmail } : {}),
+      ...(message === '' ? { message: messages.required } : {}),
     }
   }
 
@@ -42,12 +42,12 @@ export function useContact() {
     setBusy(true)
     try {
       await callApi(api.contactSend, { body: written })
-      showSuccess(words.sent)
+      showSuccess(messages.sent)
       form.reset()
     } catch (error) {
-      // What was written stays in the form. A polite no says what to do; another bad answer, or none, has its fixed sentence.
+      // The form stays filled; a Refusal has its own message, other failures the fixed one.
       if (error instanceof Refusal && error.status < 500) showError(error)
-      else showError(error instanceof TypeError ? words.unreachable : words.failed)
+      else showError(error instanceof TypeError ? messages.unreachable : messages.failed)
     } finally {
       setBusy(false)
     }

@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showNote } from '../../ui/toast.tsx'
-import { openLogin, useSession } from '../accounts/session-store.ts'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { openLogin } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
 import { openLocation } from './location-store.ts'
@@ -22,27 +23,27 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The address form; who is not logged in is asked to, and led back here (SPEC 6). */
+/** The address form; visitors log in first and return here (SPEC 6). */
 export default function AddAddressPage() {
-  const { state } = useSession()
+  const { state } = useCurrentUser()
   if (state === 'visitor') return <PleaseLogIn />
   return <AddressForm />
 }
 
 function PleaseLogIn() {
-  const words = useMessages().address
+  const messages = useMessages().address
   useEffect(() => {
-    showNote(words.pleaseLogIn)
+    showNote(messages.pleaseLogIn)
     openLogin('/add-address')
-  }, [words])
+  }, [messages])
   return (
     // As high as the form that was there before, so that the footer does not jump up.
     <div className="min-h-svh">
       <EmptyState
         heading
-        text={words.pleaseLogIn}
+        text={messages.pleaseLogIn}
         picture="/pictures/map-pin.svg"
-        action={<Button onClick={() => openLogin('/add-address')}>{words.logIn}</Button>}
+        action={<Button onClick={() => openLogin('/add-address')}>{messages.logIn}</Button>}
       />
     </div>
   )
@@ -71,24 +72,24 @@ const fields: readonly Look[] = [
 ]
 
 function AddressForm() {
-  const words = useMessages().address
+  const messages = useMessages().address
   const { radiusKm, city } = useStore()
   const { draft, faults, busy, change, save } = useAddressForm()
-  const awake = useHydrated()
-  const hints: Partial<Record<AddressField, string>> = { zipcode: words.zipcodeHint, street: words.streetHint }
+  const isHydrated = useHydrated()
+  const hints: Partial<Record<AddressField, string>> = { zipcode: messages.zipcodeHint, street: messages.streetHint }
   return (
     <div className="container-page max-w-2xl pb-12">
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>{messages.title}</PageTitle>
       <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-ink-2">{words.intro(radiusKm, useNames().place(city))}</p>
+        <p className="text-ink-2">{messages.intro(radiusKm, useNames().place(city))}</p>
         <Button look="quiet" className="-mx-4" onClick={openLocation}>
           <MapPin size={18} aria-hidden />
-          {words.useLocation}
+          {messages.useLocation}
         </Button>
       </div>
       <form
         noValidate
-        inert={!awake}
+        inert={!isHydrated}
         onSubmit={save}
         className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:gap-4 sm:p-6"
       >
@@ -96,7 +97,7 @@ function AddressForm() {
           <InputField
             key={name}
             name={name}
-            label={words[name]}
+            label={messages[name]}
             hint={hints[name]}
             error={faults[name]}
             value={draft[name]}
@@ -110,10 +111,10 @@ function AddressForm() {
         <MapSource className="col-span-2" />
         <div className="col-span-2 flex flex-wrap gap-3">
           <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
-            {words.save}
+            {messages.save}
           </Button>
           <ButtonLink to="/cart" look="quiet" size="large" className="max-sm:w-full">
-            {words.back}
+            {messages.back}
           </ButtonLink>
         </div>
       </form>

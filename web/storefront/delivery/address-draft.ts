@@ -2,7 +2,7 @@ import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
 import type { SentAddress } from '#domain/shapes.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
-/** The address as it is typed; every field is required (SPEC 5 "Address form"). */
+/** The address as sent, with the place's point if it still fits. */
 export const addressFields = [
   'firstName',
   'lastName',
@@ -18,7 +18,7 @@ export type AddressField = (typeof addressFields)[number]
 export type AddressDraft = Record<AddressField, string>
 export type AddressFaults = Partial<Record<AddressField, string>>
 
-/** What a chosen place knows of an address, with the point that belongs to it. */
+/** Address parts and point of a chosen place. */
 export type FoundPlace = {
   latitude: number
   longitude: number
@@ -41,7 +41,7 @@ export const emptyDraft: AddressDraft = {
   country: 'India',
 }
 
-/** The draft with what is known of the person; what was typed stays. */
+/** Fills empty fields from the user. */
 export function withPerson(
   draft: AddressDraft,
   person: { name: string; email: string; phone?: string | undefined },
@@ -56,7 +56,7 @@ export function withPerson(
   }
 }
 
-/** The draft with the place's lines; what was typed stays (SPEC 8 'Address auto-filled from location'). */
+/** Fills empty fields from the place (SPEC 8 'Address auto-filled from location'). */
 export function withPlace(draft: AddressDraft, { street, city, state, zipcode, country }: FoundPlace): AddressDraft {
   return {
     ...draft,
@@ -68,12 +68,12 @@ export function withPlace(draft: AddressDraft, { street, city, state, zipcode, c
   }
 }
 
-/** Whether the point of the place still belongs to what is typed: the same PIN code, and its locality still in the street. */
+/** Whether the place's point still fits: same PIN code, and locality in the street. */
 function isStillAt(draft: AddressDraft, place: FoundPlace): boolean {
   return draft.zipcode === place.zipcode && draft.street.toLowerCase().includes(place.street.toLowerCase())
 }
 
-/** What is wrong with the draft, by field; the server checks the same again. */
+/** Messages by field; the server checks again. */
 export function faultsOf(draft: AddressDraft, messages: Messages['address']): AddressFaults {
   const missing = addressFields.filter((field) => draft[field].trim() === '')
   return {

@@ -10,13 +10,13 @@ const core = 20
 
 /** The delivery area as rings around the store, each with its distance and fee (SPEC 9). */
 export function DeliveryRings() {
-  const words = useMessages().location
+  const messages = useMessages().location
   const rings = useRings()
-  const list = rings.map(({ km, fee }) => words.feeAt(km, fee)).join(', ')
+  const list = rings.map(({ km, fee }) => messages.feeAt(km, fee)).join(', ')
   return (
     <svg
       role="img"
-      aria-label={words.fees(list)}
+      aria-label={messages.fees(list)}
       viewBox="-104 -104 208 208"
       className="mx-auto mt-1 w-full max-w-65 fill-leaf-800 font-semibold text-[0.5625rem]"
     >
@@ -27,7 +27,7 @@ export function DeliveryRings() {
         <g key={km} textAnchor="middle" dominantBaseline="central">
           <text y={step * 0.45 - radius}>{fee}</text>
           <text y={radius - step * 0.45} className="fill-ink-2 font-normal">
-            {words.km(km)}
+            {messages.km(km)}
           </text>
         </g>
       ))}

@@ -3,7 +3,7 @@ import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { StoreJson } from '#domain/shapes.ts'
 import { useStore } from '../../store/use-store.ts'
 
-/** How the store delivers, in paise, from what the store tells about itself. */
+/** The store's delivery terms in paise. */
 function termsOf(store: StoreJson): DeliveryTerms {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [Number(km), rupeesToPaise(fee)] as const)
   return {
@@ -14,12 +14,12 @@ function termsOf(store: StoreJson): DeliveryTerms {
   }
 }
 
-/** How the store delivers, for the delivery rules of the domain. */
+/** The store's delivery terms in paise. */
 export function useDeliveryTerms(): DeliveryTerms {
   return termsOf(useStore())
 }
 
-/** What delivery costs at most, in paise: nobody may be surprised by it later. */
+/** The maximum delivery fee, in paise. */
 export function highestFee({ feeByKm }: DeliveryTerms): Paise {
   return paise(Math.max(...Object.values(feeByKm)))
 }

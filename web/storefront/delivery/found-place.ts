@@ -1,7 +1,7 @@
 import type { FoundPlace } from './address-draft.ts'
 import { usePlace } from './location-store.ts'
 
-/** The chosen place with its point and address lines; undefined when none was chosen or it has no address. */
+/** The chosen place with point and address; undefined without an address. */
 export function useFoundPlace(): FoundPlace | undefined {
   const place = usePlace() as Partial<FoundPlace> | undefined
   return place?.zipcode && place.latitude !== undefined && place.longitude !== undefined

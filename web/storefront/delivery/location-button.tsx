@@ -5,25 +5,25 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/nonce.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStorePause } from '../../store/store-pause.ts'
+import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStore } from '../../store/use-store.ts'
 import { firstPaintScript, rememberLines } from '../layout/first-paint.ts'
 import { openLocation, useDestination } from './location-store.ts'
 
-/** How long the bags take, while the store is open, and where the next order goes; opens the location dialog. */
+/** Delivery time and destination; opens the location dialog. */
 export function LocationButton() {
   const place = useDestination()
-  const { header: words, names } = useMessages()
+  const { header: messages, names } = useMessages()
   const label = place && names.place(place.label)
   const { claims, radiusKm } = useStore()
-  const isClosed = useStorePause() !== undefined
+  const isClosed = useStoreClosing() !== undefined
   const arrival = place && arrivalOf(place.distanceKm)
   useEffect(() => {
     if (arrival !== undefined && label !== undefined) rememberLines({ lang: currentLanguage(), arrival, label })
   }, [arrival, label])
 
   function arrivalOf(km: number): string {
-    return km > radiusKm ? words.outOfReach : words.arrival(minutesToDoor(km), km.toFixed(1))
+    return km > radiusKm ? messages.outOfReach : messages.arrival(minutesToDoor(km), km.toFixed(1))
   }
 
   return (
@@ -31,7 +31,7 @@ export function LocationButton() {
       <button
         type="button"
         onClick={openLocation}
-        title={label && words.changeLocation(label)}
+        title={label && messages.changeLocation(label)}
         className="flex min-h-11 min-w-0 max-w-60 flex-col items-start justify-center rounded-control px-1 text-left hover:text-leaf-700 max-2xl:flex-1"
       >
         <span className="flex max-w-full items-center gap-1 font-bold text-hint sm:text-body">
@@ -41,12 +41,12 @@ export function LocationButton() {
             <Zap size={14} aria-hidden className="shrink-0 fill-haldi-300 text-haldi-500" />
           )}
           <span data-line={isClosed ? undefined : 'arrival'} suppressHydrationWarning className="truncate">
-            {isClosed ? words.closedNow : (arrival ?? words.deliveryClaim(claims.deliveryMinutes))}
+            {isClosed ? messages.closedNow : (arrival ?? messages.deliveryClaim(claims.deliveryMinutes))}
           </span>
         </span>
         <span className="flex max-w-full items-center gap-0.5 text-caption text-ink-2 sm:text-hint">
           <span data-line="label" suppressHydrationWarning className="truncate">
-            {label ?? words.chooseLocation}
+            {label ?? messages.chooseLocation}
           </span>
           <ChevronDown size={14} aria-hidden className="shrink-0" />
         </span>

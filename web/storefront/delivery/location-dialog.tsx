@@ -14,13 +14,13 @@ import { useDetection } from './use-detection.ts'
 /** 'Welcome': where the bags go, detected or searched for (SPEC 2 "Modals"). */
 export function LocationDialog() {
   const open = useLocationDialog()
-  const words = useMessages().location
+  const messages = useMessages().location
   const detect = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) detect.current?.focus()
   }, [open])
   return (
-    <Dialog open={open} onClose={closeLocation} title={words.title}>
+    <Dialog open={open} onClose={closeLocation} title={messages.title}>
       <Choice detect={detect} />
     </Dialog>
   )
@@ -28,19 +28,19 @@ export function LocationDialog() {
 
 /** As high as the dialog may be, so that a list of places moves nothing. */
 function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
-  const { location: words, names } = useMessages()
+  const { location: messages, names } = useMessages()
   const { radiusKm, street, city } = useStore()
   const choose = useChoose()
   const { busy, run } = useDetection(choose)
   return (
     <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
-      <p className="text-ink-2">{words.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
+      <p className="text-ink-2">{messages.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
       <Button ref={detect} size="large" busy={busy} onClick={run}>
         {!busy && <LocateFixed size={20} aria-hidden />}
-        {words.detect}
+        {messages.detect}
       </Button>
       <p className="flex items-center gap-3 text-hint text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {words.or}
+        {messages.or}
       </p>
       <PlaceSearch onChoose={choose} />
     </div>
@@ -52,17 +52,17 @@ const isNameless = ({ street, city, zipcode }: PlaceJson) => street === '' && ci
 
 /** Remembers a place within reach; otherwise says so and leads to /not-serviceable (SPEC 8). */
 function useChoose(): (place: PlaceJson) => void {
-  const words = useMessages().location
+  const messages = useMessages().location
   const navigate = useNavigate()
   return (place) => {
     closeLocation()
     if (place.serviceable) {
       setPlace(place)
-      showSuccess(words.deliver)
-      if (isNameless(place)) showError(words.noAddress)
+      showSuccess(messages.deliver)
+      if (isNameless(place)) showError(messages.noAddress)
       return
     }
-    showError(words.notServiceable)
+    showError(messages.notServiceable)
     void navigate('/not-serviceable')
   }
 }

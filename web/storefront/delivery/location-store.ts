@@ -1,67 +1,63 @@
+import { createStore, useStore } from 'zustand'
 import { isPoint } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
 import { rememberLines } from '../layout/first-paint.ts'
 
-/** The parts of an address that a place brings along, for the address form to fill in. */
+/** Parts of an address that a place fills into the address form. */
 export type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
-/** Where the shopper wants the bags, and how far that is from the store; its point and address when they are known. */
+/** A delivery place and its distance from the store; point and address if known. */
 export type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & PlaceParts
 
+type LocationState = {
+  place: ChosenPlace | undefined
+  /** The saved address of the next order; forgotten at logout. */
+  address: ChosenPlace | undefined
+  isDialogOpen: boolean
+}
+
 const parts = ['street', 'city', 'state', 'zipcode', 'country'] as const
-const key = 'thela.place'
-const place = liveValue<ChosenPlace | undefined>(undefined)
+const placeKey = 'thela.place'
 const addressKey = 'thela.address.1'
-/** The saved address that the next order goes to; gone at logout. */
-const address = liveValue<ChosenPlace | undefined>(undefined)
-const dialog = liveValue(false)
+const locationStore = createStore<LocationState>(() => ({ place: undefined, address: undefined, isDialogOpen: false }))
 
 /** The chosen place; undefined on the server, while hydrating and until one is chosen. */
 export function usePlace(): ChosenPlace | undefined {
-  return useLive(place)
+  return useStore(locationStore, ({ place }) => place)
 }
 
-/** Where the next order goes: the saved address that was chosen last, or else the chosen place. */
+/** The destination of the next order: the last chosen saved address, or else the place. */
 export function useDestination(): ChosenPlace | undefined {
-  const saved = useLive(address)
-  const chosen = useLive(place)
-  return saved ?? chosen
+  return useStore(locationStore, ({ address, place }) => address ?? place)
 }
 
-/** Remembers the saved address that the next order goes to. */
+/** Remembers the saved address of the next order. */
 export function goToAddress({ street, city, distanceKm }: AddressJson): void {
-  const next = { label: street || city, distanceKm }
-  address.set(next)
-  writeLocal(addressKey, next)
+  const address = { label: street || city, distanceKm }
+  locationStore.setState({ address })
+  writeLocal(addressKey, address)
 }
 
-/** Forgets the saved address: it belongs to a shopper who has left, or another place was chosen. */
+/** Forgets the saved address, at logout or when another place is chosen. */
 export function forgetAddress(): void {
-  address.set(undefined)
+  locationStore.setState({ address: undefined })
   writeLocal(addressKey, undefined)
-  if (place.get() === undefined) rememberLines(undefined)
+  if (locationStore.getState().place === undefined) rememberLines(undefined)
 }
 
 /** Remembers the place in this browser. */
 export function setPlace(chosen: ChosenPlace): void {
   forgetAddress()
-  place.set(asPlace(chosen))
-  try {
-    localStorage.setItem(key, JSON.stringify(place.get()))
-  } catch {
-    // Private windows may refuse; the place then lasts as long as the page.
-  }
+  const place = asPlace(chosen)
+  locationStore.setState({ place })
+  writeLocal(placeKey, place)
 }
 
-/** Reads the remembered place after hydration and follows other tabs; call the answer to stop. */
+/** Reads the remembered place after hydration and follows other tabs; returns a function that stops. */
 export function followPlace(): () => void {
-  const read = () => {
-    place.set(readPlace())
-    address.set(asPlace(Object(readLocal(addressKey))))
-  }
-  const onStorage = (event: StorageEvent) => (event.key === key || event.key === addressKey) && read()
+  const read = () => locationStore.setState({ place: readPlace(placeKey), address: readPlace(addressKey) })
+  const onStorage = (event: StorageEvent) => (event.key === placeKey || event.key === addressKey) && read()
   read()
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
@@ -69,35 +65,30 @@ export function followPlace(): () => void {
 
 /** Opens the location dialog. */
 export function openLocation(): void {
-  dialog.set(true)
+  locationStore.setState({ isDialogOpen: true })
 }
 
 /** Closes the location dialog. */
 export function closeLocation(): void {
-  dialog.set(false)
+  locationStore.setState({ isDialogOpen: false })
 }
 
 /** Whether the location dialog is open. */
 export function useLocationDialog(): boolean {
-  return useLive(dialog)
+  return useStore(locationStore, ({ isDialogOpen }) => isDialogOpen)
 }
 
-function readPlace(): ChosenPlace | undefined {
-  try {
-    return asPlace(JSON.parse(localStorage.getItem(key) ?? '{}'))
-  } catch {
-    // Somebody else's bytes: as if nothing was chosen.
-    return undefined
-  }
+function readPlace(key: string): ChosenPlace | undefined {
+  return asPlace(Object(readLocal(key)))
 }
 
-/** What is known of a place and nothing else; an earlier visit may have remembered less, foreign bytes mean no place. */
-function asPlace(kept: { [part in keyof ChosenPlace]?: unknown }): ChosenPlace | undefined {
-  const { label, distanceKm, latitude, longitude } = kept
+/** The known fields of a stored place; undefined if it is unreadable. */
+function asPlace(stored: { [part in keyof ChosenPlace]?: unknown }): ChosenPlace | undefined {
+  const { label, distanceKm, latitude, longitude } = stored
   if (typeof label !== 'string' || typeof distanceKm !== 'number' || !(distanceKm >= 0)) return undefined
   const point = isPoint(latitude, longitude) ? { latitude: Number(latitude), longitude: Number(longitude) } : {}
   const address = Object.fromEntries(
-    parts.flatMap((part) => (typeof kept[part] === 'string' ? [[part, kept[part]]] : [])),
+    parts.flatMap((part) => (typeof stored[part] === 'string' ? [[part, stored[part]]] : [])),
   )
   return { label, distanceKm, ...point, ...address }
 }

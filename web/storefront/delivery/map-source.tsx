@@ -2,17 +2,17 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Whose map the places come from, as its owner wants it named beside them; nothing for our own. */
+/** The map provider's attribution; nothing for our own. */
 export function MapSource({ className }: { className?: string }) {
-  const words = useMessages().location
+  const messages = useMessages().location
   const { map } = useStore()
   if (map === undefined) return null
   const look = classNames('text-right text-caption text-ink-2', className)
-  if (map === 'google') return <p className={look}>{words.dataFrom.google}</p>
+  if (map === 'google') return <p className={look}>{messages.dataFrom.google}</p>
   return (
     <p className={look}>
       <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer" className="underline">
-        {words.dataFrom.openstreetmap}
+        {messages.dataFrom.openstreetmap}
       </a>
     </p>
   )

@@ -9,9 +9,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [titleOf(location.notServiceableTitle, matches), { name: 'robots', content: 'noindex' }]
 }
 
-/** A banner for places out of reach, small on phones and large elsewhere; the cart is kept (SPEC 2 "/not-serviceable"). */
+/** The banner for places out of reach; the cart stays (SPEC 2 "/not-serviceable"). */
 export default function NotServiceablePage() {
-  const { location: words, names } = useMessages()
+  const { location: messages, names } = useMessages()
   const { radiusKm, city } = useStore()
   return (
     <section className="container-page pt-3.5">
@@ -25,15 +25,15 @@ export default function NotServiceablePage() {
           className="h-40 w-48 shrink-0 md:h-75 md:w-90"
         />
         <div className="flex max-w-lg flex-col items-center gap-3 md:items-start">
-          <h1 className="font-extrabold text-hero lg:text-hero-wide">{words.notServiceable}</h1>
-          <p className="text-ink-2 lg:text-price">{words.notServiceableText(radiusKm, names.place(city))}</p>
-          <p className="font-semibold text-leaf-800 lg:text-price">{words.cartKept}</p>
+          <h1 className="font-extrabold text-hero lg:text-hero-wide">{messages.notServiceable}</h1>
+          <p className="text-ink-2 lg:text-price">{messages.notServiceableText(radiusKm, names.place(city))}</p>
+          <p className="font-semibold text-leaf-800 lg:text-price">{messages.cartKept}</p>
           <div className="mt-2 flex flex-wrap gap-3 max-md:justify-center">
             <ButtonLink to="/add-address" size="large">
-              {words.tryAnother}
+              {messages.tryAnother}
             </ButtonLink>
             <ButtonLink to="/" look="quiet" size="large">
-              {words.goHome}
+              {messages.goHome}
             </ButtonLink>
           </div>
         </div>

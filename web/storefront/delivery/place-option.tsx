@@ -5,9 +5,9 @@ import type { FoundHere } from './use-place-search.ts'
 
 type Props = { id: string; place: FoundHere; active: boolean; onPoint: () => void; onChoose: () => void }
 
-/** One place that was found: its name, how far it is, and whether the bags go there. */
+/** A found place with distance and serviceability. */
 export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
-  const { location: words, names } = useMessages()
+  const { location: messages, names } = useMessages()
   const { serviceable, distanceKm } = place
   const Mark = serviceable === undefined ? MapPin : serviceable ? CircleCheck : CircleX
   return (
@@ -31,12 +31,12 @@ export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
         <span className="block font-semibold">{names.place(place.label)}</span>
         {serviceable !== undefined && (
           <span className={classNames('text-hint', serviceable ? 'text-leaf-700' : 'text-ink-2')}>
-            {serviceable ? words.deliverable : words.outOfReach}
+            {serviceable ? messages.deliverable : messages.outOfReach}
           </span>
         )}
       </span>
       {distanceKm !== undefined && (
-        <span className="shrink-0 font-semibold text-hint text-ink-2">{words.km(distanceKm.toFixed(1))}</span>
+        <span className="shrink-0 font-semibold text-hint text-ink-2">{messages.km(distanceKm.toFixed(1))}</span>
       )}
     </div>
   )

@@ -9,9 +9,9 @@ import { MapSource } from './map-source.tsx'
 import { PlaceOption } from './place-option.tsx'
 import { type FoundHere, type PlacesFound, usePlaceSearch } from './use-place-search.ts'
 
-/** A search for places as a combobox: arrows move, Enter chooses, Esc empties it (SPEC 2 "Modals"). */
+/** The place search as a combobox (SPEC 2 "Modals"). */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void }) {
-  const words = useMessages().location
+  const messages = useMessages().location
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { text, found, type, resolve } = usePlaceSearch()
@@ -26,10 +26,10 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
     return true
   }
 
-  /** Never a place of the list before: while its text is newer, Enter waits for the answer. */
+  /** Enter waits for the answer to the current text. */
   function enter(place: FoundHere | undefined): true {
     if (found.state !== 'found' || found.q !== text.trim()) return true
-    if (place === undefined) showError(words.notFound)
+    if (place === undefined) showError(messages.notFound)
     else void choose(place)
     return true
   }
@@ -39,7 +39,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
     setBusy(true)
     const whole = await resolve(place)
     setBusy(false)
-    // Whoever closed the dialog meanwhile wants to stay where they are.
+    // A shopper who closed the dialog meanwhile stays on this page.
     if (whole !== undefined && input.current !== null) onChoose(whole)
   }
 
@@ -50,7 +50,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
     return true
   }
 
-  /** What a key does here; false leaves it to the browser. Without a mark, Enter takes the best fit. */
+  /** Handles a key; false leaves it to the browser. */
   function act(key: string): boolean {
     if (key === 'ArrowDown' && places.length > 0) return move(active + 1)
     if (key === 'ArrowUp' && places.length > 0) return move(active < 0 ? -1 : active - 1)
@@ -64,7 +64,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label={words.search} hint={words.searchExample}>
+      <Field label={messages.search} hint={messages.searchExample}>
         {(wired) => (
           <span className="relative block">
             <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
@@ -83,7 +83,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
               maxLength={200}
               autoComplete="off"
               enterKeyHint="search"
-              placeholder={words.searchHint}
+              placeholder={messages.searchHint}
               className={fieldClass(undefined, 'h-11 pr-12 pl-10.5')}
             />
             {text !== '' && <Clear onClear={() => [retype(''), input.current?.focus()]} />}
@@ -95,7 +95,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
       <div
         id={listId}
         role="listbox"
-        aria-label={words.places}
+        aria-label={messages.places}
         aria-busy={busy}
         className="flex flex-col gap-1 aria-busy:opacity-60"
       >
@@ -131,14 +131,14 @@ function Clear({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Says how many places were found, or why none; a list that is on screen is only told to screen readers. */
+/** Reports the number of places, or why there are none. */
 function Outcome({ found }: { found: PlacesFound }) {
-  const words = useMessages().location
+  const messages = useMessages().location
   const isListed = found.state === 'found' && found.places.length > 0
   return (
     <p role="status" className={isListed ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>
-      {found.state === 'searching' && <span className={late}>{words.searching}</span>}
-      {found.state === 'found' && (isListed ? words.found(found.places.length) : words.nothing(found.q))}
+      {found.state === 'searching' && <span className={late}>{messages.searching}</span>}
+      {found.state === 'found' && (isListed ? messages.found(found.places.length) : messages.nothing(found.q))}
       {found.state === 'failed' && <span className="text-error">{found.why}</span>}
     </p>
   )

@@ -6,7 +6,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { currentSession, openLogin, ownId, useSession } from '../accounts/session-store.ts'
+import { currentUser, ownId, useCurrentUser } from '../accounts/current-user.ts'
+import { openLogin } from '../accounts/session-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
   type AddressDraft,
@@ -21,17 +22,17 @@ import {
 } from './address-draft.ts'
 import { useFoundPlace } from './found-place.ts'
 
-/** What was typed and not saved, and by whom: a page that says no, or a look at the cart, must not cost it. */
+/** The unsaved draft and its user, so that leaving the page does not lose it. */
 let typed: { email: string | undefined; draft: AddressDraft } | undefined
 
 const personEmail = () => {
-  const session = currentSession()
+  const session = currentUser()
   return session.state === 'shopper' ? session.user.email : undefined
 }
 
-/** The address form's state: fills itself from the person, the chosen place and the PIN code, checks, and saves (SPEC 5). */
+/** State of the address form: prefill, checks and saving (SPEC 5). */
 export function useAddressForm() {
-  const words = useMessages().address
+  const messages = useMessages().address
   const navigate = useNavigate()
   const place = useFoundPlace()
   const [draft, setDraft] = useState(() => (typed?.email === personEmail() ? typed?.draft : undefined) ?? emptyDraft)
@@ -59,7 +60,7 @@ export function useAddressForm() {
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const found = faultsOf(draft, words)
+    const found = faultsOf(draft, messages)
     setFaults(found)
     const first = addressFields.find((field) => found[field] !== undefined)
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
@@ -84,25 +85,25 @@ export function useAddressForm() {
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
 
-/** Fills what is known as soon as it is known, and says so once when it was the place. */
+/** Fills known fields, with a message once if the place did. */
 function useFilling(setDraft: SetDraft): void {
-  const session = useSession()
+  const session = useCurrentUser()
   const place = useFoundPlace()
-  const words = useMessages().address
+  const messages = useMessages().address
   const told = useRef(false)
   useEffect(() => {
     if (session.state === 'shopper') setDraft((before) => withPerson(before, session.user))
   }, [session, setDraft])
   useEffect(() => {
-    // The form also stands there while nobody knows yet whether it is a visitor's.
+    // The form is also shown before the user is known.
     if (place === undefined || session.state !== 'shopper' || told.current) return
     told.current = true
     setDraft((before) => withPlace(before, place))
-    showSuccess(words.autoFilled)
-  }, [place, session.state, setDraft, words])
+    showSuccess(messages.autoFilled)
+  }, [place, session.state, setDraft, messages])
 }
 
-/** A known PIN code tells city and state; an unknown one leaves them to be typed. */
+/** Fills city and state from a known PIN code. */
 async function fillFromZipcode(zipcode: string, setDraft: SetDraft): Promise<void> {
   const answer = await callApi(api.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
   const known = answer?.places.find((place) => place.zipcode === zipcode)

@@ -11,9 +11,9 @@ const patienceMs = 15_000
 const freshEnoughMs = 60_000
 const deniedCode = 1
 
-/** Asks the browser where it is and the shop what that place is called; each failure has its own message (SPEC 8). */
+/** Detects the location and its name; each failure has its message (SPEC 8). */
 export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boolean; run: () => void } {
-  const words = useMessages().location
+  const messages = useMessages().location
   const [busy, setBusy] = useState(false)
   const isHere = useRef(false)
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boole
   async function detect(): Promise<void> {
     setBusy(true)
     try {
-      const place = await placeHere(words)
-      // Whoever closed the dialog meanwhile wants to stay where they are.
+      const place = await placeHere(messages)
+      // A shopper who closed the dialog meanwhile stays on this page.
       if (isHere.current) onPlace(place)
     } catch (error) {
       if (isHere.current) showError(error)
@@ -37,21 +37,21 @@ export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boole
   }
 
   function run(): void {
-    if (!('geolocation' in navigator)) showError(words.notSupported)
+    if (!('geolocation' in navigator)) showError(messages.notSupported)
     else void detect()
   }
 
   return { busy, run }
 }
 
-/** Where the browser is; fails with the sentence of what failed. */
-async function placeHere(words: Messages['location']): Promise<PlaceJson> {
+/** The browser's position; rejects with the message of the failure. */
+async function placeHere(messages: Messages['location']): Promise<PlaceJson> {
   const { coords } = await position().catch((error: unknown) => {
-    throw isDenied(error) ? words.denied : words.unableToFetch
+    throw isDenied(error) ? messages.denied : messages.unableToFetch
   })
   const { latitude, longitude } = coords
   const { place } = await callApi(api.locationReverse, { body: { latitude, longitude } }).catch((error: unknown) => {
-    throw error instanceof Refusal ? error : words.reverseFailed
+    throw error instanceof Refusal ? error : messages.reverseFailed
   })
   return place
 }

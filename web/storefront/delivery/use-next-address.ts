@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { api } from '#domain/contract.ts'
 import { callApi } from '../../api/call-api.ts'
-import { ignoreIfUserChanged, useSession } from '../accounts/session-store.ts'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
 import { goToAddress, useDestination } from './location-store.ts'
 
-/** Asks once for the saved addresses of a shopper whose browser knows no destination yet: the last choice, or the newest. */
+/** Loads the destination of a shopper once: the last choice, or the newest address. */
 export function useNextAddress(): void {
-  const isShopper = useSession().state === 'shopper'
+  const isShopper = useCurrentUser().state === 'shopper'
   const isKnown = useDestination() !== undefined
   const { addressId } = useLastChoice()
   useEffect(() => {

@@ -14,7 +14,7 @@ const shortest = 2
 /** A place that was found; one with an id is only named so far. */
 export type FoundHere = PlaceJson | SuggestionJson
 
-/** What the search for a place has come to. */
+/** The state of the place search. */
 export type PlacesFound =
   | { state: 'idle' | 'searching' }
   | { state: 'found'; q: string; places: readonly FoundHere[] }
@@ -22,7 +22,7 @@ export type PlacesFound =
 
 /** Searches for places shortly after the typing pauses; only the answer to the latest text counts. */
 export function usePlaceSearch() {
-  const words = useMessages().location
+  const messages = useMessages().location
   const [text, setText] = useState('')
   const [found, setFound] = useState<PlacesFound>({ state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,7 +33,7 @@ export function usePlaceSearch() {
   async function search(q: string, turn: number): Promise<void> {
     const answer = await callApi(api.locationSearch, { query: { q, session: session.current } }).then(
       ({ places, suggestions = [] }): PlacesFound => ({ state: 'found', q, places: [...places, ...suggestions] }),
-      (error: unknown): PlacesFound => ({ state: 'failed', why: whyOf(error, words.searchFailed) }),
+      (error: unknown): PlacesFound => ({ state: 'failed', why: whyOf(error, messages.searchFailed) }),
     )
     if (turn === latest.current) setFound(answer)
   }
@@ -52,13 +52,13 @@ export function usePlaceSearch() {
     timer.current = setTimeout(() => void search(q, turn), pauseMs)
   }
 
-  /** The place that was found; one that is only named so far is asked for, and the next search is another session. */
+  /** Loads the details of the chosen place; the next search is a new session. */
   async function resolve(chosen: FoundHere): Promise<PlaceJson | undefined> {
     if (!('id' in chosen)) return chosen
     const query = { id: chosen.id, session: session.current }
     session.current = newSession()
     const answer = await callApi(api.locationPlace, { query }).catch((error: unknown) => {
-      showError(whyOf(error, words.searchFailed))
+      showError(whyOf(error, messages.searchFailed))
     })
     return answer?.place
   }

@@ -7,12 +7,12 @@ import narrowWebm from './banner/narrow.webm'
 import wideMp4 from './banner/wide.mp4'
 import wideWebm from './banner/wide.webm'
 
-/** A film of the store's own fills the hero; nobody knows how bright it is, so a veil keeps the text readable. */
+/** A veil keeps text readable over the store's own video. */
 const ownBanner = 'absolute inset-0 size-full object-cover'
 
-/** The banner's video over its picture, with the button that stops it; it rests while nobody can see it. */
+/** The banner's video with its pause button; it pauses while hidden. */
 export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: string | undefined }) {
-  const words = useMessages().home
+  const messages = useMessages().home
   const isWide = useMedia(wideScreen)
   const [isWanted, setWanted] = useState(true)
   const video = useRef<HTMLVideoElement>(null)
@@ -45,7 +45,7 @@ export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: stri
       {own !== undefined && isShown && <div className="pointer-events-none absolute inset-0 bg-leaf-900/75" />}
       <button
         type="button"
-        aria-label={isWanted ? words.stopVideo : words.playVideo}
+        aria-label={isWanted ? messages.stopVideo : messages.playVideo}
         onClick={() => setWanted(!isWanted)}
         className="absolute top-3 right-3 z-10 flex size-11 items-center justify-center rounded-full bg-leaf-900/80 text-white hover:bg-leaf-900"
       >
@@ -55,7 +55,7 @@ export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: stri
   )
 }
 
-/** Plays while it is wanted, on the screen and in the front tab; answers whether it has begun: until then the picture shows. */
+/** Plays while wanted and visible; returns whether it has begun. */
 function useShown(
   video: RefObject<HTMLVideoElement | null>,
   isWide: boolean,

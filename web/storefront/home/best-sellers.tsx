@@ -11,7 +11,7 @@ const inThreesOrSixes = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:
 
 /** Best Sellers: six, and the others after Show More (SPEC 2 "Home"). */
 export function BestSellers({ products }: { products: readonly ProductCardModel[] }) {
-  const words = useMessages().home
+  const messages = useMessages().home
   const [all, setAll] = useState(false)
   const hasMore = products.length > homeBestSellers
   return (
@@ -21,12 +21,12 @@ export function BestSellers({ products }: { products: readonly ProductCardModel[
         beside={
           hasMore && (
             <Button look="quiet" className="-mr-4" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? words.showLess : words.showMore}
+              {all ? messages.showLess : messages.showMore}
             </Button>
           )
         }
       >
-        {words.bestSellers}
+        {messages.bestSellers}
       </SectionHead>
       <Shelf products={all ? products : products.slice(0, homeBestSellers)} className={inThreesOrSixes} />
     </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { createStore, useStore } from 'zustand'
 import { api } from '#domain/contract.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
@@ -7,33 +8,32 @@ import { callApi } from '../../api/call-api.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { currentSession } from '../accounts/session-store.ts'
+import { currentUser } from '../accounts/current-user.ts'
 import { useProductQuantity } from '../cart/product-in-cart.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
-import { cardUrl, type ProductCardModel, shelved } from '../catalogue/product-cards.ts'
+import { cardUrl, type ProductCardModel, toCard } from '../catalogue/product-cards.ts'
 import { markBuysAgain, unmarkBuysAgain } from './buy-again-script.ts'
 
-/** What came last, so that coming back to the home page shows it at once. */
-const bought = liveValue<readonly ProductCardModel[]>([])
+/** The last answer, so that a return to the home page shows it at once. */
+const boughtStore = createStore<{ bought: readonly ProductCardModel[] }>(() => ({ bought: [] }))
 
-/** `mayMove`: the shopper has just logged in here and waits for it, so that the page may make room. */
+/** `mayMove`: the shopper has just logged in, so the page may shift. */
 type Props = { waiting: ReactNode; mayMove: boolean }
 
-/** The packs the shopper bought last, each one press from the cart; the strip slides. */
+/** The packs the shopper bought last, in a strip that slides. */
 export function AgainStrip({ waiting, mayMove }: Props) {
-  const words = useMessages()
-  const products = useLive(bought)
+  const messages = useMessages()
+  const products = useStore(boughtStore, ({ bought }) => bought)
   const [failed, setFailed] = useState(false)
   const load = useEffectEvent(() => loadBought(mayMove).catch(() => setFailed(true)))
   useEffect(() => {
     void load()
     return () => {
-      if (currentSession().state !== 'shopper') bought.set([])
+      if (currentUser().state !== 'shopper') boughtStore.setState({ bought: [] })
     }
   }, [])
-  if (failed && products.length === 0) return <p className="text-ink-2">{words.home.againFailed}</p>
+  if (failed && products.length === 0) return <p className="text-ink-2">{messages.home.againFailed}</p>
   if (products.length === 0) return waiting
   return (
     <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-1 -mt-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
@@ -80,12 +80,13 @@ function AgainCard({ product }: { product: ProductCardModel }) {
 
 async function loadBought(mayMove: boolean): Promise<void> {
   const { items } = await callApi(api.buyAgain)
-  bought.set(items.flatMap(({ product, unitId }) => withOnly(product, unitId)))
-  if (bought.get().length === 0) unmarkBuysAgain()
+  const bought = items.flatMap(({ product, unitId }) => withOnly(product, unitId))
+  boughtStore.setState({ bought })
+  if (bought.length === 0) unmarkBuysAgain()
   else markBuysAgain(mayMove)
 }
 
 function withOnly(product: ProductJson, unitId: string): ProductCardModel[] {
   const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
-  return unit ? [{ ...shelved(product, 'retail'), units: [unit] }] : []
+  return unit ? [{ ...toCard(product, 'retail'), units: [unit] }] : []
 }

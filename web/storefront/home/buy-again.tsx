@@ -2,17 +2,17 @@ import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/nonce.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useSession } from '../accounts/session-store.ts'
+import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { keepRoom, keepRoomScript, unmarkBuysAgain } from './buy-again-script.ts'
 
 const AgainStrip = lazy(async () => ({ default: (await import('./buy-again-strip.tsx')).AgainStrip }))
 
-/** 'Buy again' under the banner: in this browser's home page only once its shopper has ordered, and filled after it (LOOK 1 #10). Where that becomes known only while the page stands, it is there from the next look at it. */
+/** 'Buy again' under the banner, in browsers that have ordered (LOOK 1 #10). */
 export function BuyAgain() {
-  const words = useMessages().home
-  const { state } = useSession()
-  const isAwake = useHydrated()
+  const messages = useMessages().home
+  const { state } = useCurrentUser()
+  const isHydrated = useHydrated()
   const nonce = use(Nonce)
   const [wasVisitor, setWasVisitor] = useState(false)
   useLayoutEffect(keepRoom, [])
@@ -23,13 +23,13 @@ export function BuyAgain() {
   }, [state])
   return (
     <>
-      {!isAwake && (
+      {!isHydrated && (
         <script nonce={nonce} suppressHydrationWarning>
           {keepRoomScript}
         </script>
       )}
       <section aria-labelledby="again" className="again-room container-page mt-5 lg:mt-6">
-        <SectionHead id="again">{words.buyAgain}</SectionHead>
+        <SectionHead id="again">{messages.buyAgain}</SectionHead>
         <div className="h-21">
           <Suspense fallback={<AgainRoom />}>
             {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} mayMove={wasVisitor} /> : <AgainRoom />}

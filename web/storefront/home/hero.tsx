@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { title: string; text: string; picture: ReactNode; isBanner?: boolean; children?: ReactNode }
 
-/** The picture a page opens with: deep green, one promise, one thing to do. The text keeps to the left half of a phone. */
+/** The opening picture with one promise and one action. */
 export function Hero({ title, text, picture, isBanner = false, children }: Props) {
   return (
     <section className="container-page pt-3.5">

@@ -7,10 +7,10 @@ import wideWebp from './banner/wide.webp'
 
 const BannerVideo = lazy(async () => ({ default: (await import('./banner-video.tsx')).BannerVideo }))
 
-/** From here on there is room beside the text; the same width as the style sheet's 2xl. */
+/** From this width the video fits beside the text, as the style sheet's 2xl. */
 const wideScreen = '(min-width: 75rem)'
 
-/** The home page's banner (SPEC 2): a picture at once, a video over it when the page has finished and the visitor may like it. */
+/** The home banner (SPEC 2): a picture at once, and a video after load. */
 export function HomeBanner() {
   const isWanted = useMovingPictures()
   const { bannerVideo } = useStore()
@@ -29,7 +29,7 @@ export function HomeBanner() {
 
 type Connection = { readonly saveData?: boolean }
 
-/** Whether the page has loaded, has time left, and the visitor asked neither for stillness nor for few bytes. */
+/** Whether a video may play: page idle, no reduced motion, no Save-Data. */
 function useMovingPictures(): boolean {
   const [isIdle, setIdle] = useState(false)
   const [isStill, setStill] = useState(true)

@@ -24,28 +24,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { shop: words, names } = currentMessages()
+  const { shop: messages, names } = currentMessages()
   const store = matches[0].loaderData?.store
   if (!store) return []
   return [
-    titleOf(words.homeTitle(names.place(store.city), store.claims.deliveryMinutes), matches),
-    { name: 'description', content: words.description(names.place(store.city)) },
+    titleOf(messages.homeTitle(names.place(store.city), store.claims.deliveryMinutes), matches),
+    { name: 'description', content: messages.description(names.place(store.city)) },
   ]
 }
 
 /** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const words = useMessages().home
+  const messages = useMessages().home
   const { claims, testPush } = useStore()
   return (
     <>
-      <Hero title={words.heroTitle(claims.deliveryMinutes)} text={words.heroText} isBanner picture={<HomeBanner />}>
+      <Hero
+        title={messages.heroTitle(claims.deliveryMinutes)}
+        text={messages.heroText}
+        isBanner
+        picture={<HomeBanner />}
+      >
         <ButtonLink look="sun" to="/products" prefetch="intent" className="rounded-full px-5">
-          {words.heroAction}
+          {messages.heroAction}
         </ButtonLink>
       </Hero>
       <BuyAgain />
-      <CategoryGrid title={words.categories} />
+      <CategoryGrid title={messages.categories} />
       <BestSellers products={loaderData.bestSellers} />
       <WhyStrip />
       {testPush && <PushSlot as="visitor" className="container-page mt-6" />}

@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-/** The store's letter by e-mail, for those who ask for it (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
+/** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm({ title, text }: { title?: string; text?: string }) {
-  const words = useMessages().home.subscribe
+  const messages = useMessages().home.subscribe
   const { busy, fault, submit, forget } = useSubscribe()
   return (
     <section aria-labelledby="subscribe" className="container-page mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
         <div className="max-w-md">
           <h2 id="subscribe" className="font-bold text-section">
-            {title ?? words.title}
+            {title ?? messages.title}
           </h2>
-          <p className="mt-1 text-ink-2">{text ?? words.text}</p>
+          <p className="mt-1 text-ink-2">{text ?? messages.text}</p>
         </div>
         <form
           noValidate
@@ -26,9 +26,9 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
           onChange={forget}
           className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
         >
-          <EmailField label={words.email} error={fault} className="sm:w-72" />
+          <EmailField label={messages.email} error={fault} className="sm:w-72" />
           <Button type="submit" busy={busy} className="sm:mt-5.5 sm:[&:lang(hi)]:mt-6.25">
-            {words.submit}
+            {messages.submit}
           </Button>
         </form>
       </div>
@@ -37,14 +37,14 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
 }
 
 function useSubscribe() {
-  const words = useMessages().home.subscribe
+  const messages = useMessages().home.subscribe
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
   async function send(form: HTMLFormElement): Promise<void> {
     const input = form.elements.namedItem('email') as HTMLInputElement
     const email = input.value.trim()
-    const found = email === '' ? words.required : normaliseEmail(email) === undefined ? words.badEmail : undefined
+    const found = email === '' ? messages.required : normaliseEmail(email) === undefined ? messages.badEmail : undefined
     setFault(found)
     if (found !== undefined) return input.focus()
     setBusy(true)

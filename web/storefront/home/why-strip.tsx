@@ -5,17 +5,17 @@ import { SectionHead } from '../layout/section-head.tsx'
 
 /** Why shoppers come back: speed, freshness, prices, trust (SPEC 1). */
 export function WhyStrip() {
-  const words = useMessages().home
+  const messages = useMessages().home
   const { claims } = useStore()
   const features = [
-    { icon: Zap, title: words.why.fastest, text: words.why.fastestText(claims.deliveryMinutes) },
-    { icon: Leaf, title: words.why.fresh, text: words.why.freshText },
-    { icon: IndianRupee, title: words.why.affordable, text: words.why.affordableText },
-    { icon: HeartHandshake, title: words.why.trusted(claims.happyCustomers), text: words.why.trustedText },
+    { icon: Zap, title: messages.why.fastest, text: messages.why.fastestText(claims.deliveryMinutes) },
+    { icon: Leaf, title: messages.why.fresh, text: messages.why.freshText },
+    { icon: IndianRupee, title: messages.why.affordable, text: messages.why.affordableText },
+    { icon: HeartHandshake, title: messages.why.trusted(claims.happyCustomers), text: messages.why.trustedText },
   ]
   return (
     <section aria-labelledby="why" className="container-page mt-7 lg:mt-8">
-      <SectionHead id="why">{words.whyBest}</SectionHead>
+      <SectionHead id="why">{messages.whyBest}</SectionHead>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {features.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3.5 rounded-card border border-line bg-surface p-4">

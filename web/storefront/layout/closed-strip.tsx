@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
-import type { PauseJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
-/** The quiet strip below the header of every shopper's page while the seller has closed the store: until when, and why. */
-export function ClosedStrip({ pause: { until, reason } }: { pause: PauseJson }) {
-  const words = useMessages().closed
+/** The strip below the header while the store is closed, with end and reason. */
+export function ClosedStrip({ closing: { until, reason } }: { closing: ClosingJson }) {
+  const messages = useMessages().closed
   const time = useUntil(until)
   return (
     <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">
@@ -13,9 +13,9 @@ export function ClosedStrip({ pause: { until, reason } }: { pause: PauseJson }) 
         <Clock size={18} aria-hidden className="shrink-0" />
         <p className="min-w-0 break-words">
           {/* A line of its own on phones, so that nothing moves when the date turns into its day. */}
-          <strong className="max-sm:block">{until === undefined ? words.now : words.until(time)}</strong>{' '}
+          <strong className="max-sm:block">{until === undefined ? messages.now : messages.until(time)}</strong>{' '}
           {reason !== undefined && <span>{/[.!?…।]$/.test(reason) ? reason : `${reason} ·`} </span>}
-          {words.meanwhile}
+          {messages.meanwhile}
         </p>
       </div>
     </div>

@@ -8,41 +8,41 @@ import { telUrl } from '../../ui/tel-url.ts'
 
 /** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
 export function Footer() {
-  const { footer: words, names } = useMessages()
+  const { footer: messages, names } = useMessages()
   const { name, city, state, supportEmail, supportPhone, legal } = useStore()
   return (
     <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
       <div className="container-page flex flex-wrap gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] sm:gap-x-16 sm:py-12 lg:gap-x-24">
         <div className="flex max-w-xs flex-col items-start gap-3 min-w-0 max-sm:col-span-full sm:mr-auto">
           <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
-          <p className="text-ink-2">{words.about}</p>
+          <p className="text-ink-2">{messages.about}</p>
           <p className="text-hint text-ink-2">{names.place(`${city}, ${state}`)}</p>
           <ul>
             {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
             {supportPhone !== '' && <OuterLink href={telUrl(supportPhone)} text={supportPhone} />}
           </ul>
         </div>
-        <Group title={words.quickLinks}>
-          <FooterLink to="/" text={words.home} />
-          <FooterLink to="/BestSeller" text={words.bestSellers} />
-          <FooterLink to="/maxsaver" text={words.offersAndDeals} />
-          <FooterLink to="/contact" text={words.contact} />
-          <FooterLink to="/faqpage" text={words.faqs} />
+        <Group title={messages.quickLinks}>
+          <FooterLink to="/" text={messages.home} />
+          <FooterLink to="/BestSeller" text={messages.bestSellers} />
+          <FooterLink to="/maxsaver" text={messages.offersAndDeals} />
+          <FooterLink to="/contact" text={messages.contact} />
+          <FooterLink to="/faqpage" text={messages.faqs} />
         </Group>
-        <Group title={words.needHelp}>
-          <FooterLink to="/delivery-information" text={words.delivery} />
-          <FooterLink to="/return-refund-policy" text={words.returns} />
-          <FooterLink to="/payment-methods" text={words.payment} />
-          <FooterLink to="/my-orders" text={words.trackOrder} />
+        <Group title={messages.needHelp}>
+          <FooterLink to="/delivery-information" text={messages.delivery} />
+          <FooterLink to="/return-refund-policy" text={messages.returns} />
+          <FooterLink to="/payment-methods" text={messages.payment} />
+          <FooterLink to="/my-orders" text={messages.trackOrder} />
         </Group>
         <FollowUs />
       </div>
       <div className="container-page flex flex-wrap items-center gap-x-6 border-line border-t py-3 text-hint text-ink-2">
-        <p>{words.copyright(name)}</p>
+        <p>{messages.copyright(name)}</p>
         <LanguageSwitch className="bg-surface" />
-        {legal.fssai !== undefined && <p>{words.fssai(legal.fssai)}</p>}
+        {legal.fssai !== undefined && <p>{messages.fssai(legal.fssai)}</p>}
         <Link to="/about" className={linkClass}>
-          {words.aboutUs}
+          {messages.aboutUs}
         </Link>
       </div>
     </footer>
@@ -50,12 +50,12 @@ export function Footer() {
 }
 
 function FollowUs() {
-  const words = useMessages().footer
+  const messages = useMessages().footer
   const { social } = useStore()
   return (
-    <Group title={words.followUs}>
+    <Group title={messages.followUs}>
       {(['instagram', 'twitter', 'facebook', 'youtube'] as const).map((site) => (
-        <OuterLink key={site} href={social[site]} text={words[site]} />
+        <OuterLink key={site} href={social[site]} text={messages[site]} />
       ))}
     </Group>
   )
@@ -82,7 +82,7 @@ function FooterLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** A link to another site; without an address it is plain text, as SPEC 2 has it. */
+/** A link to another site, or plain text without a URL, as SPEC 2 has it. */
 function OuterLink({ href, text }: { href: string | undefined; text: string }) {
   return (
     <li>

@@ -7,7 +7,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { CartIcon } from '../cart/cart-icon.tsx'
 import { LocationButton } from '../delivery/location-button.tsx'
-import { AwaySlot } from '../offline/offline-slot.tsx'
+import { OfflineSlot } from '../offline/offline-slot.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useMainLinks } from './use-main-links.ts'
@@ -17,7 +17,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 low:relative border-line border-b bg-canvas">
       <SkipLink />
-      <AwaySlot />
+      <OfflineSlot />
       <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 low:py-1 sm:gap-x-3 lg:gap-x-4">
         <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
         <LocationButton />
@@ -35,9 +35,9 @@ export function Header() {
 }
 
 function MainLinks() {
-  const words = useMessages().header
+  const messages = useMessages().header
   return (
-    <nav aria-label={words.main} className="max-xl:hidden">
+    <nav aria-label={messages.main} className="max-xl:hidden">
       <ul className="flex items-center">
         {useMainLinks().map(({ to, text }) => (
           <li key={to}>

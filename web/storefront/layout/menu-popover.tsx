@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button with a small menu below the header; a press elsewhere, Esc or a choice closes it. */
+/** A button with a popover menu. */
 export function MenuPopover({ id, label, button, buttonClass, className, children }: Props) {
   return (
     <div className={className}>

@@ -8,11 +8,11 @@ import { useMainLinks } from './use-main-links.ts'
 
 /** The links of the navigation bar on small screens (SPEC 2). */
 export function MobileMenu() {
-  const words = useMessages().header
+  const messages = useMessages().header
   return (
     <MenuPopover
       id="mobile-menu"
-      label={words.menu}
+      label={messages.menu}
       button={<Menu size={24} aria-hidden />}
       buttonClass="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
       className="xl:not-low:hidden"

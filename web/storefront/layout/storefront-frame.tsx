@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
-import { lookAtPause, useStorePause } from '../../store/store-pause.ts'
+import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { currentSession, followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
+import { currentUser } from '../accounts/current-user.ts'
+import { followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { cart } from '../cart/cart-store.ts'
 import { useChooser } from '../catalogue/chooser-store.ts'
@@ -30,7 +31,7 @@ const VariantDialog = lazy(async () => ({ default: (await import('../catalogue/v
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   usePersonalThings()
   useNextAddress()
-  const pause = useStorePause()
+  const pause = useStoreClosing()
   useLookUntilOpen(pause !== undefined)
   const login = useOpenedOnce(useLoginDialog().open)
   const location = useOpenedOnce(useLocationDialog())
@@ -39,7 +40,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <>
       <ProgressLine />
       <Header />
-      {pause && <ClosedStrip pause={pause} />}
+      {pause && <ClosedStrip closing={pause} />}
       {children}
       <Footer />
       <CartBar />
@@ -56,7 +57,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 function useLookUntilOpen(isClosed: boolean): void {
   useEffect(() => {
     if (!isClosed) return
-    const timer = setInterval(() => void lookAtPause(), 60_000)
+    const timer = setInterval(() => void reloadClosing(), 60_000)
     return () => clearInterval(timer)
   }, [isClosed])
 }
@@ -68,8 +69,8 @@ function usePersonalThings(): void {
     // Another tab or phone may have changed the cart meanwhile, and the seller have opened the store.
     const onReturn = () => {
       if (document.visibilityState !== 'visible') return
-      void lookAtPause()
-      if (currentSession().state === 'shopper') void loadSession()
+      void reloadClosing()
+      if (currentUser().state === 'shopper') void loadSession()
     }
     document.addEventListener('visibilitychange', onReturn)
     // A window beside another stays visible: it comes back by its focus.

@@ -1,12 +1,12 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 
-/** The links of the navigation bar and of the mobile menu, which offers the same (SPEC 2). */
+/** Links of the navigation bar and mobile menu (SPEC 2). */
 export function useMainLinks() {
-  const words = useMessages().header
+  const messages = useMessages().header
   return [
-    { to: '/', text: words.home },
-    { to: '/maxsaver', text: words.maxSeller },
-    { to: '/products', text: words.allProduct },
-    { to: '/contact', text: words.contact },
+    { to: '/', text: messages.home },
+    { to: '/maxsaver', text: messages.maxSeller },
+    { to: '/products', text: messages.allProduct },
+    { to: '/contact', text: messages.contact },
   ]
 }

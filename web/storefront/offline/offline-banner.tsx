@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
-import { forgetKeptOrder, isFresh, type QueuedOrder, useKeptOrder } from './order-queue.ts'
+import { forgetQueuedOrder, isFresh, type QueuedOrder, useQueuedOrder } from './order-queue.ts'
 import { useIsOnline } from './use-connection.ts'
 import { useOrderQueue } from './use-order-queue.ts'
 
-/** The strip above every shopper's page while there is no connection, or while an order of such a time waits for a word. */
-export function Away() {
+/** The banner while offline or while an order is queued. */
+export function OfflineBanner() {
   const isOnline = useIsOnline()
-  const order = useKeptOrder()
+  const order = useQueuedOrder()
   const { isSending, why, send, dismiss } = useOrderQueue(order, isOnline)
   return (
     <div role="status" className="bg-haldi-100 font-semibold text-haldi-900 text-hint">
@@ -22,29 +22,29 @@ export function Away() {
 type Props = { isOnline: boolean; order: QueuedOrder | undefined } & ReturnType<typeof useOrderQueue>
 
 function Said({ isOnline, order, isSending, why, send, dismiss }: Props) {
-  const words = offlineMessages()
+  const messages = offlineMessages()
   const total = formatRupees(rupeesToPaise(order?.amount ?? 0))
-  const drop = <Press onClick={forgetKeptOrder}>{words.dropOrder}</Press>
-  if (isSending) return <Line>{words.sending}</Line>
+  const drop = <Press onClick={forgetQueuedOrder}>{messages.dropOrder}</Press>
+  if (isSending) return <Line>{messages.sending}</Line>
   if (why !== undefined)
     return (
       <Line
         actions={
           <>
             <Link to="/cart" onClick={dismiss} className={pressClass}>
-              {words.seeCart}
+              {messages.seeCart}
             </Link>
-            <Press onClick={dismiss}>{words.dismiss}</Press>
+            <Press onClick={dismiss}>{messages.dismiss}</Press>
           </>
         }
       >
-        {words.notPlaced(why)}
+        {messages.notPlaced(why)}
       </Line>
     )
-  if (!isOnline && order) return <Line actions={drop}>{isFresh(order) ? words.kept : words.waiting(total)}</Line>
-  if (!isOnline) return <Line>{words.offline}</Line>
+  if (!isOnline && order) return <Line actions={drop}>{isFresh(order) ? messages.kept : messages.waiting(total)}</Line>
+  if (!isOnline) return <Line>{messages.offline}</Line>
   if (order === undefined) return null
-  const place = <Press onClick={() => void send(order)}>{words.placeNow}</Press>
+  const place = <Press onClick={() => void send(order)}>{messages.placeNow}</Press>
   return (
     <Line
       actions={
@@ -54,7 +54,7 @@ function Said({ isOnline, order, isSending, why, send, dismiss }: Props) {
         </>
       }
     >
-      {words.ask(total)}
+      {messages.ask(total)}
     </Line>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CartLine } from '../cart/cart-line.tsx'
 import { entryKey } from '../cart/cart-lines.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-state.ts'
 import type { Route } from './+types/offline-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -21,20 +21,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** When it last went on at once: where the store can be reached, but the page cannot, it must not turn in circles. */
+/** The time of the last automatic retry, to prevent a loop. */
 const wentOnAt = 'thela.went-on'
 const pauseMs = 10_000
 
-/** What opens without a connection in place of a page that is not kept: the cart from this browser, or what still works. It goes on by itself when the connection is back. */
+/** The offline page: the cart, or what still works; it retries once online. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
-  const isAwake = useHydrated()
-  const to = isAwake ? params.get('to') : null
+  const isHydrated = useHydrated()
+  const to = isHydrated ? params.get('to') : null
   useEffect(() => {
     if (to === null) return
     const goOn = () => location.replace(pathOfThisSite(to))
     addEventListener('online', goOn)
-    // It may have come back before this page was awake; whether the store can be reached, only asking tells.
+    // The connection may be back before hydration; only a request tells.
     if (navigator.onLine && Date.now() - Number(readLocal(wentOnAt) ?? 0) > pauseMs)
       fetch('/healthz').then(
         ({ ok }) => {
@@ -46,7 +46,7 @@ export default function OfflinePage() {
       )
     return () => removeEventListener('online', goOn)
   }, [to])
-  if (/^\/cart\/?($|\?)/.test(to ?? '')) return <KeptCart />
+  if (/^\/cart\/?($|\?)/.test(to ?? '')) return <OfflineCart />
   if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
   return (
     <Suspense fallback={<WhatWorks />}>
@@ -61,11 +61,11 @@ const SavedList = lazy(async () => {
 })
 
 function WhatWorks() {
-  const words = offlineMessages()
+  const messages = offlineMessages()
   const list = (
     <span className="mt-2 block rounded-card border border-line bg-surface p-4 text-left">
-      <span className="block font-bold text-ink">{words.still}</span>
-      {words.works.map((line) => (
+      <span className="block font-bold text-ink">{messages.still}</span>
+      {messages.works.map((line) => (
         <span key={line} className="mt-1.5 flex gap-2 before:font-bold before:text-leaf-700 before:content-['✓']">
           {line}
         </span>
@@ -76,18 +76,18 @@ function WhatWorks() {
     <EmptyState
       heading
       picture="/pictures/offline.svg"
-      text={words.title}
+      text={messages.title}
       hint={
         <>
-          {words.text}
+          {messages.text}
           {list}
         </>
       }
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <ButtonLink to="/products">{words.products}</ButtonLink>
+          <ButtonLink to="/products">{messages.products}</ButtonLink>
           <ButtonLink to="/offline?to=/cart" look="quiet">
-            {words.cart}
+            {messages.cart}
           </ButtonLink>
         </span>
       }
@@ -95,23 +95,25 @@ function WhatWorks() {
   )
 }
 
-function KeptCart() {
-  const words = useMessages().cart
+function OfflineCart() {
+  const messages = useMessages().cart
   const cart = useCart()
   if (cart.entries.length === 0)
-    return <EmptyState heading text={words.empty} action={<ButtonLink to="/products">{words.browse}</ButtonLink>} />
+    return (
+      <EmptyState heading text={messages.empty} action={<ButtonLink to="/products">{messages.browse}</ButtonLink>} />
+    )
   return (
     <div className="container-page pb-12">
       <PageTitle>
-        {words.title} <span className="font-semibold text-hint text-ink-2">{words.titleCount(cart.count)}</span>
+        {messages.title} <span className="font-semibold text-hint text-ink-2">{messages.titleCount(cart.count)}</span>
       </PageTitle>
       <ul className="rounded-card border border-line bg-surface px-4">
         {cart.entries.map((entry) => (
-          <CartLine key={entryKey(entry)} entry={entry} asleep={!cart.ready} />
+          <CartLine key={entryKey(entry)} entry={entry} disabled={!cart.ready} />
         ))}
       </ul>
       <p className="mt-4 flex justify-between font-bold text-price">
-        <span>{words.priceOf(cart.count)}</span>
+        <span>{messages.priceOf(cart.count)}</span>
         <span>{formatRupees(cart.amount)}</span>
       </p>
       <p className="mt-2 rounded-control bg-sunken p-3 text-hint text-ink-2">{offlineMessages().cartHint}</p>

@@ -3,24 +3,24 @@ import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { loadSession } from '../accounts/session-store.ts'
-import { keptOrderName } from '../cart/cart-store.ts'
+import { queuedOrderKey } from '../cart/cart-store.ts'
 
-/** Without it, after a new deployment say, the page works as before. */
-const Away = lazy(async () => {
+/** If it cannot be downloaded, the page works without. */
+const OfflineBanner = lazy(async () => {
   const both = Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')])
   const [away] = await both.catch(() => [undefined])
-  return { default: away?.Away ?? Nothing }
+  return { default: away?.OfflineBanner ?? Nothing }
 })
 const Nothing = () => null
 
-/** Room for what is said without a connection; it comes when the connection goes, or an order of such a time waits. The worker comes once the page stands and the browser has time. */
-export function AwaySlot() {
+/** Loads the offline banner when needed, and registers the service worker when idle. */
+export function OfflineSlot() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const need = () => setNeeded(true)
     const begin = () => {
       if ('serviceWorker' in navigator) void registerWorker().catch(() => undefined)
-      if (!navigator.onLine || readLocal(keptOrderName) !== undefined) need()
+      if (!navigator.onLine || readLocal(queuedOrderKey) !== undefined) need()
     }
     const wait = () => (window.requestIdleCallback ?? setTimeout)(begin)
     if (document.readyState === 'complete') wait()
@@ -32,12 +32,12 @@ export function AwaySlot() {
     }
   }, [])
   useBack()
-  return <Suspense>{isNeeded && <Away />}</Suspense>
+  return <Suspense>{isNeeded && <OfflineBanner />}</Suspense>
 }
 
 const reloadedName = 'thela.reloaded'
 
-/** Asks again who is logged in when the connection is back, and loads the page anew, once, when one of its files has gone with an older version. */
+/** Reloads the session once online, and the page once if a file of an older version is missing. */
 function useBack(): void {
   useEffect(() => {
     const onBack = () => void loadSession()

@@ -1,15 +1,15 @@
+import { createStore, useStore } from 'zustand'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
-import { liveValue, useLive } from '../../ui/live-value.ts'
 import { showNote } from '../../ui/toast.tsx'
-import { ownId } from '../accounts/session-store.ts'
+import { ownId } from '../accounts/current-user.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
-import { cart, keptOrderName } from '../cart/cart-store.ts'
+import { cart, queuedOrderKey } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { forgetOrderKey, orderKey } from '../checkout/order-key.ts'
-import type { AskedOrder } from '../checkout/use-place-order.ts'
+import type { OrderInput } from '../checkout/use-place-order.ts'
 
 type Item = {
   readonly product: string
@@ -22,38 +22,41 @@ type Item = {
   readonly quantity: number
 }
 
-/** A cash order that was pressed without a connection: what is needed to send it once, in rupees, and nothing about the person. */
+/** A cash order queued offline, in rupees, without personal data. */
 export type QueuedOrder = {
   readonly key: string
   readonly items: readonly Item[]
   readonly address: string
   readonly shippingFee: number
   readonly amount: number
-  /** The saved cart it was made from. */
+  /** The version of its saved cart. */
   readonly cartVersion?: number
   /** When the button was pressed, in milliseconds. */
   readonly at: number
 }
 
-/** What is older is asked about even on the page on which it was pressed. */
+/** Older orders are confirmed by the shopper before sending. */
 const freshFor = 30 * 60_000
 
-const kept = liveValue<QueuedOrder | undefined>(undefined)
+const queue = createStore<{ order: QueuedOrder | undefined }>(() => ({ order: undefined }))
 if (typeof document !== 'undefined') {
-  kept.set(readOrder())
-  addEventListener('storage', ({ key }) => (key === keptOrderName || key === null) && kept.set(readOrder()))
+  queue.setState({ order: readOrder() })
+  addEventListener(
+    'storage',
+    ({ key }) => (key === queuedOrderKey || key === null) && queue.setState({ order: readOrder() }),
+  )
 }
 let pressedHere: string | undefined
 
 const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
 
-/** The order that waits in this browser; a logout has taken it away. */
-export function useKeptOrder(): QueuedOrder | undefined {
-  return useLive(kept)
+/** The queued order; deleted at logout. */
+export function useQueuedOrder(): QueuedOrder | undefined {
+  return useStore(queue).order
 }
 
-/** The button was pressed without a connection: a cash order waits, anything else says that it cannot. */
-export function orderAway({ address, shippingFee, total }: AskedOrder, payment: PaymentType): void {
+/** Queues a cash order; other payment types show a message. */
+export function queueOrder({ address, shippingFee, total }: OrderInput, payment: PaymentType): void {
   if (payment !== 'COD') {
     showNote(offlineMessages().cashOnly)
     return
@@ -68,29 +71,29 @@ export function orderAway({ address, shippingFee, total }: AskedOrder, payment: 
     at: Date.now(),
   }
   pressedHere = order.key
-  writeLocal(keptOrderName, order)
-  kept.set(order)
+  writeLocal(queuedOrderKey, order)
+  queue.setState({ order })
 }
 
-/** Nothing waits any more. */
-export function forgetKeptOrder(): void {
-  writeLocal(keptOrderName, undefined)
+/** Deletes the queued order and its key. */
+export function forgetQueuedOrder(): void {
+  writeLocal(queuedOrderKey, undefined)
   forgetOrderKey('COD')
-  kept.set(undefined)
+  queue.setState({ order: undefined })
 }
 
-/** Whether it still stands in this browser: a logout or another tab may have taken it away. */
-export function isStillKept({ key }: QueuedOrder): boolean {
+/** Whether the order is still stored; a logout or another tab may have deleted it. */
+export function isStillQueued({ key }: QueuedOrder): boolean {
   return readOrder()?.key === key
 }
 
-/** Whether it may be sent without asking: pressed on this page, and not long ago. */
+/** Whether it may be sent without confirmation: pressed on this page, and recently. */
 export function isFresh({ key, at }: QueuedOrder): boolean {
   const age = Date.now() - at
   return key === pressedHere && age >= 0 && age < freshFor
 }
 
-/** What is sent: with the cart as it is saved now if that is what was ordered, else with the old one, which the shop refuses. */
+/** The request: with the current cart version if the lines match, else with the old one, which is refused. */
 export function bodyOf({ items, address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(itemsOf(cart.now().entries)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
@@ -98,7 +101,7 @@ export function bodyOf({ items, address, shippingFee, amount, cartVersion }: Que
 }
 
 function readOrder(): QueuedOrder | undefined {
-  const order = readLocal(keptOrderName) as Partial<QueuedOrder> | undefined
+  const order = readLocal(queuedOrderKey) as Partial<QueuedOrder> | undefined
   const isWhole =
     typeof order?.key === 'string' &&
     Array.isArray(order.items) &&

@@ -11,7 +11,7 @@ import { readListQuery } from '../catalogue/list-address.ts'
 import { listProducts } from '../catalogue/list-query.ts'
 import { ListView } from '../catalogue/list-view.tsx'
 
-/** A category or a search without a connection, made from the product list that the service worker keeps. */
+/** A category or search offline, from the cached product list. */
 export function SavedList({ to, otherwise }: { to: string; otherwise: ReactNode }) {
   const [products, setProducts] = useState<readonly ProductJson[]>()
   useEffect(() => {
@@ -24,13 +24,13 @@ export function SavedList({ to, otherwise }: { to: string; otherwise: ReactNode 
 }
 
 function Found({ products, to }: { products: readonly ProductJson[]; to: URL }) {
-  const { catalogue: words, names } = useMessages()
+  const { catalogue: messages, names } = useMessages()
   const query = readListQuery(to.href)
   const category = categoryFromUrl(matchPath('/products/:category', to.pathname)?.params.category ?? '')
   const list = listProducts(products, category === undefined ? query : { ...query, category: category.slug })
   const { q } = query
   const title =
-    category === undefined ? (q === '' ? words.title : words.resultsTitle(q)) : names.category(category.text)
+    category === undefined ? (q === '' ? messages.title : messages.resultsTitle(q)) : names.category(category.text)
   return (
     <ListView
       title={title}
@@ -40,8 +40,8 @@ function Found({ products, to }: { products: readonly ProductJson[]; to: URL }) 
       empty={
         <EmptyState
           picture="/pictures/nothing-found.svg"
-          text={q === '' ? words.emptyCategory : words.emptySearch(q)}
-          action={<ButtonLink to="/products">{words.seeAll}</ButtonLink>}
+          text={q === '' ? messages.emptyCategory : messages.emptySearch(q)}
+          action={<ButtonLink to="/products">{messages.seeAll}</ButtonLink>}
         />
       }
     />

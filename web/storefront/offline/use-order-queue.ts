@@ -4,12 +4,14 @@ import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
-import { currentSession, ignoreIfUserChanged, loadSession } from '../accounts/session-store.ts'
+import { currentUser } from '../accounts/current-user.ts'
+import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
+import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
-import { bodyOf, forgetKeptOrder, isFresh, isStillKept, type QueuedOrder } from './order-queue.ts'
+import { bodyOf, forgetQueuedOrder, isFresh, isStillQueued, type QueuedOrder } from './order-queue.ts'
 
-/** Sends the order that waits: by itself once the connection is back if it is fresh, else when asked to. A refusal ends it and is told. */
+/** Sends the queued order once online, by itself if fresh; a refusal ends it. */
 export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
   const [isSending, setSending] = useState(false)
   const [why, setWhy] = useState<string>()
@@ -18,22 +20,22 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
 
   async function sendNow(waiting: QueuedOrder): Promise<void> {
     if (!(await loadSession())) return
-    if (currentSession().state !== 'shopper') {
-      forgetKeptOrder()
+    if (currentUser().state !== 'shopper') {
+      forgetQueuedOrder()
       return setWhy(offlineMessages().loggedOut)
     }
     await ignoreIfUserChanged(cart.settled())
-    if (!isStillKept(waiting)) return
+    if (!isStillQueued(waiting)) return
     const { message } = await ignoreIfUserChanged(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
-    forgetKeptOrder()
+    forgetQueuedOrder()
     await ordered(message)
   }
 
   async function onRefused(refusal: Refusal): Promise<void> {
-    // The store is busy: it waits on, and is asked about.
+    // The server is busy: the order stays queued.
     if (refusal.status >= 500) return
     if (refusal.code === 'LOGIN_CHANGED') return refused(refusal)
-    forgetKeptOrder()
+    forgetQueuedOrder()
     if (refusal.code === 'KEY_REUSED') return alreadyOrdered()
     setWhy(errorText(refusal))
     await refused(refusal)

@@ -10,8 +10,8 @@ import type { PrintedBill } from './printed-bill.tsx'
 
 /** 'Print bill'; the bill and its words are downloaded when it is pressed. */
 export function BillButton({ order }: { order: OrderJson }) {
-  const words = useMessages().orders
-  const isAwake = useHydrated()
+  const messages = useMessages().orders
+  const isHydrated = useHydrated()
   const [Bill, setBill] = useState<typeof PrintedBill>()
 
   async function print(): Promise<void> {
@@ -23,13 +23,13 @@ export function BillButton({ order }: { order: OrderJson }) {
     <>
       <Button
         look="quiet"
-        disabled={!isAwake}
-        aria-label={words.printBillOf(order._id)}
+        disabled={!isHydrated}
+        aria-label={messages.printBillOf(order._id)}
         onClick={() => void print().catch(showError)}
         className="-my-2 -mr-4 shrink-0 whitespace-nowrap"
       >
         <Printer size={18} aria-hidden />
-        {words.printBill}
+        {messages.printBill}
       </Button>
       {Bill && <Bill order={order} onPrinted={() => setBill(undefined)} />}
     </>

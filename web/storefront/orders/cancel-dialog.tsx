@@ -6,7 +6,7 @@ import type { EndOrder } from './use-end-order.ts'
 
 type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
 
-/** 'Cancel this order?', with what becomes of the money (CONTRACT "Orders"). */
+/** 'Cancel this order?' with the refund (CONTRACT "Orders"). */
 export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
   const { cancel, number } = useMessages().orders
   return (

@@ -5,15 +5,15 @@ import { useMessages } from '../../i18n/use-messages.ts'
 
 /** Payments that placed no order and were refunded, above the orders; nothing while there are none. */
 export function GivenBackNote({ payments }: { payments: readonly GivenBackJson[] }) {
-  const words = useMessages().orders.givenBack
+  const messages = useMessages().orders.givenBack
   if (payments.length === 0) return null
   return (
-    <ul aria-label={words.label} className="mb-4 grid gap-2">
+    <ul aria-label={messages.label} className="mb-4 grid gap-2">
       {payments.map(({ _id, orderId, amount, paidAt, isCartOrdered }) => (
         <li key={_id} className="rounded-card border border-line bg-haldi-100 p-4 text-haldi-900">
-          <p className="font-semibold">{words.text(formatRupees(rupeesToPaise(amount)), isCartOrdered)}</p>
+          <p className="font-semibold">{messages.text(formatRupees(rupeesToPaise(amount)), isCartOrdered)}</p>
           <p suppressHydrationWarning className="text-hint">
-            {words.payment(orderId, indiaTime(paidAt))}
+            {messages.payment(orderId, indiaTime(paidAt))}
           </p>
         </li>
       ))}

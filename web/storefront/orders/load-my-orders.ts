@@ -6,13 +6,13 @@ import { currentMessages } from '../../i18n/use-messages.ts'
 import { type OrderList, orderPages } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
-/** What came of asking for the orders: the list, nobody logged in, or why it failed. */
+/** The loaded orders, a visitor, or an error message. */
 export type MyOrders =
   | { state: 'orders'; list: OrderList; givenBack: readonly GivenBackJson[] }
   | { state: 'visitor' }
   | { state: 'failed'; why: string }
 
-/** The shopper's orders that the address asks for; nobody logged in is no failure (SPEC 6). */
+/** Loads the requested orders; a visitor is no error (SPEC 6). */
 export async function loadMyOrders(call: CallApi, request: Request): Promise<MyOrders> {
   try {
     const [list, { payments }] = await Promise.all([

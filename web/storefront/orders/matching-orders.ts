@@ -1,10 +1,7 @@
 import { foldCase } from '#domain/catalogue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 
-/**
- * The orders with a product name, order id or status that contains the term, in any case; an empty term finds all (SPEC 5).
- * `called` tells how names and statuses read on the page, which is searched as well.
- */
+/** Orders whose product name, id or status contains the term (SPEC 5); `called` translates both. */
 export function matchingOrders(
   orders: readonly OrderJson[],
   term: string,

@@ -1,14 +1,14 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** What of an order did not get into the cart again, line by line, and the way to what did. */
+/** The lines that could not be reordered, and a link to the cart. */
 export function MissingLines({ lines, added }: { lines: readonly string[]; added: number }) {
-  const words = useMessages().orders.again
+  const messages = useMessages().orders.again
   return (
     <div role="status">
       {lines.length > 0 && (
         <div className="mt-3 animate-fade rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900 text-hint">
-          <p className="font-bold">{added > 0 ? words.someMissing : words.allMissing}</p>
+          <p className="font-bold">{added > 0 ? messages.someMissing : messages.allMissing}</p>
           <ul className="mt-1 list-disc pl-4">
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -16,7 +16,7 @@ export function MissingLines({ lines, added }: { lines: readonly string[]; added
           </ul>
           {added > 0 && (
             <ButtonLink to="/cart" look="secondary" className="mt-2">
-              {words.viewCart}
+              {messages.viewCart}
             </ButtonLink>
           )}
         </div>

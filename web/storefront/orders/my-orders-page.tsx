@@ -5,7 +5,7 @@ import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { currentSession } from '../accounts/session-store.ts'
+import { currentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/my-orders-page'
 import { GivenBackNote } from './given-back-note.tsx'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
@@ -19,9 +19,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadMyOrders(context.get(serverCallApi), request)
 }
 
-/** The same in the browser, where a lost connection must not tear the page down; a visitor's orders need not be asked for. */
+/** The same in the browser; visitors need no call, and a lost connection is no error page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MyOrders> {
-  if (currentSession().state === 'visitor') return { state: 'visitor' }
+  if (currentUser().state === 'visitor') return { state: 'visitor' }
   return await loadMyOrders(callApi, request)
 }
 
@@ -30,15 +30,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
 }
 
-/** The shopper's orders, each with its bill and its way to the door (SPEC 2 "My Orders"). */
+/** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders: words, header } = useMessages()
+  const { orders: messages, header } = useMessages()
   const account = header.myAccount
   const { list, failed, isVisitor } = useMyOrders(loaderData)
   return (
     <div className="container-page pb-12">
-      <PageTitle beside={<RefreshNote />}>{words.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={words.failed} why={failed} retry={words.retry} />}
+      <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
       {list && <PushSlot as="shopper" className="mb-4" />}
       {list && loaderData.state === 'orders' && <GivenBackNote payments={loaderData.givenBack} />}

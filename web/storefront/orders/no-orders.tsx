@@ -6,37 +6,44 @@ import { openLogin } from '../accounts/session-store.ts'
 
 /** 'Please log in to continue': orders are shown to their shopper only (SPEC 6). */
 export function LogInFirst() {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   const logIn = (
     <Button type="submit" form="log-in" size="large" onClick={() => openLogin('/my-orders')}>
-      {words.logIn}
+      {messages.logIn}
     </Button>
   )
   return (
-    <EmptyState picture="/pictures/parcel.svg" text={words.pleaseLogIn} hint={words.pleaseLogInHint} action={logIn} />
+    <EmptyState
+      picture="/pictures/parcel.svg"
+      text={messages.pleaseLogIn}
+      hint={messages.pleaseLogInHint}
+      action={logIn}
+    />
   )
 }
 
 /** Nothing was ever ordered: a friendly way to the shelves. */
 export function NeverOrdered() {
-  const words = useMessages().orders
-  const browse = <ButtonLink to="/products">{words.browse}</ButtonLink>
-  return <EmptyState picture="/pictures/empty-orders.svg" text={words.none} hint={words.noneHint} action={browse} />
+  const messages = useMessages().orders
+  const browse = <ButtonLink to="/products">{messages.browse}</ButtonLink>
+  return (
+    <EmptyState picture="/pictures/empty-orders.svg" text={messages.none} hint={messages.noneHint} action={browse} />
+  )
 }
 
 /** 'No matching orders found', with the search term (SPEC 2 "My Orders"). */
 export function NoMatch({ term, onShowAll }: { term: string; onShowAll: () => void }) {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   const showAll = (
     <Button look="secondary" onClick={onShowAll}>
-      {words.showAll}
+      {messages.showAll}
     </Button>
   )
   return (
     <EmptyState
       picture="/pictures/nothing-found.svg"
-      text={words.noMatch}
-      hint={words.noMatchFor(term)}
+      text={messages.noMatch}
+      hint={messages.noMatchFor(term)}
       action={showAll}
     />
   )

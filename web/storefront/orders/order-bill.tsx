@@ -7,31 +7,31 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'return'>
 
-/** How it is paid and what it cost; the subtotal is the amount without shipping (SPEC 2 "My Orders"). */
+/** Payment and totals; the subtotal is without shipping (SPEC 2 "My Orders"). */
 export function OrderBill({ order }: { order: Billed }) {
-  const { orders: words, names } = useMessages()
+  const { orders: messages, names } = useMessages()
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
   return (
     <dl className="flex flex-col gap-1.5">
-      <Row name={words.payment}>
-        {order.paymentType ? names.payment(order.paymentType) : words.notAvailable}
+      <Row name={messages.payment}>
+        {order.paymentType ? names.payment(order.paymentType) : messages.notAvailable}
         <span
           className={classNames(
             'ml-2 rounded-full px-2 py-0.5 font-bold text-caption',
             money === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
-          {words.money[money]}
+          {messages.money[money]}
         </span>
       </Row>
-      <Row name={words.subtotal}>{formatRupees(paise(amount - shipping))}</Row>
-      <Row name={words.shipping}>
-        {shipping === 0 ? <span className="text-leaf-700">{words.free}</span> : formatRupees(shipping)}
+      <Row name={messages.subtotal}>{formatRupees(paise(amount - shipping))}</Row>
+      <Row name={messages.shipping}>
+        {shipping === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(shipping)}
       </Row>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-2.5 font-bold text-price">
-        <dt>{words.total}</dt>
+        <dt>{messages.total}</dt>
         <dd>{formatRupees(amount)}</dd>
       </div>
     </dl>

@@ -16,9 +16,9 @@ import type { Ending } from './use-end-order.ts'
 
 type Props = { order: OrderJson; onTrack: (id: string) => void; onEnd: (how: Ending, id: string) => void }
 
-/** One order: what it is, what was in it, what it cost, the way to its tracking and out of it (SPEC 2 "My Orders"). */
+/** One order with items, bill and actions (SPEC 2 "My Orders"). */
 export function OrderCard({ order, onTrack, onEnd }: Props) {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   const { _id, createdAt, status, items } = order
   const [again, setAgain] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`
@@ -27,7 +27,7 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={titleId} className="font-bold text-price">
-            {words.number(_id)}
+            {messages.number(_id)}
           </h2>
           <p className="text-hint text-ink-2">
             <time dateTime={createdAt} suppressHydrationWarning>
@@ -55,11 +55,11 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
           <EndButton order={order} onAsk={onEnd} />
           <ReorderButton order={order} onMissing={(missing, added) => setAgain({ missing, added })} />
           <Button
-            aria-label={words.trackOrder(_id)}
+            aria-label={messages.trackOrder(_id)}
             onClick={() => onTrack(_id)}
             className="whitespace-nowrap px-3 max-sm:flex-auto"
           >
-            {words.track}
+            {messages.track}
           </Button>
         </div>
       </footer>

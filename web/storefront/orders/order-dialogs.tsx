@@ -5,10 +5,10 @@ import { TrackingDialog } from './tracking-dialog.tsx'
 import type { Ending, EndOrder } from './use-end-order.ts'
 
 /** The order that each dialog is about; a dialog without one is closed. */
-export type Asked = Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
+export type OpenDialogs = Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
 
 type Props = {
-  asked: Asked
+  open: OpenDialogs
   busy: boolean
   onEnd: EndOrder
   onAskEnd: (how: Ending, id: string) => void
@@ -17,12 +17,12 @@ type Props = {
 }
 
 /** Tracking, cancelling and returning one order; downloaded when the first of them is opened. */
-export function OrderDialogs({ asked, busy, onEnd, onAskEnd, onCloseTracking, onCloseEnding }: Props) {
+export function OrderDialogs({ open, busy, onEnd, onAskEnd, onCloseTracking, onCloseEnding }: Props) {
   return (
     <>
-      <TrackingDialog order={asked.tracked} onAskEnd={onAskEnd} onClose={onCloseTracking} />
-      <CancelDialog order={asked.cancelled} busy={busy} onEnd={onEnd} onClose={onCloseEnding} />
-      <ReturnDialog order={asked.returned} busy={busy} onEnd={onEnd} onClose={onCloseEnding} />
+      <TrackingDialog order={open.tracked} onAskEnd={onAskEnd} onClose={onCloseTracking} />
+      <CancelDialog order={open.cancelled} busy={busy} onEnd={onEnd} onClose={onCloseEnding} />
+      <ReturnDialog order={open.returned} busy={busy} onEnd={onEnd} onClose={onCloseEnding} />
     </>
   )
 }

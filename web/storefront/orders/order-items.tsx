@@ -9,12 +9,12 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Item = OrderJson['items'][number]
 
-/** What was in the bags; a long list scrolls inside its card (SPEC 2 "My Orders"). */
+/** The items of an order; a long list scrolls (SPEC 2 "My Orders"). */
 export function OrderItems({ id, items }: { id: string; items: readonly Item[] }) {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   return (
     <ul
-      aria-label={words.itemsOf(id)}
+      aria-label={messages.itemsOf(id)}
       className="my-3 flex max-h-68 flex-1 flex-col overflow-y-auto overscroll-contain border-line border-y"
     >
       {items.map((item) => (
@@ -25,7 +25,7 @@ export function OrderItems({ id, items }: { id: string; items: readonly Item[] }
 }
 
 function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
-  const { orders: words, names } = useMessages()
+  const { orders: messages, names } = useMessages()
   const count = quantity || 1
   const price = paise(rupeesToPaise(unit.sellingPrice) * count)
   return (
@@ -36,7 +36,7 @@ function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
       <span className="min-w-0 flex-1">
         <ItemName product={product} />
         <span className="block text-hint text-ink-2">
-          {names.unit(unit.label)} · {words.quantity(count)}
+          {names.unit(unit.label)} · {messages.quantity(count)}
         </span>
       </span>
       <span className="shrink-0 font-semibold">{formatRupees(price)}</span>
@@ -45,8 +45,8 @@ function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
 }
 
 function ItemName({ product }: { product: Item['product'] }) {
-  const { orders: words, names } = useMessages()
-  if (product.name === '') return <span className="block text-ink-2">{words.unavailable}</span>
+  const { orders: messages, names } = useMessages()
+  if (product.name === '') return <span className="block text-ink-2">{messages.unavailable}</span>
   return (
     <Link
       to={productUrl({ id: product._id, category: product.category })}

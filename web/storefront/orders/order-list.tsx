@@ -10,27 +10,27 @@ import { OrderSearch } from './order-search.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useEndOrder } from './use-end-order.ts'
 
-/** More at once would keep a phone busy. */
+/** Orders shown at first; more would block a phone. */
 const maxAtOnce = 40
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
 
-/** The orders with their search, and the dialogs of the one that is tracked, cancelled or returned (SPEC 2 "My Orders"). */
+/** The orders with search and dialogs (SPEC 2 "My Orders"). */
 export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
-  const { orders: words, names } = useMessages()
+  const { orders: messages, names } = useMessages()
   const [term, setTerm] = useState('')
   const [wanted, setWanted] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
   const { busy, end, ask, close, idFor } = useEndOrder()
   const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
-  const asked = { tracked: orderOf(trackedId), cancelled: orderOf(idFor('cancel')), returned: orderOf(idFor('return')) }
+  const open = { tracked: orderOf(trackedId), cancelled: orderOf(idFor('cancel')), returned: orderOf(idFor('return')) }
   const [opened, setOpened] = useState(false)
   // A chip goes with the last order of its status; then all are shown.
   const status = orders.some((order) => order.status === wanted) ? wanted : ''
   const matching = matchingOrders(orders, term, names.status, names.vegetable)
   const found = matching.filter((order) => status === '' || order.status === status)
   const { shown, more } = useIncrementalList(found, maxAtOnce)
-  if (!opened && Object.values(asked).some(Boolean)) setOpened(true)
+  if (!opened && Object.values(open).some(Boolean)) setOpened(true)
   if (orders.length === 0) return <NeverOrdered />
   const showAll = () => {
     setTerm('')
@@ -41,7 +41,7 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
       <OrderSearch term={term} onType={setTerm} />
       <StatusChips orders={orders} chosen={status} onChoose={setWanted} />
       <p role="status" className="mt-2 mb-4 text-hint text-ink-2">
-        {found.length > 0 && words.count(found.length)}
+        {found.length > 0 && messages.count(found.length)}
       </p>
       {found.length === 0 && <NoMatch term={[term.trim(), status].filter(Boolean).join(' · ')} onShowAll={showAll} />}
       <ul className="grid gap-4 xl:grid-cols-2">
@@ -51,11 +51,11 @@ export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
           </li>
         ))}
       </ul>
-      <LoadMore more={more} nextPage={nextPage} text={words.loadMore} />
+      <LoadMore more={more} nextPage={nextPage} text={messages.loadMore} />
       {opened && (
         <Suspense>
           <OrderDialogs
-            asked={asked}
+            open={open}
             busy={busy}
             onEnd={end}
             onAskEnd={(how, id) => {

@@ -21,7 +21,7 @@ const marks: Record<TrackingStep['state'] | 'ended', string> = {
   todo: 'border-[1.5px] border-line-strong bg-surface text-ink-3',
 }
 
-/** The way of an order from top to bottom: earlier steps done, the latest current, the rest to come (SPEC 4), or its end. */
+/** The order's timeline, or its end (SPEC 4). */
 export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
   const names = useNames()
   const current = steps.find((step) => step.state === 'current')
@@ -40,10 +40,10 @@ export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
 }
 
 function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
-  const { orders: words, names } = useMessages()
+  const { orders: messages, names } = useMessages()
   const mark = isEnd(status) ? 'ended' : state
   const Icon = state === 'done' ? Check : icons[status]
-  const told = { done: words.stepDone, current: words.stepCurrent, todo: words.stepTodo }[state]
+  const told = { done: messages.stepDone, current: messages.stepCurrent, todo: messages.stepTodo }[state]
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -60,7 +60,7 @@ function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
         <p className={classNames('text-input', state === 'todo' ? 'text-ink-2' : 'font-bold')}>
           {names.status(status)} <span className="sr-only">({told})</span>
         </p>
-        {state === 'current' && <p className="text-ink-2">{words.steps[status]}</p>}
+        {state === 'current' && <p className="text-ink-2">{messages.steps[status]}</p>}
         {timestamp !== undefined && (
           <time dateTime={timestamp} suppressHydrationWarning className="block text-hint text-ink-2">
             {indiaTime(timestamp)}

@@ -9,24 +9,24 @@ import { PrintedAlone } from '../../ui/printed-alone.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }
 
-/** The bill of an order on paper: who sold, to whom, what, for how much, and how it is paid. */
+/** The printed bill of an order. */
 export function PrintedBill({ order, onPrinted }: Props) {
-  const words = useBillMessages()
+  const messages = useBillMessages()
   return (
     <PrintedAlone className="bill text-[10.5pt] leading-snug" onPrinted={onPrinted}>
       <Seller />
-      <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">{words.title}</h1>
+      <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">{messages.title}</h1>
       <Facts order={order} />
       <Items items={order.items} />
       <Sums order={order} />
-      <p className="mt-6 text-[9pt]">{words.note}</p>
+      <p className="mt-6 text-[9pt]">{messages.note}</p>
     </PrintedAlone>
   )
 }
 
 /** Name, address, licence and GST number as they are set (CONTRACT "Store"). */
 function Seller() {
-  const words = useBillMessages()
+  const messages = useBillMessages()
   const { names } = useMessages()
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStore()
   return (
@@ -37,12 +37,12 @@ function Seller() {
       <p>{[supportPhone, supportEmail].filter(Boolean).join(' · ')}</p>
       {legal.fssai !== undefined && (
         <p>
-          {words.fssai}: {legal.fssai}
+          {messages.fssai}: {legal.fssai}
         </p>
       )}
       {legal.gstin !== undefined && (
         <p>
-          {words.gstin}: {legal.gstin}
+          {messages.gstin}: {legal.gstin}
         </p>
       )}
     </header>
@@ -50,14 +50,14 @@ function Seller() {
 }
 
 function Facts({ order }: { order: OrderJson }) {
-  const words = useBillMessages()
+  const messages = useBillMessages()
   const { orders, names } = useMessages()
   const { firstName, lastName, phone, street, city, state, zipcode } = order.address
   const facts = [
-    [words.order, orders.number(order._id)],
-    [words.date, indiaTime(order.createdAt)],
-    [words.status, names.status(order.status)],
-    [words.deliveredTo, `${firstName} ${lastName}, ${phone}, ${street}, ${city}, ${state} ${zipcode}`],
+    [messages.order, orders.number(order._id)],
+    [messages.date, indiaTime(order.createdAt)],
+    [messages.status, names.status(order.status)],
+    [messages.deliveredTo, `${firstName} ${lastName}, ${phone}, ${street}, ${city}, ${state} ${zipcode}`],
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
@@ -74,14 +74,14 @@ function Facts({ order }: { order: OrderJson }) {
 const figure = 'py-1.5 pl-3 text-right whitespace-nowrap'
 
 function Items({ items }: Pick<OrderJson, 'items'>) {
-  const words = useBillMessages()
+  const messages = useBillMessages()
   const { orders, names } = useMessages()
   return (
     <table className="mt-4 w-full border-black border-y">
       <thead>
         <tr className="border-black border-b align-bottom">
-          <th className="py-1.5 text-left">{words.item}</th>
-          {[words.pack, words.price, words.quantity, words.amount].map((title) => (
+          <th className="py-1.5 text-left">{messages.item}</th>
+          {[messages.pack, messages.price, messages.quantity, messages.amount].map((title) => (
             <th key={title} className={figure}>
               {title}
             </th>
@@ -109,14 +109,14 @@ function Items({ items }: Pick<OrderJson, 'items'>) {
 }
 
 function Sums({ order }: { order: OrderJson }) {
-  const words = useBillMessages()
+  const messages = useBillMessages()
   const { orders, names } = useMessages()
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
   const rows = [
     [orders.subtotal, formatRupees(paise(amount - shipping))],
     [orders.shipping, shipping === 0 ? orders.free : formatRupees(shipping)],
-    [words.tax, words.noTax],
+    [messages.tax, messages.noTax],
   ]
   const paidBy = order.paymentType ? names.payment(order.paymentType) : orders.notAvailable
   return (

@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 
-/** 'Loading...' while the orders are asked for again; kept from flashing when the answer is quick. */
+/** 'Loading...' while orders reload, delayed so that quick answers do not flash. */
 export function RefreshNote() {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   const { pathname } = useLocation()
   const isComing = useNavigation().location?.pathname === pathname
   const isLoading = useRevalidator().state === 'loading' || isComing
@@ -13,7 +13,7 @@ export function RefreshNote() {
       {isLoading && (
         <span className="flex animate-fade items-center gap-2 [animation-delay:200ms] [animation-fill-mode:both]">
           <LoaderCircle size={18} aria-hidden className="animate-spin" />
-          {words.loading}
+          {messages.loading}
         </span>
       )}
     </p>

@@ -9,10 +9,10 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 
 type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: number) => void }
 
-/** 'Reorder': all that can be had goes into the cart; when something cannot, the shopper reads what before going there. */
+/** 'Reorder' adds all available lines; missing ones are shown first. */
 export function ReorderButton({ order, onMissing }: Props) {
-  const words = useMessages()
-  const isAwake = useHydrated()
+  const messages = useMessages()
+  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -22,7 +22,7 @@ export function ReorderButton({ order, onMissing }: Props) {
       const { reorder } = await import('./reorder.ts')
       const { added, missing } = await reorder(order)
       onMissing(missing, added)
-      if (added > 0) showSuccess(words.toasts.addedToCart)
+      if (added > 0) showSuccess(messages.toasts.addedToCart)
       if (missing.length === 0) await navigate('/cart')
     } catch (error) {
       showError(error)
@@ -35,13 +35,13 @@ export function ReorderButton({ order, onMissing }: Props) {
     <Button
       look="tinted"
       busy={busy}
-      disabled={!isAwake}
-      aria-label={words.orders.again.buttonOf(order._id)}
+      disabled={!isHydrated}
+      aria-label={messages.orders.again.buttonOf(order._id)}
       onClick={() => void again()}
       className="whitespace-nowrap px-3 max-sm:flex-auto"
     >
       {!busy && <RotateCcw size={18} aria-hidden />}
-      {words.orders.again.button}
+      {messages.orders.again.button}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { cart } from '../cart/cart-store.ts'
 
-/** Puts all of an order that can be had today into the cart; answers how many lines, and says of each other one why not. */
+/** Adds an order's available lines; returns their count and the reasons for the others. */
 export async function reorder({ items }: OrderJson): Promise<{ added: number; missing: string[] }> {
   const { products } = await callApi(api.productList)
   const { lines, missing } = orderAgain<ProductJson, UnitJson>(items, products)

@@ -12,7 +12,7 @@ type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onC
 
 const returnMs = returnDays * 24 * 60 * 60 * 1000
 
-/** 'Return this order?', with the terms and the reason, without which nothing is sent (SPEC 2 "FAQ page", CONTRACT "Orders"). */
+/** 'Return this order?' with terms and required reason (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export function ReturnDialog({ order, onClose, ...rest }: Props) {
   const { giveBack } = useMessages().orders
   return (

@@ -4,20 +4,20 @@ import { useMessages } from '../../i18n/use-messages.ts'
 
 type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
 
-/** Chips that narrow the orders to one status, each with its count; none where all orders have the same. */
+/** Filters orders by status, with counts; hidden for one status. */
 export function StatusChips({ orders, chosen, onChoose }: Props) {
-  const { orders: words, names } = useMessages()
-  const isAwake = useHydrated()
+  const { orders: messages, names } = useMessages()
+  const isHydrated = useHydrated()
   const counts = new Map<string, number>()
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)
   if (counts.size < 2) return null
   const chips = [
-    ['', words.chipAll, orders.length] as const,
+    ['', messages.chipAll, orders.length] as const,
     ...[...counts].map(([name, n]) => [name, names.status(name), n] as const),
   ]
   return (
-    <fieldset disabled={!isAwake} className="mt-3 min-w-0">
-      <legend className="sr-only">{words.chips}</legend>
+    <fieldset disabled={!isHydrated} className="mt-3 min-w-0">
+      <legend className="sr-only">{messages.chips}</legend>
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
         {chips.map(([status, text, count]) => (
           <button

@@ -17,30 +17,30 @@ type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => vo
 
 /** 'Delivery Status': the five steps of one order, or how it ended (SPEC 2 "Modals"). */
 export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   return (
-    <Dialog open={order !== undefined} onClose={onClose} title={words.deliveryStatus} className="sm:max-w-md">
+    <Dialog open={order !== undefined} onClose={onClose} title={messages.deliveryStatus} className="sm:max-w-md">
       {order && <Tracking order={order} onAskEnd={onAskEnd} />}
     </Dialog>
   )
 }
 
 function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   const steps = trackingSteps(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const isOnItsWay = steps.at(-1)?.state === 'todo'
   return (
     <>
       <p className="mb-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
-        <span className="font-bold text-ink">{words.number(order._id)}</span>
-        <span>{words.items(count)}</span>
+        <span className="font-bold text-ink">{messages.number(order._id)}</span>
+        <span>{messages.items(count)}</span>
       </p>
       <OrderTimeline steps={steps} />
       <ReturnNote order={order} />
       {isOnItsWay && (
         <p className="mt-4 rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900">
-          {words.usualTime(minutesToDoor(order.address.distanceKm))}
+          {messages.usualTime(minutesToDoor(order.address.distanceKm))}
         </p>
       )}
       <AskTheStore />
@@ -54,18 +54,18 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
 }
 
 function AskTheStore() {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   const { supportPhone } = useStore()
   if (supportPhone === '') return null
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
-      {words.question}
+      {messages.question}
       <a
         href={telUrl(supportPhone)}
         className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 hover:underline"
       >
         <Phone size={16} aria-hidden />
-        {words.call(supportPhone)}
+        {messages.call(supportPhone)}
       </a>
     </p>
   )

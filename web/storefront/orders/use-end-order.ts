@@ -9,11 +9,11 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 export type Ending = 'cancel' | 'return'
 export type EndOrder = (how: Ending, id: string, reason?: string) => void
 
-/** Cancelling and returning: asked in a dialog, sent, and the orders loaded again, whatever came of it. */
+/** Confirms and sends a cancellation or return, then reloads the orders. */
 export function useEndOrder() {
-  const words = useMessages().orders
+  const messages = useMessages().orders
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<{ how: Ending; id: string }>()
+  const [chosen, setChosen] = useState<{ how: Ending; id: string }>()
   const [busy, setBusy] = useState(false)
 
   async function send(how: Ending, id: string, reason: string): Promise<void> {
@@ -21,21 +21,21 @@ export function useEndOrder() {
     try {
       if (how === 'cancel') await callApi(api.orderCancel, { params: { id } })
       else await callApi(api.orderReturn, { params: { id }, body: { reason } })
-      showSuccess(how === 'cancel' ? words.cancel.done : words.giveBack.done)
+      showSuccess(how === 'cancel' ? messages.cancel.done : messages.giveBack.done)
     } catch (error) {
       showError(error)
     }
     await revalidate()
     setBusy(false)
-    setAsked(undefined)
+    setChosen(undefined)
   }
 
   const end: EndOrder = (how, id, reason = '') => void send(how, id, reason)
   return {
     busy,
     end,
-    ask: (how: Ending, id: string) => setAsked({ how, id }),
-    close: () => setAsked(undefined),
-    idFor: (how: Ending) => (asked?.how === how ? asked.id : undefined),
+    ask: (how: Ending, id: string) => setChosen({ how, id }),
+    close: () => setChosen(undefined),
+    idFor: (how: Ending) => (chosen?.how === how ? chosen.id : undefined),
   }
 }

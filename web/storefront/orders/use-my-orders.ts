@@ -3,28 +3,29 @@ import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { OrderList } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
-import { loadSession, useSession } from '../accounts/session-store.ts'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { loadSession } from '../accounts/session-store.ts'
 import type { MyOrders } from './load-my-orders.ts'
 
 type Shown = { list: OrderList | undefined; failed: string | undefined; isVisitor: boolean }
 
-/** What the page shows: the last orders that came, so that a lost connection does not take them away, and why none are newer. */
+/** The last loaded orders and the newest error. */
 export function useMyOrders(loaded: MyOrders): Shown {
   const isVisitor = loaded.state === 'visitor'
   const failed = loaded.state === 'failed' ? loaded.why : undefined
-  // Whoever logs in next must not see them.
+  // The next shopper must not see them.
   const list = useLastSuccessful(loaded.state === 'orders' ? loaded.list : undefined, isVisitor)
   useFresh(isVisitor)
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
-  const isLoggedIn = useSession().state === 'shopper'
+  const isLoggedIn = useCurrentUser().state === 'shopper'
   return { list: isVisitor ? undefined : list, failed, isVisitor: isVisitor && !isLoggedIn }
 }
 
-/** Asks again when an order changes, when somebody logs in or out, and when the window is returned to. */
+/** Reloads on order events, login changes and window focus. */
 function useFresh(isVisitor: boolean): void {
-  const session = useSession().state
+  const session = useCurrentUser().state
   const reload = useReload()
   const isSeen = useIsSeen()
   useOrderStream(isSeen && !isVisitor && session !== 'visitor' ? 'shopper' : undefined, reload)
@@ -33,7 +34,7 @@ function useFresh(isVisitor: boolean): void {
   })
   useEffect(() => {
     if (session === 'unknown' || (session === 'visitor') === isVisitor) return
-    // Either somebody has just logged in, or the session ended elsewhere.
+    // A shopper just logged in, or the session ended elsewhere.
     if (isVisitor) void loadSession().then(() => look())
     else look()
   }, [session, isVisitor])
@@ -53,7 +54,7 @@ function followVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether somebody looks at this window; one in the background needs no line to the store. */
+/** Whether the window is visible; a background one needs no stream. */
 function useIsSeen(): boolean {
   return useSyncExternalStore(
     followVisibility,

@@ -4,7 +4,7 @@ import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { usePlainMessages } from '../../i18n/use-plain-messages.ts'
-import { useStorePause } from '../../store/store-pause.ts'
+import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStore } from '../../store/use-store.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { BillTable } from '../cart/bill-table.tsx'
@@ -71,7 +71,7 @@ function LogInToOrder() {
 function PlaceOrder({ bill, orderable }: { bill: Bill; orderable: boolean }) {
   const { lines, address, version, key } = usePlainPage()
   const { cart: words, closed } = useMessages()
-  const pause = useStorePause()
+  const pause = useStoreClosing()
   const opensAt = useUntil(pause?.until)
   const why = pause
     ? pause.until === undefined

@@ -1,6 +1,6 @@
 import { data, Outlet, useOutletContext } from 'react-router'
 import { type PlainPage, plainPage } from '../../api/call-api.ts'
-import { useStorePause } from '../../store/store-pause.ts'
+import { useStoreClosing } from '../../store/store-closing.ts'
 import { ClosedStrip } from '../layout/closed-strip.tsx'
 import { Footer } from '../layout/footer.tsx'
 import type { Route } from './+types/plain-layout'
@@ -15,13 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The pages for browsers without scripts: header, footer and plain forms between them (LOOK 5). */
 export default function PlainLayout({ loaderData }: Route.ComponentProps) {
-  const pause = useStorePause()
+  const pause = useStoreClosing()
   const { isShopper, items } = loaderData
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
       <PlainHeader isShopper={isShopper} count={count} />
-      {pause && <ClosedStrip pause={pause} />}
+      {pause && <ClosedStrip closing={pause} />}
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
         <Outlet context={loaderData} />
       </main>

@@ -16,7 +16,7 @@ const plainLines = {
 
 const isPlainLine = (shows: string): shows is keyof typeof plainLines => Object.hasOwn(plainLines, shows)
 
-/** The line above what a search shows; undefined where the products speak for themselves. */
+/** The line above search results; undefined if none is needed. */
 export function foundLine(
   messages: Messages['search'],
   { shows, topic, missing, without }: FoundAs,

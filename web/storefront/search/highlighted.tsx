@@ -1,4 +1,4 @@
-/** A name with the part that was typed in bold green; without such a part, as it is. */
+/** A name with the typed part in bold green. */
 export function Highlighted({ text, typed }: { text: string; typed: string }) {
   const wanted = typed.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)

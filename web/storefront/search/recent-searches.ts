@@ -1,11 +1,11 @@
 const key = 'thela-recent-searches'
-const most = 6
+const maxTerms = 6
 
-/** What was searched for on this device, the latest first. */
+/** The last searches of this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, most) : []
+    return Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, maxTerms) : []
   } catch {
     return []
   }
@@ -15,14 +15,14 @@ export function recentSearches(): string[] {
 export function rememberSearch(text: string): void {
   const term = text.trim()
   if (term.length < 2) return
-  keep([term, ...recentSearches().filter((each) => each.toLowerCase() !== term.toLowerCase())].slice(0, most))
+  store([term, ...recentSearches().filter((each) => each.toLowerCase() !== term.toLowerCase())].slice(0, maxTerms))
 }
 
 export function forgetSearches(): void {
-  keep([])
+  store([])
 }
 
-function keep(terms: string[]): void {
+function store(terms: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(terms))
   } catch {

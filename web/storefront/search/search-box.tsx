@@ -7,17 +7,17 @@ import { SearchInput } from '../../ui/search-input.tsx'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 const gridId = 'search-suggestions'
-/** What a search keeps of a list's address. The server reads no more of it either: a campaign's mark in it must not make two pages of one. */
-const isKept = /^(category|sort|instock)$/
+/** Query parameters that a search retains; others would split the cache. */
+const isFilter = /^(category|sort|instock)$/
 const sheet =
   'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:bg-canvas max-sm:p-3'
 
-/** What the suggestions tell of themselves: whether they show, and which of their cells the keyboard is on. */
+/** State of the suggestions: open, and the active cell's id. */
 export type ComboState = { open: boolean; active?: string | undefined }
 
-/** The search for vegetables; suggestions are downloaded when it is first used, and without scripts the form leads to /products?q=…. */
+/** The search box; suggestions load on first use, and without scripts the form leads to /products?q=…. */
 export function SearchBox({ className }: { className?: string }) {
-  const words = useMessages().header
+  const messages = useMessages().header
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -25,9 +25,9 @@ export function SearchBox({ className }: { className?: string }) {
   const [wanted, setWanted] = useState(false)
   const [combo, setCombo] = useState<ComboState>({ open: false })
   const isList = pathname === '/products'
-  const asked = isList ? (params.get('q') ?? '') : ''
-  const kept = isList ? [...params].filter(([name]) => isKept.test(name)) : []
-  useAddress(input, asked)
+  const query = isList ? (params.get('q') ?? '') : ''
+  const filters = isList ? [...params].filter(([name]) => isFilter.test(name)) : []
+  useAddress(input, query)
   useSlash(input)
   const clear = () => {
     const box = input.current
@@ -35,7 +35,7 @@ export function SearchBox({ className }: { className?: string }) {
     box.value = ''
     box.dispatchEvent(new Event('input', { bubbles: true }))
     box.focus()
-    if (asked !== '') void navigate(`/products?${new URLSearchParams(kept)}`, { replace: true })
+    if (query !== '') void navigate(`/products?${new URLSearchParams(filters)}`, { replace: true })
   }
   return (
     <Form
@@ -48,27 +48,27 @@ export function SearchBox({ className }: { className?: string }) {
       <SearchInput
         ref={input}
         name="q"
-        defaultValue={asked}
+        defaultValue={query}
         role="combobox"
         aria-haspopup="grid"
         aria-autocomplete="list"
         aria-expanded={combo.open}
         aria-controls={combo.open ? gridId : undefined}
         aria-activedescendant={combo.active}
-        aria-label={words.searchVegetables}
-        placeholder={words.searchHint}
+        aria-label={messages.searchVegetables}
+        placeholder={messages.searchHint}
         className="peer pr-12 [&::-webkit-search-cancel-button]:hidden"
       >
         <button
           type="button"
-          aria-label={words.clearSearch}
+          aria-label={messages.clearSearch}
           onClick={clear}
           className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink peer-placeholder-shown:hidden"
         >
           <X size={18} aria-hidden />
         </button>
       </SearchInput>
-      {kept.map(([name, value]) => (
+      {filters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {wanted && (
@@ -80,14 +80,14 @@ export function SearchBox({ className }: { className?: string }) {
   )
 }
 
-/** The address is the truth, unless somebody is typing: the browser keeps what was typed before the page woke up. */
-function useAddress(input: RefObject<HTMLInputElement | null>, asked: string): void {
+/** Follows the URL's query, except while the shopper types. */
+function useAddress(input: RefObject<HTMLInputElement | null>, query: string): void {
   useEffect(() => {
-    if (input.current !== null && document.activeElement !== input.current) input.current.value = asked
-  }, [asked, input])
+    if (input.current !== null && document.activeElement !== input.current) input.current.value = query
+  }, [query, input])
 }
 
-/** A slash leads to the search, unless it is typed into something or a dialog is open. */
+/** The slash key focuses the search, except in fields and dialogs. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -9,18 +9,18 @@ export type SearchIndex = {
   readonly topics: readonly IndexedTopic[]
 }
 
-let kept: SearchIndex = { products: [], topics: [] }
+let loaded: SearchIndex = { products: [], topics: [] }
 
-/** The names to search in: at once as they were last time, then as they are now; a failure leaves the plain form. */
+/** The search index: the last one at once, then a fresh one. */
 export function useSearchIndex(isOpen: boolean): SearchIndex {
-  const [index, setIndex] = useState(kept)
+  const [index, setIndex] = useState(loaded)
   useEffect(() => {
     if (!isOpen) return
     let left = false
     // A server of the version before sends no topics.
     const take = ({ products, topics = [] }: SearchIndex) => {
-      kept = { products, topics }
-      if (!left) setIndex(kept)
+      loaded = { products, topics }
+      if (!left) setIndex(loaded)
     }
     callApi(api.searchIndex).then(take, () => undefined)
     return () => {

@@ -25,7 +25,7 @@ type Props = {
 
 const press = 'flex h-11 items-center justify-center rounded-control font-bold'
 
-/** The other name to know it by: the English one in Hindi, the one that was typed in Devanagari, else the market's. */
+/** The second name: English in Hindi, Hindi for Devanagari input, else the market's. */
 function besideName(
   { name: english, nameHi, searchNames: [market = ''] }: IndexedProduct,
   name: string,
@@ -56,10 +56,10 @@ function Opened({ product, onOpen, children }: Pick<Props, 'product' | 'onOpen'>
 
 /** One suggestion: a cell that opens the product, and cells that put it into the cart. */
 export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
-  const words = useMessages()
+  const messages = useMessages()
   const quantity = useProductQuantity(product)
   const unit = useShownUnit(product)
-  const name = words.names.vegetable(product.name, product.nameHi)
+  const name = messages.names.vegetable(product.name, product.nameHi)
   const beside = besideName(product, name, typed)
   const cellOf = (at: number, className: string, content: ReactNode) => (
     <div
@@ -101,10 +101,10 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
             {product.inStock && unit !== undefined ? (
               <>
                 <span className="block font-[750] text-body">{formatRupees(rupeesToPaise(unit.sellingPrice))}</span>
-                <span className="block text-caption text-ink-2">{words.names.unit(unit.label)}</span>
+                <span className="block text-caption text-ink-2">{messages.names.unit(unit.label)}</span>
               </>
             ) : (
-              <span className="text-caption text-ink-2">{words.card.outOfStock}</span>
+              <span className="text-caption text-ink-2">{messages.card.outOfStock}</span>
             )}
           </span>
         </Opened>,
@@ -119,10 +119,10 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
             type="button"
             tabIndex={-1}
             onClick={() => addOne(product)}
-            aria-label={words.card.addName(name)}
+            aria-label={messages.card.addName(name)}
             className={`${press} w-full border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100`}
           >
-            {words.card.add}
+            {messages.card.add}
           </button>,
         )}
       {quantity > 0 && (
@@ -134,7 +134,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               type="button"
               tabIndex={-1}
               onClick={() => stepBy(product, -1)}
-              aria-label={words.card.less(name)}
+              aria-label={messages.card.less(name)}
               className={`${press} w-full hover:bg-leaf-800`}
             >
               <Minus size={16} strokeWidth={3} aria-hidden />
@@ -150,7 +150,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               type="button"
               tabIndex={-1}
               onClick={() => stepBy(product, 1)}
-              aria-label={words.card.more(name)}
+              aria-label={messages.card.more(name)}
               className={`${press} w-full hover:bg-leaf-800`}
             >
               <Plus size={16} strokeWidth={3} aria-hidden />

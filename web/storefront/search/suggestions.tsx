@@ -25,20 +25,20 @@ const onPhone = 6
 const onDesk = 8
 const quiet = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:underline'
 
-/** Vegetables while typing, with their ADD; before that what was searched for last, or the favourites, which also stand in where nothing fits (LOOK "Search"). */
+/** Suggestions with ADD; before typing, recent searches or popular products (LOOK "Search"). */
 export function Suggestions({ id, input, combo, onCombo }: Props) {
-  const { search: words, names } = useMessages()
+  const { search: messages, names } = useMessages()
   const navigate = useNavigate()
   const { products: index, topics } = useSearchIndex(combo.open)
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useState(recentSearches)
-  const most = matchMedia('(max-width: 639px)').matches ? onPhone : onDesk
+  const maxRows = matchMedia('(max-width: 639px)').matches ? onPhone : onDesk
   const isEmpty = typed.trim() === ''
   const terms = isEmpty ? recent : []
-  const found = useMemo(() => findProducts(index, typed, topics, most), [index, typed, topics, most])
+  const found = useMemo(() => findProducts(index, typed, topics, maxRows), [index, typed, topics, maxRows])
   const isVain = found.products.length === 0
   const products = isVain ? index : found.products
-  const shown = terms.length > 0 ? [] : products.slice(0, most)
+  const shown = terms.length > 0 ? [] : products.slice(0, maxRows)
 
   function remember(text: string): void {
     rememberSearch(text)
@@ -73,12 +73,12 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
     },
   })
   if (!combo.open || index.length === 0) return null
-  const line = foundLine(words, found, (topic) => names.vegetable(topic.name, topic.nameHi))
-  const title = terms.length > 0 ? words.recent : isEmpty ? words.popular : (line ?? words.suggestions)
+  const line = foundLine(messages, found, (topic) => names.vegetable(topic.name, topic.nameHi))
+  const title = terms.length > 0 ? messages.recent : isEmpty ? messages.popular : (line ?? messages.suggestions)
   return (
-    <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
+    <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 low:sm:left-auto sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
       <div className="flex items-center justify-between gap-2 pl-2 text-hint text-ink-2">
-        <span className="py-2">{isVain ? words.none(typed.trim()) : title}</span>
+        <span className="py-2">{isVain ? messages.none(typed.trim()) : title}</span>
         {terms.length > 0 && (
           <button
             type="button"
@@ -89,7 +89,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
               input.current?.focus()
             }}
           >
-            {words.clearRecent}
+            {messages.clearRecent}
           </button>
         )}
         <button
@@ -100,13 +100,13 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
             input.current?.blur()
           }}
         >
-          {words.close}
+          {messages.close}
         </button>
       </div>
       <p role="status" className="sr-only">
-        {isEmpty ? '' : words.count(isVain ? 0 : shown.length)}
+        {isEmpty ? '' : messages.count(isVain ? 0 : shown.length)}
       </p>
-      <div role="grid" id={id} aria-label={words.suggestions}>
+      <div role="grid" id={id} aria-label={messages.suggestions}>
         {terms.map((term, row) => (
           <div key={term} role="row" id={`${id}-row-${row}`} aria-selected={spot.row === row}>
             <div role="gridcell" id={`${id}-${row}-0`}>

@@ -10,14 +10,14 @@ type Wishes = {
   input: RefObject<HTMLInputElement | null>
   combo: ComboState
   onCombo: (state: ComboState) => void
-  /** What the text becomes while the keyboard is on each row. */
+  /** The input's text for each row. */
   names: readonly string[]
   onSubmit: (text: string) => void
   onType: (text: string) => void
   typed: string
 }
 
-/** The keyboard of the suggestions, as ARIA's combobox with a grid: the focus stays in the text, arrows move among the cells, Enter presses one. */
+/** Keys of an ARIA combobox with a grid; the focus stays in the input. */
 export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType, typed }: Wishes): Spot {
   const [spot, setSpot] = useState(atText)
 
@@ -45,7 +45,7 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     onCombo({ open: true })
   }
 
-  /** Enter on a cell presses what is in it; the text itself is sent as it stands. */
+  /** Enter presses the active cell's button, or submits the text. */
   function enter(): boolean {
     const button = document.querySelector<HTMLElement>(`#${id}-${spot.row}-${spot.cell} :is(a, button)`)
     if (combo.open && spot.row >= 0 && button !== null) {
@@ -62,7 +62,7 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     return spot.row >= 0 ? go(atText) : close()
   }
 
-  /** What a key does here; false leaves it to the browser. */
+  /** Handles a key; false leaves it to the browser. */
   function act(key: string): boolean {
     if (key === 'Enter') return enter()
     if (key === 'Escape') return goBack()
@@ -101,7 +101,7 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
       document.removeEventListener('pointerdown', leave)
     }
   })
-  // The download took a moment: whoever is still in the box gets the suggestions for what it says by now.
+  // After the download, a focused input shows suggestions for its present text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the suggestions have arrived.
   useLayoutEffect(() => {
     if (document.activeElement === input.current) open()

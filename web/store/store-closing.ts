@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { createStore, useStore } from 'zustand'
+import { api } from '#domain/contract.ts'
+import type { ClosingJson } from '#domain/shapes.ts'
+import { callApi } from '../api/call-api.ts'
+
+type Seen = { readonly closed?: ClosingJson | undefined }
+
+/** The last answer since the page was loaded; until then the root's data counts. */
+const answerStore = createStore<{ answer: Seen | undefined }>(() => ({ answer: undefined }))
+
+/** Reason and end of the current closing; undefined while open or once its end has passed (CONTRACT "Store"). */
+export function useStoreClosing(): ClosingJson | undefined {
+  const root = useRouteLoaderData('root') as Seen | undefined
+  const closed = (useStore(answerStore).answer ?? root)?.closed
+  const until = closed?.until
+  const [over, setOver] = useState<string>()
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setTimeout(() => setOver(until), Date.parse(until) - Date.now())
+    return () => clearTimeout(timer)
+  }, [until])
+  return until !== undefined && until === over ? undefined : closed
+}
+
+/** Reloads the closing; a failed call changes nothing. */
+export async function reloadClosing(): Promise<void> {
+  const answer = await callApi(api.storePause).catch(() => undefined)
+  if (answer) answerStore.setState({ answer })
+}

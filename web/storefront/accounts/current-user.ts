@@ -1,0 +1,65 @@
+import { createStore, useStore } from 'zustand'
+import type { UserJson } from '#domain/shapes.ts'
+
+export type SessionUser = { name: string; email: string; phone?: string }
+export type SavedCart = Pick<UserJson, 'cartItems' | 'cartVersion'>
+
+/** The current user of this page; every state but `shopper` shows a visitor's screens. */
+export type CurrentUser =
+  /** The server has not answered yet. */
+  | { state: 'unknown' }
+  | { state: 'visitor' }
+  /** The server could not be reached. */
+  | { state: 'offline' }
+  /** Logged in, with the saved cart of the server's last answer. */
+  | { state: 'shopper'; id: string; user: SessionUser; savedCart: SavedCart }
+  /** The server ended the session; the cart stays in this browser. */
+  | { state: 'expired'; id?: string | undefined }
+  /** Another window logged in or out; the server's answer is awaited. */
+  | { state: 'changed' }
+
+/** The one store of the current user; cart and session follow it. */
+export const currentUserStore = createStore<CurrentUser>(() => ({ state: 'unknown' }))
+
+/** Replaces the current user. */
+export function setUser(next: CurrentUser): void {
+  currentUserStore.setState(next, true)
+}
+
+/** The current user; `unknown` while rendering on the server and hydrating. */
+export function useCurrentUser(): CurrentUser {
+  return useStore(currentUserStore)
+}
+
+/** The current user, for code outside components. */
+export function currentUser(): CurrentUser {
+  return currentUserStore.getState()
+}
+
+/** The id of the shopper on screen, also after the session expired. */
+export function userId(): string | undefined {
+  const user = currentUser()
+  return user.state === 'shopper' || user.state === 'expired' ? user.id : undefined
+}
+
+/** The e-mail of the logged-in shopper. */
+export function userEmail(): string | undefined {
+  const user = currentUser()
+  return user.state === 'shopper' ? user.user.email : undefined
+}
+
+/** The sender of a call, as SPEC 7 writes it; the server goes by the session alone. */
+export function ownId(): { userId?: string } {
+  const id = userId()
+  return id === undefined ? {} : { userId: id }
+}
+
+/** Ends the session on screen, after the server refused it. */
+export function expireSession(): void {
+  setUser({ state: 'expired', id: userId() })
+}
+
+/** Takes everything personal off the screen; the session store then asks for the new user. */
+export function userChanged(): void {
+  setUser({ state: 'changed' })
+}

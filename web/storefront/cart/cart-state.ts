@@ -1,0 +1,61 @@
+import { createStore, useStore } from 'zustand'
+import { type Paise, paise } from '#domain/money.ts'
+import { type CartEntry, entryKey, quantityOf } from './cart-lines.ts'
+
+/** The cart as screens see it; `ready` turns true once the browser knows its lines. */
+export type Cart = {
+  ready: boolean
+  entries: readonly CartEntry[]
+  /** The quantities of all lines together. */
+  count: number
+  /** The sum of the available lines, before delivery. */
+  amount: Paise
+  /** The saving of that against the MRP. */
+  saved: Paise
+  /** Whether there are lines and all are available. */
+  orderable: boolean
+}
+
+/** A line removed on this page, and its place, so that Undo can put it back there. */
+export type RemovedLine = { readonly entry: CartEntry; readonly at: number }
+
+type CartState = Cart & { removed: readonly RemovedLine[]; unsavedKeys: ReadonlySet<string> }
+
+/** The cart on screen; empty and not ready on the server and while hydrating. */
+export const cartState = createStore<CartState>(() => ({
+  ready: false,
+  entries: [],
+  count: 0,
+  amount: paise(0),
+  saved: paise(0),
+  orderable: false,
+  removed: [],
+  unsavedKeys: new Set(),
+}))
+
+/** The cart on screen. */
+export function useCart(): Cart {
+  return useStore(cartState)
+}
+
+/** The lines that were removed on this page and are not in the cart again. */
+export function useRemovedLines(): readonly RemovedLine[] {
+  const { entries, removed } = useStore(cartState)
+  const keys = new Set(entries.map(entryKey))
+  return removed.filter(({ entry }) => !keys.has(entryKey(entry)))
+}
+
+/** Whether saving this line failed. */
+export function useIsUnsaved(key: string): boolean {
+  return useStore(cartState, ({ unsavedKeys }) => unsavedKeys.has(key))
+}
+
+/** The quantity of this unit in the cart. */
+export function useQuantity(productId: string, unitId: string): number {
+  return useStore(cartState, ({ entries }) => quantityOf(entries, productId, [unitId]))
+}
+
+/** One plain fact about the lines of the cart. */
+export function useCartFact<F extends number | string>(fact: (entries: readonly CartEntry[]) => F): F {
+  return useStore(cartState, ({ entries }) => fact(entries))
+}

@@ -1,0 +1,124 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { useMessages } from '../i18n/use-messages.ts'
+import { classNames } from './class-names.ts'
+
+type Action = { label: string; run: () => void }
+
+const polite = { ariaProps: { role: 'status', 'aria-live': 'polite' } } as const
+const assertive = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
+
+/** The library's default durations are SPEC 9's: success 2 s, others 4 s, at most 20. */
+const add = {
+  success: (message: Message) => toast.success(message, polite),
+  undo: (message: Message) => toast.success(message, { ...polite, duration: 4000 }),
+  error: (message: Message) => toast.error(message, assertive),
+  note: (message: Message) => toast(message, polite),
+}
+type Message = Parameters<typeof toast>[0]
+
+/** Adds a toast, with a button for its action. */
+export function addToast(kind: keyof typeof add, message: string, action?: Action): void {
+  add[kind](action === undefined ? message : ({ id }) => <Actionable {...{ id, message, action }} />)
+}
+
+function Actionable({ id, message, action }: { id: string; message: string; action: Action }) {
+  const press = () => {
+    toast.dismiss(id)
+    action.run()
+  }
+  return (
+    <span className="flex items-center gap-3">
+      {message}
+      <button
+        type="button"
+        onClick={press}
+        className="-my-2.5 -mr-2 min-h-11 rounded-control px-3 font-bold text-haldi-300"
+      >
+        {action.label}
+      </button>
+    </span>
+  )
+}
+
+/** Toasts above the window's foot bars, or at its top while a dialog is open; pointer and focus pause them. */
+export function ToastList() {
+  const { ui } = useMessages()
+  const { toasts, handlers } = useToaster()
+  const shown = toasts.filter(({ visible }) => visible)
+  const ref = useRef<HTMLElement>(null)
+  const newest = shown[0]?.id
+  useEffect(() => {
+    const box = ref.current
+    if (box === null || newest === undefined) return
+    // The popover opened last lies above all others, even above a newer dialog.
+    if (box.matches(':popover-open')) box.hidePopover()
+    place(box)
+    box.showPopover()
+    // The press that brings the toast may bring the cart bar too.
+    const frame = requestAnimationFrame(() => place(box))
+    return () => cancelAnimationFrame(frame)
+  }, [newest])
+  // A removed element sends neither mouseleave nor blur.
+  const isEmpty = shown.length === 0
+  useEffect(() => {
+    if (isEmpty) handlers.endPause()
+  })
+  return (
+    <section
+      ref={ref}
+      popover="manual"
+      aria-label={ui.notifications}
+      aria-live="polite"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="fixed inset-x-0 m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
+    >
+      <div className="flex flex-col-reverse items-center gap-2">
+        {shown.map((each) => (
+          <ToastLine key={each.id} toast={each} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastLine({ toast: line }: { toast: Toast }) {
+  const { type, ariaProps, message } = line
+  const isError = type === 'error'
+  return (
+    <div
+      {...ariaProps}
+      className={classNames(
+        'flex min-h-11 animate-fade items-center gap-2.5 rounded-control px-4 py-2.5 font-semibold text-white shadow-float',
+        isError ? 'bg-error' : 'bg-leaf-900',
+      )}
+    >
+      {isError && <CircleAlert size={20} aria-hidden className="shrink-0" />}
+      {type === 'success' && <CircleCheck size={20} aria-hidden className="shrink-0 text-haldi-300" />}
+      <span>{resolveValue(message, line)}</span>
+    </div>
+  )
+}
+
+const gap = 8
+
+/** Puts toasts at the end of the window where no title, suggestion or dialog button is. */
+function place(box: HTMLElement): void {
+  const isAtTop = document.querySelector('dialog:modal') !== null
+  box.style.top = isAtTop ? `${gap}px` : 'auto'
+  box.style.bottom = isAtTop ? 'auto' : `${footHeight() + gap}px`
+}
+
+/** Height of the phone's keyboard and of the bars fixed to the foot, in CSS pixels. */
+function footHeight(): number {
+  const viewport = window.visualViewport
+  const keyboard = viewport === null || viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')]
+    .filter((bar) => bar.offsetTop > innerHeight / 2 && getComputedStyle(bar).position === 'fixed')
+    .map((bar) => innerHeight - bar.offsetTop)
+  return Math.max(keyboard, ...bars, 0)
+}
