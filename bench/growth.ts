@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Copies the demo catalogue until there are so many products. */
+/** Copies the demo catalogue up to a number of products. */
 export async function growCatalogue(client: pg.Client, products: number): Promise<void> {
   await client.query(
     `with old as (select * from product where id !~ '-x[0-9]+$'),
@@ -21,16 +21,13 @@ export async function growCatalogue(client: pg.Client, products: number): Promis
   )
 }
 
-/** Customers of old orders: one for a hundred orders, as who comes twice a week has after a year. */
+/** Customers of old orders: one for a hundred orders, two a week over a year. */
 const customers = `
   insert into shopper (id, name, email, password_hash, created_at)
   select 'customer-' || n, 'Customer ' || n, 'customer-' || n || '@bench.example', 'none', now()
   from generate_series(0, greatest($1::int / 100, 1)) n on conflict do nothing`
 
-/**
- * Old orders as a year leaves them, the newest first: one every five minutes, three in ten paid online, one in fifty cancelled
- * and refunded, the newest hundred still under way.
- */
+/** Old orders, one every five minutes: three in ten online, one in fifty cancelled and refunded, the newest hundred open. */
 const orders = `
   insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, created_at, updated_at)
   select 'bench-' || n, 'customer-' || (n * 7919::bigint) % greatest($1::int / 100, 1),
@@ -44,12 +41,12 @@ const orders = `
     now() - n * interval '5 minutes', now() - n * interval '5 minutes'
   from generate_series($2::int + 1, $1::int) n`
 
-/** The shelf by numbers, so that lines find their product by an index. */
+/** Products by row number, so that lines find theirs by an index. */
 const shelf = `
   create temporary table shelf as
     select (row_number() over (order by position))::int as row, id, name, image ->> 0 as image, category from product`
 
-/** One to six lines of one to four bags, of products all over the catalogue, some of them far more often than others. */
+/** One to six lines of one to four units, of some products far more often than of others. */
 const items = `
   insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
   select 'bench-' || n, p, shelf.id, name, image, category, shelf.id || '-1kg', '1kg', 5000, 1 + (n + p) % 4
@@ -82,13 +79,13 @@ const foreignKeys = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as wording from pg_constraint
   where contype = 'f' and conrelid::regclass::text in ('order_item', 'order_status_change', 'order_payment', 'payment', 'refund')`
 
-/** Writes old orders until there are so many of them, with their lines, timelines, payments and refunds. */
+/** Inserts old orders up to a count, with their lines, timelines, payments and refunds. */
 export async function growOrders(client: pg.Client, howMany: number): Promise<void> {
   const { rows } = await client.query(`select count(*)::int as there from "order" where id like 'bench-%'`)
   const { there } = rows[0] as { there: number }
   if (there >= howMany) return
   await client.query('begin')
-  // Asking for each row whether its order is there takes longer than asking for all of them in the end.
+  // Checking foreign keys once at the end is faster than for each row.
   const { rows: keys } = await client.query<{ table: string; name: string; wording: string }>(foreignKeys)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`)
   await client.query(customers, [howMany])
@@ -102,11 +99,8 @@ export async function growOrders(client: pg.Client, howMany: number): Promise<vo
   await client.query('commit')
 }
 
-/**
- * Counts anew what the tables hold, as PostgreSQL does by itself after a minute. Not the empty ones: it leaves those alone too,
- * for what is planned over a table that was found empty reads all of it for as long as that plan is kept.
- */
-export async function countFilled(client: pg.Client): Promise<void> {
+/** Analyzes non-empty tables, like autovacuum; plans for a table analyzed as empty would read all of it. */
+export async function analyzeFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ filled: string }>(
     `select oid::regclass::text as filled from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`,

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 
-/** What is typed, letter by letter: a slip, another name, Devanagari and an English name. */
+/** Typed key by key: a typo, another name, Devanagari and an English name. */
 const typed = ['tamatar', 'batata', 'aalu', 'भिंडी', 'onoin', 'cucumber']
 
-/** Milliseconds from a key to the frame in which its suggestions are drawn, of all keys. */
+/** Milliseconds from a key to the frame with its suggestions. */
 export type KeyTimes = {
   readonly slowdown: number
   readonly keys: number
@@ -13,7 +13,7 @@ export type KeyTimes = {
 
 type Probe = { times: number[] }
 
-/** Types into the search of the home page in a processor so many times slower, and takes the time of each key. */
+/** Types into the home page's search on a throttled processor and measures each key. */
 export async function timeKeys(browser: Browser, url: string, slowdown: number): Promise<KeyTimes> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -28,7 +28,7 @@ export async function timeKeys(browser: Browser, url: string, slowdown: number):
       'input',
       () => {
         const since = performance.now()
-        // A message that is sent while a frame is being made arrives once it is made.
+        // A message posted in an animation frame arrives after the frame is drawn.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => probe.times.push(performance.now() - since)
         requestAnimationFrame(() => port2.postMessage(''))
@@ -39,9 +39,9 @@ export async function timeKeys(browser: Browser, url: string, slowdown: number):
   const network = await context.newCDPSession(page)
   await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   for (const word of typed) {
-    for (const letter of word) {
+    for (const character of word) {
       const before = await page.evaluate(() => (window as unknown as Probe).times.length)
-      await page.keyboard.insertText(letter)
+      await page.keyboard.insertText(character)
       await page.waitForFunction((count) => (window as unknown as Probe).times.length > count, before)
     }
     await search.fill('')

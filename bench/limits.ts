@@ -24,7 +24,7 @@ async function inParallel(connections: number, seconds: number, work: (at: numbe
   return { times, seconds: (performance.now() - since) / 1000, wrong: 0 }
 }
 
-/** The least an order can be, by pg alone: lock the product, write order, item and first status, in one transaction. */
+/** The baseline of an order, by pg alone: lock the product, insert order, item and first status in one transaction. */
 async function bareOrders(
   database: pg.PoolConfig,
   shoppers: readonly BenchShopper[],
@@ -61,30 +61,30 @@ async function bareOrders(
   return run
 }
 
-/** The least a login can be: the hash of a password, as many at once as the store allows. */
+/** The baseline of a login: password hashes, as many at once as the store allows. */
 function bareHashes(connections: number, seconds: number): Promise<Run> {
   return inParallel(connections, seconds, async () => void (await hashPassword('a password of the bench')))
 }
 
-type Answered = { readonly body: Buffer; readonly headers: Record<string, string> }
+type Response = { readonly body: Buffer; readonly headers: Record<string, string> }
 
-/** The very bytes that the store sends, compressed as it sends them, with the headers that say what they are. */
-function answerOf(url: string, headers: Record<string, string>): Promise<Answered> {
+/** The store's response as sent, compressed, with its content headers. */
+function fetchRaw(url: string, headers: Record<string, string>): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers }, (answer) => {
+    const sent = request(url, { headers }, (answer) => {
       const parts: Buffer[] = []
-      const kept = ['content-type', 'content-encoding', 'etag'].flatMap((name) => {
+      const sentHeaders = ['content-type', 'content-encoding', 'etag'].flatMap((name) => {
         const value = answer.headers[name]
         return typeof value === 'string' ? [[name, value] as const] : []
       })
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ body: Buffer.concat(parts), headers: Object.fromEntries(kept) }))
+      answer.on('end', () => resolve({ body: Buffer.concat(parts), headers: Object.fromEntries(sentHeaders) }))
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
 }
 
-/** The bare limits of these scenarios. */
+/** The baselines of the scenarios. */
 export type Limits = {
   of(scenario: Scenario, connections: number, seconds: number): Promise<Run>
   close(): Promise<void>
@@ -98,13 +98,13 @@ type Input = {
   readonly scenarios: readonly Scenario[]
 }
 
-/** Opens the bare limits: what the store answers to the scenarios is what the bare server has ready. */
+/** Starts the baseline server with the store's responses prebuilt. */
 export async function openLimits({ store, database, shoppers, folder, scenarios }: Input): Promise<Limits> {
   const paths = new Map<string, string>()
   const answers: { file: string; headers: Record<string, string> }[] = []
   for (const { name, limit, load } of scenarios) {
     if (limit !== 'prebuilt') continue
-    const { body, headers } = await answerOf(store.url + load.path, load.headers ?? {})
+    const { body, headers } = await fetchRaw(store.url + load.path, load.headers ?? {})
     const file = join(folder, `answer-${answers.length}`)
     writeFileSync(file, body)
     paths.set(name, `/prebuilt/${answers.length}`)

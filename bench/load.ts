@@ -1,6 +1,6 @@
 import autocannon, { type Input } from 'autocannon'
 
-/** One measured cell: answers a second, times in milliseconds, and how many were neither 2xx nor 304. */
+/** One measurement: responses a second, times in milliseconds, and how many were neither 2xx nor 304. */
 export type Figures = {
   readonly perSecond: number
   readonly p50: number
@@ -15,16 +15,16 @@ export type Load = {
   readonly seconds: number
   readonly headers?: Record<string, string>
   readonly method?: 'GET' | 'POST'
-  /** Requested so often in a second over all connections, where that is not as often as they are answered. */
+  /** Requests a second over all connections; without it each connection sends as fast as it is answered. */
   readonly rate?: number
-  /** Makes each next request; called once for each. */
+  /** Builds each request. */
   readonly next?: () => { path?: string; headers: Record<string, string>; body?: string }
 }
 
-/** What was measured at a stretch: the times in milliseconds of what was done within so many seconds, and how many were wrong. */
+/** One run: the times of its responses in milliseconds, its duration, and how many were wrong. */
 export type Run = { readonly times: number[]; readonly seconds: number; readonly wrong: number }
 
-/** Sends as many requests as are answered for so long over so many connections. */
+/** Sends requests over connections for a duration in seconds. */
 export async function load({
   url,
   connections,
@@ -37,9 +37,19 @@ export async function load({
   const times: number[] = []
   let wrong = 0
   const { pathname, search } = new URL(url)
-  const asked = next === undefined ? {} : { requests: [{ method, path: pathname + search, setupRequest: setUp(next) }] }
+  const requests =
+    next === undefined ? {} : { requests: [{ method, path: pathname + search, setupRequest: setUp(next) }] }
   const pace = rate === undefined ? {} : { overallRate: rate }
-  const running = autocannon({ url, connections, duration: seconds, headers, method, timeout: 30, ...pace, ...asked })
+  const running = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    method,
+    timeout: 30,
+    ...pace,
+    ...requests,
+  })
   running.on('response', (_client, status: number, _bytes, time: number) => {
     times.push(time)
     if (status >= 300 && status !== 304) wrong++
@@ -48,7 +58,7 @@ export async function load({
   return { times, seconds: duration, wrong: wrong + errors }
 }
 
-/** The figures of what was measured in one or more stretches. */
+/** The figures of one or more runs. */
 export function figuresOf(runs: readonly Run[]): Figures {
   const times = runs.flatMap((run) => run.times).sort((a, b) => a - b)
   const sum = (of: (run: Run) => number) => runs.reduce((all, run) => all + of(run), 0)

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { countFilled, growCatalogue, growOrders } from './growth.ts'
+import { analyzeFilled, growCatalogue, growOrders } from './growth.ts'
 import { openLimits } from './limits.ts'
 import { figuresOf, load, type Run } from './load.ts'
 import { addPeople, type BenchPeople } from './people.ts'
@@ -21,8 +21,8 @@ import {
   scratchFolder,
 } from './store.ts'
 
-// `npm run bench`: each call of a small store at 1, 16 and 64 connections beside its bare limit, then the same as the store
-// grows. Prints Markdown, for docs/figures.md. `--quick` is rougher; `--only list` measures the calls with "list" in their names.
+// `npm run bench`: measures calls of a small store at 1, 16 and 64 connections beside their baseline, then of a growing store.
+// Prints Markdown for docs/figures.md. `--quick` is rougher; `--only list` selects calls by name.
 
 const { values } = parseArgs({
   options: {
@@ -38,32 +38,26 @@ const connections = (values.connections ?? (values.quick ? '16' : '1,16,64')).sp
 const stages = (values.stages ?? (values.quick ? '86:0,1000:1000' : '86:0,1000:0,10000:0,10000:100000')).split(',')
 const whileGrowing = connections.includes(16) ? 16 : (connections[0] ?? 1)
 const out = (text: string) => process.stdout.write(`${text}\n`)
-const told = (text: string) => process.stderr.write(`${text}\n`)
+const log = (text: string) => process.stderr.write(`${text}\n`)
 const scratch = scratchFolder()
 
 type Filled = { readonly people: BenchPeople; readonly database: pg.PoolConfig }
 
-/** The tables filled as wanted, while no store is open over them. */
+/** Fills the tables while no store runs. */
 function fill(products: number, orders: number): Promise<Filled> {
   return inDatabase(scratch.path, async (client) => {
     await growCatalogue(client, products)
     await growOrders(client, orders)
-    await countFilled(client)
+    await analyzeFilled(client)
     const { host = '', port = 5432, user = '', database = '' } = client
     return { people: await addPeople(client), database: { host, port, user, database } }
   })
 }
 
-/**
- * How often the store and its limit are measured in turn: a machine that is shared is fast in one second and slow in the next.
- * Not where a turn leaves work behind, or has to open its connections to the database first.
- */
+/** How often store and baseline alternate, because a shared machine varies; once where a run leaves work behind. */
 const turnsOf = ({ limit }: Scenario) => (limit === 'order' || limit === 'hash' ? 1 : 4)
 
-/**
- * A turn is long enough for each connection to get many answers: those under way at its end are not counted, of 19 MB each that
- * were most, and whether each connection got two in a turn or three was a third more or less.
- */
+/** Duration of a turn: long enough for several responses a connection, because unfinished ones are not counted. */
 function secondsOfTurn(warmUp: Run, connectionsAtOnce: number, turns: number): number {
   const each = warmUp.times.length / connectionsAtOnce
   if (turns === 1 || each >= 4) return seconds / turns
@@ -71,7 +65,7 @@ function secondsOfTurn(warmUp: Run, connectionsAtOnce: number, turns: number): n
 }
 
 async function stageOf(products: number, orders: number, isSmall: boolean): Promise<Stage> {
-  told(`${products} products, ${orders} orders: filling the tables …`)
+  log(`${products} products, ${orders} orders: filling the tables …`)
   const { people, database } = await fill(products, orders)
   const firstPage = await firstPageMs(scratch.path)
   const store = await runStore(scratch.path)
@@ -91,21 +85,21 @@ async function stageOf(products: number, orders: number, isSmall: boolean): Prom
   for (const scenario of wanted)
     for (const at of isSmall ? connections : [whileGrowing]) {
       const { path, ...how } = scenario.load
-      const asked = { url: store.url + path, connections: at, ...how }
-      const warmUp = await load({ ...asked, seconds: 0.5 })
-      // Logins that the warm-up has left behind stand in the line for the hash, and would be measured with the next ones.
+      const request = { url: store.url + path, connections: at, ...how }
+      const warmUp = await load({ ...request, seconds: 0.5 })
+      // Logins queued by the warm-up would be measured too.
       if (scenario.limit === 'hash') await pause(1500)
       const turns = turnsOf(scenario)
       const ofTurn = secondsOfTurn(warmUp, at, turns)
       const runs: Run[] = []
       const bare: Run[] = []
       for (let turn = 0; turn < turns; turn++) {
-        runs.push(await load({ ...asked, seconds: ofTurn }))
+        runs.push(await load({ ...request, seconds: ofTurn }))
         bare.push(await limits.of(scenario, at, ofTurn))
       }
       const [figures, limit] = [figuresOf(runs), figuresOf(bare)]
       rows.push({ scenario, connections: at, figures, limit })
-      told(
+      log(
         `  ${scenario.name}, ${at}: ${figures.perSecond} of ${limit.perSecond} a second; ${memoryOf(store.pid)} MB, at most ${maxMemoryOf(store.pid)}`,
       )
     }
@@ -118,7 +112,7 @@ async function stageOf(products: number, orders: number, isSmall: boolean): Prom
 async function main(): Promise<void> {
   ensureBuilt()
   const began = performance.now()
-  // The first time makes the database and the demo; it is not what is measured.
+  // The first start creates the database and the demo and is not measured.
   await (await runStore(scratch.path)).stop()
   const done: Stage[] = []
   for (const [at, stage] of stages.entries()) {
@@ -139,7 +133,7 @@ async function main(): Promise<void> {
 
 main()
   .catch((error: unknown) => {
-    told(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error))
     process.exitCode = 1
   })
   .finally(() => scratch.remove())

@@ -12,7 +12,7 @@ export type BenchShopper = {
 }
 export type BenchPeople = { readonly shoppers: readonly BenchShopper[]; readonly seller: { readonly cookie: string } }
 
-/** Opens a session as logging in would; answers its token. */
+/** Inserts a session; returns its cookie. */
 async function openSession(client: pg.Client, kind: 'shopper' | 'seller', personId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
@@ -23,7 +23,6 @@ async function openSession(client: pg.Client, kind: 'shopper' | 'seller', person
   return `thela_${kind}=${token}`
 }
 
-/** What every shopper of the bench logs in with. */
 export const password = 'long enough'
 
 async function addShopper(client: pg.Client, passwordHash: string): Promise<BenchShopper> {
@@ -43,7 +42,7 @@ async function addShopper(client: pg.Client, passwordHash: string): Promise<Benc
   return { id, address, email, cookie: await openSession(client, 'shopper', id) }
 }
 
-/** Puts 64 shoppers into the tables as registering and logging in would, and the seller's session. */
+/** Inserts 64 shoppers with sessions and addresses, and the seller's session. */
 export async function addPeople(client: pg.Client): Promise<BenchPeople> {
   const shoppers: BenchShopper[] = []
   const passwordHash = await hashPassword(password)

@@ -8,7 +8,7 @@ export type Row = {
   readonly limit: Figures
 }
 
-/** What a store of one size has shown. Times in ms, memory in MB. */
+/** Results for a store of one size. Times in ms, memory in MB. */
 export type Stage = {
   readonly products: number
   readonly orders: number
@@ -25,10 +25,10 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
   [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 const wrongOf = ({ wrong }: Figures) => (wrong === 0 ? '' : ` (${wrong} wrong)`)
 
-/** Each call with its bare limit of the same run, and the share of it that was reached. */
+/** Each call beside its baseline of the same run, with the share reached. */
 export function callTable(rows: readonly Row[]): string {
   return table(
-    ['call', 'connections', 'per second', 'p50 / p95 / p99 ms', 'bare limit per second', 'share', 'target'],
+    ['call', 'connections', 'per second', 'p50 / p95 / p99 ms', 'baseline per second', 'share', 'target'],
     rows.map((row) => {
       const { scenario, connections, figures, limit } = row
       const { name, target } = scenario
@@ -41,7 +41,7 @@ export function callTable(rows: readonly Row[]): string {
   )
 }
 
-/** The same calls as the store grows: a column for each size. */
+/** Calls as the store grows, with a column for each size. */
 export function stageTable(stages: readonly Stage[], connections: number): string {
   const count = (n: number) => n.toLocaleString('en-GB')
   const names = [...new Set(stages.flatMap(({ rows }) => rows.map(({ scenario }) => scenario.name)))]
@@ -58,17 +58,17 @@ export function stageTable(stages: readonly Stage[], connections: number): strin
     [
       ...names.map((name) => [name, ...stages.map(cell(name))]),
       ['start to first page, ms', ...stages.map(({ firstPageMs }) => firstPageMs)],
-      ["most memory of the store's process, MB", ...stages.map(({ memory }) => memory)],
+      ["peak memory of the store's process, MB", ...stages.map(({ memory }) => memory)],
       ['its PostgreSQL at the end, MB', ...stages.map(({ postgres }) => postgres)],
       ['product list, kB uncompressed', ...stages.map(({ listBytes }) => Math.round(listBytes / 1000))],
     ],
   )
 }
 
-/** How many statements each call sends to the database. */
+/** Statements that each call sends to the database. */
 export function statementTable(counts: readonly (readonly [call: string, count: number, target: number])[]): string {
   return table(
     ['call', 'statements', 'target'],
-    counts.map(([call, count, most]) => [call, count, count <= most ? `≤ ${most}` : `**> ${most}**`]),
+    counts.map(([call, count, max]) => [call, count, count <= max ? `≤ ${max}` : `**> ${max}**`]),
   )
 }

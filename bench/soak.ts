@@ -6,14 +6,14 @@ import { addPeople, type BenchPeople } from './people.ts'
 import { scenarios } from './scenarios.ts'
 import { ensureBuilt, inDatabase, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
-// `node bench/soak.ts --minutes 30`: what the store holds while everything is asked for at once, hour by hour of a busy shop in
-// a minute, and what becomes of the list's slowest answers while the seller sends photos of 24 megapixels.
+// `node bench/soak.ts --minutes 30`: memory of the store under a mixed load, and response times of the product list while the
+// seller uploads photos of 24 megapixels.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const minutes = Number(values.minutes)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How many of each are asked for in a second: a load that the store can stand all day. */
+/** Requests a second of each scenario. */
 const perSecond: Readonly<Record<string, number>> = {
   'Product list, Brotli': 20,
   'Product list, 304': 20,
@@ -21,15 +21,15 @@ const perSecond: Readonly<Record<string, number>> = {
   'List page': 10,
   'Product page': 30,
   'Search call': 10,
-  'Search call, asked for the first time': 5,
-  'Search page, asked for the first time': 2,
+  'Search call, uncached': 5,
+  'Search page, uncached': 2,
   'Cart update': 20,
   Checkout: 10,
   Login: 2,
   'My orders': 1,
   "Seller's orders": 1,
 }
-/** Growth is counted from here on: until then each page is asked for, and each statement planned, for the first time. */
+/** Growth counts from here: before, pages are rendered and statements planned for the first time. */
 const warmMinutes = 5
 
 type Loads = readonly (Load & { readonly rate: number })[]
@@ -41,21 +41,21 @@ function loadsOf(url: string, people: BenchPeople, etag: string): Loads {
   })
 }
 
-/** The minutes one by one; answers what the process held at the end of each, in MB. */
+/** Runs the load minute by minute; returns the process's memory after each, in MB. */
 async function soak(loads: Loads, pid: number): Promise<number[]> {
-  say('| minute | answers | wrong | the store (node) MB | its PostgreSQL MB |\n| --- | --- | --- | --- | --- |')
+  print('| minute | answers | wrong | the store (node) MB | its PostgreSQL MB |\n| --- | --- | --- | --- | --- |')
   const held: number[] = []
   for (let minute = 1; minute <= minutes; minute++) {
     const runs = await Promise.all(loads.map(load))
     const answers = runs.reduce((sum, { times }) => sum + times.length, 0)
     const wrong = runs.reduce((sum, run) => sum + run.wrong, 0)
     held.push(memoryOf(pid))
-    say(`| ${minute} | ${answers} | ${wrong} | ${held.at(-1)} | ${postgresMemory(pid)} |`)
+    print(`| ${minute} | ${answers} | ${wrong} | ${held.at(-1)} | ${postgresMemory(pid)} |`)
   }
   return held
 }
 
-/** Adds a product with four photos of 24 megapixels every two seconds until it is stopped; answers how many. */
+/** Adds a product with four photos of 24 megapixels every two seconds; the returned function stops and counts. */
 function upload(url: string, cookie: string, photo: Buffer): () => Promise<number> {
   let isGoing = true
   let added = 0
@@ -78,21 +78,21 @@ function upload(url: string, cookie: string, photo: Buffer): () => Promise<numbe
   }
 }
 
-const told = ({ perSecond, p50, p95, p99, wrong }: Figures) => `${perSecond} | ${p50} | ${p95} | ${p99} | ${wrong} |`
+const cells = ({ perSecond, p50, p95, p99, wrong }: Figures) => `${perSecond} | ${p50} | ${p95} | ${p99} | ${wrong} |`
 
-/** The list asked for at a steady pace, with nothing beside it and then while photos come. */
-async function besidePhotos(url: string, seller: BenchPeople['seller']): Promise<void> {
+/** Loads the product list at a steady rate, first alone and then during photo uploads. */
+async function duringUploads(url: string, seller: BenchPeople['seller']): Promise<void> {
   const list = { url: `${url}/api/product/list`, connections: 8, seconds: 20, rate: 100 }
   const size = { width: 6000, height: 4000, channels: 3, background: '#3ca03c' } as const
   const photo = await sharp({ create: size }).jpeg().toBuffer()
-  say(
+  print(
     '\n| list, 100 a second | answers a second | p50 ms | p95 ms | p99 ms | wrong |\n| --- | --- | --- | --- | --- | --- |',
   )
-  say(`| nothing beside it | ${told(figuresOf([await load(list)]))}`)
+  print(`| nothing beside it | ${cells(figuresOf([await load(list)]))}`)
   const stop = upload(url, seller.cookie, photo)
   const beside = figuresOf([await load(list)])
   const added = await stop()
-  say(`| ${added} products with four photos of 24 megapixels | ${told(beside)}`)
+  print(`| ${added} products with four photos of 24 megapixels | ${cells(beside)}`)
 }
 
 async function main(): Promise<void> {
@@ -106,8 +106,8 @@ async function main(): Promise<void> {
   const held = await soak(loadsOf(store.url, people, list.headers.get('etag') ?? ''), store.pid)
   const [warm, last] = [held[warmMinutes - 1], held.at(-1)]
   if (warm !== undefined && last !== undefined)
-    say(`\nFrom minute ${warmMinutes} to ${held.length} it grew by ${Math.round((last / warm - 1) * 1000) / 10} %.`)
-  await besidePhotos(store.url, people.seller)
+    print(`\nFrom minute ${warmMinutes} to ${held.length} it grew by ${Math.round((last / warm - 1) * 1000) / 10} %.`)
+  await duringUploads(store.url, people.seller)
   await store.stop()
   scratch.remove()
 }

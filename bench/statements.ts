@@ -3,7 +3,7 @@ import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
-/** How many statements each call sends to the database, and how many it may: counted on a shop of its own, without `begin` and `commit`. */
+/** Statements that each call sends to the database beside their maximum, without `begin` and `commit`. */
 export async function countStatements(): Promise<[call: string, count: number, target: number][]> {
   const test = await openTestShop()
   const counts: [string, number, number][] = []
@@ -23,7 +23,7 @@ export async function countStatements(): Promise<[call: string, count: number, t
     amount: 35,
   })
   await count('Product list', 1, visit('/api/product/list'))
-  await count('Product list, kept', 0, visit('/api/product/list'))
+  await count('Product list, cached', 0, visit('/api/product/list'))
   await count('Search call', 0, visit('/api/product/search?q=long'))
   await count('Best sellers call', 1, visit('/api/product/best-sellers'))
   await count('Who is logged in, with the cart', 3, () => anita.get('/api/user/is-auth'))

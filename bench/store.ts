@@ -10,7 +10,7 @@ import { inLittleMemory, storeProgram } from '../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** A program of the bench in a process of its own. */
+/** A program of the bench in its own process. */
 export type Running = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
 async function run(file: string, environment: Record<string, string>, flags: readonly string[] = []): Promise<Running> {
@@ -25,7 +25,7 @@ async function run(file: string, environment: Record<string, string>, flags: rea
     const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
     if (url !== undefined) opened.resolve(url)
   })
-  void ended.then(() => opened.reject(new Error(`${file} ended before it was open`)))
+  void ended.then(() => opened.reject(new Error(`${file} exited before it listened`)))
   return {
     url: await opened.promise,
     pid: child.pid ?? 0,
@@ -36,14 +36,14 @@ async function run(file: string, environment: Record<string, string>, flags: rea
   }
 }
 
-/** Builds the pages where they are not of today, as every start does. */
+/** Builds the pages if they are out of date. */
 export function ensureBuilt(): void {
   const script = join(root, 'scripts', 'build.ts')
   const { status } = spawnSync(process.execPath, [script, '--if-needed'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('building the pages failed')
 }
 
-/** The settings of a shop in service, over this folder. */
+/** Production settings with this data folder. */
 const settingsOf = (folder: string) => ({
   NODE_ENV: 'production',
   DATA_DIR: folder,
@@ -60,7 +60,7 @@ export function runStore(folder: string): Promise<Running> {
   return run(join(...storeProgram), { ...inLittleMemory.environment, ...settingsOf(folder) }, inLittleMemory.flags)
 }
 
-/** How long the store takes from its start to its first page, in ms, once everything is installed and built: what npm itself takes is not in it. */
+/** Time from the store's start to its first page in ms, without npm and the build. */
 export async function firstPageMs(folder: string): Promise<number> {
   const before = performance.now()
   ensureBuilt()
@@ -71,12 +71,12 @@ export async function firstPageMs(folder: string): Promise<number> {
   return ms
 }
 
-/** What nothing that answers over HTTP can beat here: Fastify with a body made beforehand, and with one indexed SELECT. */
+/** Starts the baseline server: Fastify with a prebuilt body and with one indexed SELECT. */
 export function runBare(environment: Record<string, string>): Promise<Running> {
   return run('bench/bare.ts', environment)
 }
 
-/** Looks into, or fills, the tables of a folder while no store or one is open over it. */
+/** Runs work on the database of a data folder. */
 export async function inDatabase<T>(folder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const database = await openEmbeddedDatabase(join(folder, 'database'))
   const client = new pg.Client(database.connection)
@@ -89,7 +89,7 @@ export async function inDatabase<T>(folder: string, work: (client: pg.Client) =>
   }
 }
 
-/** A folder that goes when the bench ends. */
+/** A temporary folder. */
 export function scratchFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'thela-bench-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }) }
@@ -104,24 +104,24 @@ function megabytesIn(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-/** The memory a process holds now, in whole MB (Linux); 0 where that cannot be read. */
+/** A process's current memory in MB (Linux); 0 elsewhere. */
 export function memoryOf(pid: number): number {
   return megabytesIn(pid, 'VmRSS')
 }
 
-/** The most it has held so far, in whole MB (Linux); 0 where that cannot be read. */
+/** A process's peak memory in MB (Linux); 0 elsewhere. */
 export function maxMemoryOf(pid: number): number {
   return megabytesIn(pid, 'VmHWM')
 }
 
-/** The memory in whole MB of the PostgreSQL that a store has started: of each of its processes its fair share (Linux); 0 elsewhere. */
+/** Memory in MB of the PostgreSQL that a store started, as proportional set size (Linux); 0 elsewhere. */
 export function postgresMemory(storePid: number): number {
   const under = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...under(child)])
   const kilobytes = under(storePid).map((pid) => shareOf(pid))
   return Math.round(kilobytes.reduce((one, other) => one + other, 0) / 1024)
 }
 
-/** What memory shared by several counts for one of them, in kB. */
+/** A process's proportional set size in kB. */
 function shareOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)

@@ -1,22 +1,22 @@
 import { Refusal } from './refusal.ts'
 
-/** Why and until when the seller has paused the shop, in milliseconds since 1970; without `until`, until it is opened again (CONTRACT "Store"). */
+/** The store's closing: its end in milliseconds since 1970, or none until the seller opens it (CONTRACT "Store"). */
 export type Closing = { readonly until: number | undefined; readonly reason: string | undefined }
 
-/** A reason is short: so many characters (CONTRACT "Store"). */
+/** Maximum length of a reason in characters (CONTRACT "Store"). */
 export const maxReason = 120
 
-/** A pause with an end lasts at most 14 days, in milliseconds; a longer one ends by hand (CONTRACT "Store"). */
+/** Maximum duration of a closing with an end: 14 days in milliseconds (CONTRACT "Store"). */
 export const maxClosingMs = 14 * 24 * 60 * 60 * 1000
 
-/** Whether the shop takes no orders at this moment, in milliseconds; a pause whose time has come is over by itself (CONTRACT "Store"). */
-export function isClosed(pause: Closing | undefined, now: number): pause is Closing {
-  return pause !== undefined && (pause.until === undefined || now < pause.until)
+/** Whether a closing is in force at this time, in milliseconds; it ends by itself (CONTRACT "Store"). */
+export function isClosed(closing: Closing | undefined, now: number): closing is Closing {
+  return closing !== undefined && (closing.until === undefined || now < closing.until)
 }
 
-/** The pause that the seller asks for at this moment, in milliseconds; refuses an end that is past, no time at all, or too far away (CONTRACT "Store"). */
+/** A checked closing. Throws BAD_INPUT unless its end is in the next 14 days (CONTRACT "Store"). */
 export function newClosing({ until, reason }: Closing, now: number): Closing {
-  const isEnd = until === undefined || (until > now && until <= now + maxClosingMs)
-  if (!isEnd) throw new Refusal('BAD_INPUT', { message: 'until: must be a time in the next 14 days.' })
+  const isEndValid = until === undefined || (until > now && until <= now + maxClosingMs)
+  if (!isEndValid) throw new Refusal('BAD_INPUT', { message: 'until: must be a time in the next 14 days.' })
   return { until, reason: reason?.trim() || undefined }
 }

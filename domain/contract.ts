@@ -56,13 +56,13 @@ export const api = {
     answer: z.object({ store: shape.store }),
   },
 
-  storePause: {
+  storeClosing: {
     method: 'GET',
     path: '/api/store/pause',
     who: 'anyone',
     cached: true,
     does: 'Tells why and until when the store takes no orders; without `closed`, or once its `until` has come, it is open.',
-    answer: z.object({ closed: z.optional(shape.pause) }),
+    answer: z.object({ closed: z.optional(shape.closing) }),
   },
 
   sellerIsAuth: {
@@ -498,7 +498,7 @@ export const api = {
     path: '/api/store/close',
     who: 'seller',
     does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
-    body: shape.sentPause,
+    body: shape.sentClosing,
     answer: message,
   },
   storeOpen: {

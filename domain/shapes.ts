@@ -448,18 +448,18 @@ export const suggestion = z.object({
 })
 export type SuggestionJson = z.infer<typeof suggestion>
 
-/** Why and until when no orders are taken; without `until`, until the seller opens again (CONTRACT "Store"). */
-export const pause = z.object({ until: z.optional(when), reason: z.optional(z.string()) })
-export type ClosingJson = z.infer<typeof pause>
+/** The store's closing; without `until` it lasts until the seller opens the store (CONTRACT "Store"). */
+export const closing = z.object({ until: z.optional(when), reason: z.optional(z.string()) })
+export type ClosingJson = z.infer<typeof closing>
 
-/** The same as the seller sends it: a time with its zone, and a reason that may be empty. */
-export const sentPause = z.object({
+/** A closing as the seller sends it: a time with its zone, and a reason that may be empty. */
+export const sentClosing = z.object({
   until: z.optional(
     z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time')),
   ),
   reason: z.string().check(z.trim(), z.maxLength(maxReason)),
 })
-export type SentPause = z.infer<typeof sentPause>
+export type SentClosing = z.infer<typeof sentClosing>
 
 export const store = z.object({
   name: z.string(),

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { type RunningStore, startStore } from '#tests/support/running-store.ts'
-import { openCrowd, type Phase, type Tried } from './cluster/crowd.ts'
+import { type OrderAttempt, openCrowd, type Phase } from './cluster/crowd.ts'
 import { startNginx } from './cluster/nginx.ts'
-import { ask, makePrimary, makeReplica, promote } from './cluster/postgres.ts'
+import { makePrimary, makeReplica, promote, query } from './cluster/postgres.ts'
 import { findPrograms } from './cluster/programs.ts'
 
 // `npm run cluster`: two servers behind nginx, a primary and its replica; one server is killed, then the primary. Linux only.
@@ -20,12 +20,12 @@ const seconds = Number(values.seconds)
 const shoppers = Number(values.shoppers)
 const readers = 4
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const scratch = mkdtempSync(join(tmpdir(), 'thela-cluster-'))
 // PostgreSQL and nginx's workers are other users than root.
 chmodSync(scratch, 0o755)
-/** What must be ended, the last one started first. */
-const running: (() => Promise<unknown>)[] = []
+/** Functions that stop what was started, called in reverse order. */
+const stops: (() => Promise<unknown>)[] = []
 
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
@@ -42,42 +42,47 @@ async function freePorts(count: number): Promise<number[]> {
   })
 }
 
-type Outcome = { lost: number; twice: number; untold: number; unanswered: number; refused: string[]; broken: string[] }
+type Outcome = {
+  lost: number
+  twice: number
+  unacknowledged: number
+  unanswered: number
+  refused: string[]
+  broken: string[]
+}
 
-/** Compares what shoppers were told with what the tables of the new primary hold. */
-async function compare(url: string, tried: readonly Tried[]): Promise<Outcome> {
+/** Compares acknowledged orders with the rows of the new primary. */
+async function compare(url: string, attempts: readonly OrderAttempt[]): Promise<Outcome> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ id: string; key: string }>('select id, key from "order"')
   const broken = await brokenInvariants(client)
   await client.end()
-  const kept = new Set(rows.map(({ id }) => id))
-  const told = new Set(tried.flatMap(({ ids }) => [...ids]))
+  const stored = new Set(rows.map(({ id }) => id))
+  const acknowledged = new Set(attempts.flatMap(({ ids }) => [...ids]))
   return {
-    lost: [...told].filter((id) => !kept.has(id)).length,
-    twice: rows.length - new Set(rows.map(({ key }) => key)).size + tried.filter(({ ids }) => ids.size > 1).length,
-    untold: rows.filter(({ id }) => !told.has(id)).length,
-    unanswered: tried.filter(({ ids, refused }) => ids.size === 0 && refused === undefined).length,
-    refused: tried.flatMap(({ refused }) => refused ?? []),
+    lost: [...acknowledged].filter((id) => !stored.has(id)).length,
+    twice: rows.length - new Set(rows.map(({ key }) => key)).size + attempts.filter(({ ids }) => ids.size > 1).length,
+    unacknowledged: rows.filter(({ id }) => !acknowledged.has(id)).length,
+    unanswered: attempts.filter(({ ids, refused }) => ids.size === 0 && refused === undefined).length,
+    refused: attempts.flatMap(({ refused }) => refused ?? []),
     broken,
   }
 }
 
-function report(phases: readonly Phase[], tried: readonly Tried[], outcome: Outcome): void {
-  say(
-    '\n| phase | orders acknowledged | tries of orders that failed | longest wait for an order | pages | pages that failed |',
-  )
-  say('| --- | ---: | ---: | ---: | ---: | ---: |')
+function report(phases: readonly Phase[], attempts: readonly OrderAttempt[], outcome: Outcome): void {
+  print('\n| phase | orders acknowledged | failed attempts | longest order | pages | failed pages |')
+  print('| --- | ---: | ---: | ---: | ---: | ---: |')
   for (const { name, orders, failedOrders, maxMs, pages, failedPages } of phases)
-    say(`| ${name} | ${orders} | ${failedOrders} | ${(maxMs / 1000).toFixed(1)} s | ${pages} | ${failedPages} |`)
-  for (const { name, reasons } of phases) for (const [why, count] of reasons) say(`${name}: ${count} × ${why}`)
-  const { lost, twice, untold, unanswered, refused, broken } = outcome
-  say(
-    `\n${tried.length} orders tried; acknowledged and lost: ${lost}; made twice: ${twice}; made but never told: ${untold};`,
+    print(`| ${name} | ${orders} | ${failedOrders} | ${(maxMs / 1000).toFixed(1)} s | ${pages} | ${failedPages} |`)
+  for (const { name, reasons } of phases) for (const [why, count] of reasons) print(`${name}: ${count} × ${why}`)
+  const { lost, twice, unacknowledged, unanswered, refused, broken } = outcome
+  print(
+    `\n${attempts.length} orders sent; acknowledged and lost: ${lost}; made twice: ${twice}; made but never acknowledged: ${unacknowledged};`,
   )
-  say(`never answered: ${unanswered}; refused: ${refused.length}; broken invariants: ${broken.length}`)
-  for (const line of [...new Set(refused), ...broken]) say(line)
-  say(
+  print(`never answered: ${unanswered}; refused: ${refused.length}; broken invariants: ${broken.length}`)
+  for (const line of [...new Set(refused), ...broken]) print(line)
+  print(
     `${availableParallelism()} cores, load ${loadavg()
       .map((each) => each.toFixed(1))
       .join(' ')}`,
@@ -86,87 +91,87 @@ function report(phases: readonly Phase[], tried: readonly Tried[], outcome: Outc
 
 async function main(): Promise<boolean> {
   const programs = findPrograms()
-  const [primaryPort = 0, replicaPort = 0, database = 0, street = 0, one = 0, two = 0] = await freePorts(6)
+  const [primaryPort = 0, replicaPort = 0, database = 0, http = 0, one = 0, two = 0] = await freePorts(6)
   const place = { programs: programs.postgres, folder: scratch, password: randomBytes(12).toString('hex') }
-  say(`PostgreSQL of ${programs.postgres}, in ${scratch}`)
+  print(`PostgreSQL of ${programs.postgres}, in ${scratch}`)
 
   const primary = await makePrimary(place, primaryPort)
-  running.push(primary.stop)
-  await ask(primary.adminUrl, `create role thela login password '${place.password}'`)
-  await ask(primary.adminUrl, 'create database thela owner thela')
+  stops.push(primary.stop)
+  await query(primary.adminUrl, `create role thela login password '${place.password}'`)
+  await query(primary.adminUrl, 'create database thela owner thela')
   const replica = await makeReplica(place, primary, replicaPort)
-  running.push(replica.stop)
-  const nginx = await startNginx(programs, scratch, { street, database, servers: [one, two] }, primaryPort)
-  running.push(nginx.stop)
+  stops.push(replica.stop)
+  const nginx = await startNginx(programs, scratch, { http, database, servers: [one, two] }, primaryPort)
+  stops.push(nginx.stop)
 
   const thela = (port: number) => `postgres://thela:${place.password}@127.0.0.1:${port}/thela`
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: thela(database),
-    PUBLIC_URL: `http://127.0.0.1:${street}`,
+    PUBLIC_URL: `http://127.0.0.1:${http}`,
     TRUST_PROXY: '127.0.0.1',
     OPEN_CASH_ORDERS: '0',
     ORDERS_PER_HOUR: '0',
   }
   const openStore = async (port: number): Promise<RunningStore> => {
     const store = await startStore(join(scratch, 'store'), { ...settings, PORT: String(port) })
-    running.push(async () => {
+    stops.push(async () => {
       store.stop()
       await store.ended
     })
-    say(`a server opened at ${store.url} in ${(store.startMs / 1000).toFixed(1)} s`)
+    print(`a server opened at ${store.url} in ${(store.startMs / 1000).toFixed(1)} s`)
     return store
   }
   const first = await openStore(one)
   await openStore(two)
 
-  const crowd = await openCrowd(`http://127.0.0.1:${street}`, shoppers, readers)
-  const stretch = async (name: string, deed?: () => Promise<unknown>) => {
-    say(name)
-    crowd.begin(name)
-    await deed?.()
+  const load = await openCrowd(`http://127.0.0.1:${http}`, shoppers, readers)
+  const phase = async (name: string, work?: () => Promise<unknown>) => {
+    print(name)
+    load.begin(name)
+    await work?.()
     await pause(seconds * 1000)
   }
-  await stretch('two servers')
-  await stretch('one server is killed (SIGKILL)', first.kill)
-  await stretch('a new server in its place', () => openStore(one))
-  await stretch('the primary is killed, the replica promoted', async () => {
+  await phase('two servers')
+  await phase('one server is killed (SIGKILL)', first.kill)
+  await phase('a new server in its place', () => openStore(one))
+  await phase('the primary is killed, the replica promoted', async () => {
     const since = performance.now()
     await primary.kill()
     await promote(replica)
     nginx.pointTo(replicaPort)
-    say(`killed, promoted and pointed to in ${((performance.now() - since) / 1000).toFixed(1)} s`)
+    print(`killed, promoted and pointed to in ${((performance.now() - since) / 1000).toFixed(1)} s`)
   })
-  await stretch('on the new primary')
-  await crowd.sendHome()
-  const outcome = await compare(thela(replicaPort), crowd.tried)
-  report(crowd.phases, crowd.tried, outcome)
-  const { lost, twice, untold, unanswered, refused, broken } = outcome
-  const faults = lost + twice + untold + unanswered + refused.length + broken.length
-  return faults === 0 && crowd.phases.every(({ orders }) => orders > 0)
+  await phase('on the new primary')
+  await load.stop()
+  const outcome = await compare(thela(replicaPort), load.attempts)
+  report(load.phases, load.attempts, outcome)
+  const { lost, twice, unacknowledged, unanswered, refused, broken } = outcome
+  const faults = lost + twice + unacknowledged + unanswered + refused.length + broken.length
+  return faults === 0 && load.phases.every(({ orders }) => orders > 0)
 }
 
-let ending: Promise<void> | undefined
-/** Ends all that was started, the last one first, and leaves nothing behind. */
-function endAll(): Promise<void> {
-  ending ??= (async () => {
-    for (const end of running.reverse()) await end().catch(() => {})
+let stopping: Promise<void> | undefined
+/** Stops everything that was started and deletes its files. */
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const stop of stops.reverse()) await stop().catch(() => {})
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
   })()
-  return ending
+  return stopping
 }
 
-function complain(error: unknown): false {
+function printError(error: unknown): false {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   return false
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'uncaughtException'] as const)
   process.once(signal, (why: unknown) => {
-    complain(why)
-    void endAll().then(() => process.exit(1))
+    printError(why)
+    void stopAll().then(() => process.exit(1))
   })
 
-const isWell = await main().catch(complain)
-await endAll()
-process.exit(isWell ? 0 : 1)
+const isPassed = await main().catch(printError)
+await stopAll()
+process.exit(isPassed ? 0 : 1)

@@ -3,20 +3,20 @@ import { basename, join } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
 
-// `npm run faults`, `npm run faults killed`, `npm run faults killed 100`: the faults of tests/faults, one after the other,
-// many more rounds than in `npm test`. Each file tells by t.diagnostic what it has counted and measured.
+// `npm run faults`, `npm run faults killed`, `npm run faults killed 100`: runs tests/faults with more rounds than `npm test`.
+// Each file reports counts and times by t.diagnostic.
 const folder = join(import.meta.dirname, '..', 'tests', 'faults')
 const [name = '', rounds = '20'] = /^\d+$/.test(process.argv[2] ?? '') ? ['', process.argv[2]] : process.argv.slice(2)
 const known = readdirSync(folder).filter((file) => file.endsWith('.test.ts'))
-/** The one of this name, or all whose names begin so. */
+/** The file of this name, or all files whose names start with it. */
 const named = known.includes(`${name}.test.ts`) ? [`${name}.test.ts`] : known.filter((file) => file.startsWith(name))
 const files = named.map((file) => join(folder, file))
 
-type Row = { passed: number; failed: number; ms: number; said: string[] }
+type Row = { passed: number; failed: number; ms: number; diagnostics: string[] }
 const rows = new Map<string, Row>()
 
 function rowOf(file: string): Row {
-  const row = rows.get(file) ?? { passed: 0, failed: 0, ms: 0, said: [] }
+  const row = rows.get(file) ?? { passed: 0, failed: 0, ms: 0, diagnostics: [] }
   rows.set(file, row)
   return row
 }
@@ -35,31 +35,31 @@ function note(isPassed: boolean, { name: title, nesting, file, details }: Passed
   process.stdout.write(`${why.slice(0, 3000)}\n`)
 }
 
-/** What was said, each sentence once, with how often it was. */
-function counted(said: readonly string[]): string[] {
+/** Diagnostics, each once with its count. */
+function counted(lines: readonly string[]): string[] {
   const times = new Map<string, number>()
-  for (const line of said) times.set(line, (times.get(line) ?? 0) + 1)
+  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1)
   return [...times].map(([line, often]) => (often === 1 ? line : `${often} × ${line}`))
 }
 
 function printTable(): void {
   const wide = Math.max(...files.map((file) => basename(file, '.test.ts').length))
   process.stdout.write(`\n${'fault'.padEnd(wide)}  held  broken  seconds  counted and measured\n`)
-  for (const [file, { passed, failed, ms, said }] of rows) {
-    const [first = '', ...more] = counted(said)
+  for (const [file, { passed, failed, ms, diagnostics }] of rows) {
+    const [first = '', ...more] = counted(diagnostics)
     const cells = [basename(file, '.test.ts').padEnd(wide), String(passed).padStart(4), String(failed).padStart(6)]
     process.stdout.write(`${cells.join('  ')}  ${(ms / 1000).toFixed(1).padStart(7)}  ${first}\n`)
     for (const line of more) process.stdout.write(`${' '.repeat(wide + 25)}${line}\n`)
   }
 }
 
-if (files.length === 0) throw new Error(`There is no fault named ${name} in tests/faults`)
+if (files.length === 0) throw new Error(`There is no fault test named ${name} in tests/faults`)
 process.env.FAULT_ROUNDS = rounds
 process.stdout.write(`${files.length} faults, ${rounds} rounds where they go in rounds\n\n`)
 for await (const { type, data } of run({ files, concurrency: false })) {
   if (type === 'test:pass') note(true, data as Passed)
   if (type === 'test:fail') note(false, data as Passed)
-  if (type === 'test:diagnostic' && data.file !== undefined) rowOf(data.file).said.push(data.message)
+  if (type === 'test:diagnostic' && data.file !== undefined) rowOf(data.file).diagnostics.push(data.message)
 }
 printTable()
 process.exit([...rows.values()].some(({ failed }) => failed > 0) ? 1 : 0)

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { type Fuzzed, fuzz } from '#tests/support/fuzzing.ts'
+import { type FuzzResult, fuzz } from '#tests/support/fuzzing.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
 
-// `npm run fuzz -- --bodies 100000 --seed 7`: made-up requests to every call, over a store and a PostgreSQL of its own.
+// `npm run fuzz -- --bodies 100000 --seed 7`: sends random requests to every call of a test store.
 const { values } = parseArgs({ options: { bodies: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
 const bodies = Number(values.bodies)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 
-function report({ statuses, faults }: Fuzzed, seconds: number): void {
+function report({ statuses, faults }: FuzzResult, seconds: number): void {
   const rows = Object.entries(statuses).sort(([one], [other]) => one.localeCompare(other))
   for (const [name, count] of rows) process.stdout.write(`${String(count).padStart(8)}  ${name}\n`)
   for (const fault of faults) process.stdout.write(`${fault}\n`)

@@ -15,32 +15,32 @@ export function migrationHashes(folder: string): Hashes {
   return Object.fromEntries(files.sort().map((file) => [file, hashOf(file)]))
 }
 
-/** The hashes noted when each migration was added. */
-export function notedHashes(folder: string): Hashes {
+/** The recorded hash of each migration. */
+export function recordedHashes(folder: string): Hashes {
   const path = join(folder, nameOfFile)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** What is wrong with the migrations of a folder, one sentence each: edited, gone, or not noted yet. */
+/** Errors in a folder's migrations, one sentence each: edited, missing or unrecorded. */
 export function migrationFaults(folder: string): string[] {
-  const [found, noted] = [migrationHashes(folder), notedHashes(folder)]
-  const changed = Object.keys(noted).filter((file) => found[file] !== noted[file])
-  const added = Object.keys(found).filter((file) => noted[file] === undefined)
+  const [found, recorded] = [migrationHashes(folder), recordedHashes(folder)]
+  const changed = Object.keys(recorded).filter((file) => found[file] !== recorded[file])
+  const added = Object.keys(found).filter((file) => recorded[file] === undefined)
   return [
     ...changed.map((file) =>
       found[file] === undefined
-        ? `${file} is gone: databases were made by it. Put it back.`
-        : `${file} was edited: databases were made by it. Put it back, and add a new one: npm run migration -- --name what-it-does`,
+        ? `${file} is missing: existing databases have run it. Restore it.`
+        : `${file} was edited: existing databases have run it. Restore it and add a new migration: npm run migration -- --name what-it-does`,
     ),
-    ...added.map((file) => `${file} is not in ${nameOfFile} yet: npm run postmigration notes it.`),
+    ...added.map((file) => `${file} is not in ${nameOfFile} yet. Run npm run postmigration.`),
   ]
 }
 
-/** Notes the hashes of added migrations; refuses when one was edited or is gone. */
-export function noteMigrations(folder: string): void {
-  const edited = migrationFaults(folder).filter((fault) => fault.includes('Put it back'))
+/** Records the hashes of added migrations. Throws if one was edited or is missing. */
+export function recordMigrations(folder: string): void {
+  const edited = migrationFaults(folder).filter((fault) => fault.includes('Restore it'))
   if (edited.length > 0) throw new Error(edited.join('\n'))
   writeFileSync(join(folder, nameOfFile), `${JSON.stringify(migrationHashes(folder), undefined, 2)}\n`)
 }
 
-if (import.meta.main) noteMigrations(join(import.meta.dirname, '..', 'server', 'database', 'migrations'))
+if (import.meta.main) recordMigrations(join(import.meta.dirname, '..', 'server', 'database', 'migrations'))

@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { mutated } from './mutants/operators.ts'
 import { type Mutant, sampleOf } from './mutants/sample.ts'
+import { missingFiles } from './mutants/table.ts'
 
 // `npm run mutants`: makes small changes in rules, roles, cookies, messages, queries and limits, one at a time, and runs the
-// tests that are named for the changed file. 95 of 100 must be found. `--only text` takes the files whose names have it.
+// tests named in mutants/table.ts for the changed file. 95 % must be found. `--only text` selects files by name.
 
 const { values } = parseArgs({
   options: {
@@ -21,12 +22,12 @@ const { values } = parseArgs({
 })
 const root = join(import.meta.dirname, '..')
 const minPercent = 95
-/** A test file that takes longer hangs because of the change, which is therefore found. */
+/** A test file that takes longer hangs because of the change, which counts as found. */
 const maxFileMs = 180_000
 const scratch = mkdtempSync(join(tmpdir(), 'thela-mutants-'))
 const running = new Set<ChildProcess>()
 
-/** A copy of the working tree, in which one slot works. */
+/** Copies the working tree for one slot. */
 function copyOfTree(slot: number): string {
   const folder = join(scratch, `tree-${slot}`)
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -36,7 +37,7 @@ function copyOfTree(slot: number): string {
   return folder
 }
 
-/** Whether the file's tests pass in this tree; one that never ends does not. */
+/** Whether a test file passes in a tree; one that exceeds the maximum time does not. */
 function passes(tree: string, file: string, databaseFolder: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const env = { ...process.env, TEST_DATABASE_FOLDER: databaseFolder, TEST_BUILD: 'kept' }
@@ -51,7 +52,7 @@ function passes(tree: string, file: string, databaseFolder: string): Promise<boo
   return promise
 }
 
-/** The test that finds this change; undefined where none does. */
+/** The test file that finds a change; undefined if none does. */
 async function finderOf({ file, mutation, tests }: Mutant, tree: string, folder: string): Promise<string | undefined> {
   const path = join(tree, file)
   const code = readFileSync(path, 'utf8')
@@ -71,7 +72,7 @@ function described({ group, file, mutation: { start, end, to, kind } }: Mutant):
   return `${group} ${file}:${line} ${kind}: ${short(code.slice(start, end))} → ${short(to)}`
 }
 
-/** Takes one job after the other in each slot. */
+/** Runs jobs, one at a time in each slot. */
 async function inSlots<T>(jobs: readonly T[], trees: readonly string[], work: (job: T, tree: string) => Promise<void>) {
   const left = [...jobs]
   const slot = async (tree: string) => {
@@ -80,11 +81,15 @@ async function inSlots<T>(jobs: readonly T[], trees: readonly string[], work: (j
   await Promise.all(trees.map(slot))
 }
 
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
 async function main(): Promise<boolean> {
+  const missing = missingFiles(root)
+  if (missing.length > 0) throw new Error(`scripts/mutants/table.ts names missing files: ${missing.join(', ')}`)
   const all = sampleOf(Number(values.count), Number(values.seed), (file) => readFileSync(join(root, file), 'utf8'))
   const mutants = all.filter(({ file }) => file.includes(values.only))
   if (values.list) {
-    process.stdout.write(`${mutants.map(described).join('\n')}\n`)
+    print(mutants.map(described).join('\n'))
     return true
   }
   const folder = join(scratch, 'database')
@@ -92,9 +97,13 @@ async function main(): Promise<boolean> {
   try {
     const trees = Array.from({ length: Number(values.slots) }, (_, slot) => copyOfTree(slot))
     const named = [...new Set(mutants.flatMap(({ tests }) => tests))]
+    print(`${mutants.length} changes; first ${named.length} test files without any change`)
     const broken: string[] = []
+    let checked = 0
     await inSlots(named, trees, async (file, tree) => {
-      if (!(await passes(tree, file, folder))) broken.push(file)
+      const isPassed = await passes(tree, file, folder)
+      if (!isPassed) broken.push(file)
+      print(`${++checked}/${named.length} ${isPassed ? 'passes' : 'FAILS'} ${file}`)
     })
     if (broken.length > 0) throw new Error(`These fail without any change: ${broken.join(', ')}`)
     const survivors: Mutant[] = []
@@ -103,14 +112,11 @@ async function main(): Promise<boolean> {
       const finder = await finderOf(mutant, tree, folder)
       if (finder === undefined) survivors.push(mutant)
       done++
-      process.stdout.write(
-        `${done}/${mutants.length} ${finder === undefined ? 'SURVIVED' : 'found'} ${described(mutant)}\n`,
-      )
+      print(`${done}/${mutants.length} ${finder === undefined ? 'SURVIVED' : 'found'} ${described(mutant)}`)
     })
     const percent = (100 * (mutants.length - survivors.length)) / mutants.length
-    process.stdout.write(
-      `\n${survivors.map(described).join('\n')}\n${mutants.length} changes, ${survivors.length} survived, ${percent.toFixed(1)} % found\n`,
-    )
+    print(`\n${survivors.map(described).join('\n')}`)
+    print(`${mutants.length} changes, ${survivors.length} survived, ${percent.toFixed(1)} % found`)
     return percent >= minPercent
   } finally {
     for (const child of running) process.kill(-(child.pid ?? 0), 'SIGKILL')

@@ -4,13 +4,13 @@ import process from 'node:process'
 import { journeysIn, type Report } from './playwright-report.ts'
 import { deviationsOf, type Row, rowsOf, sentencesOf, wordsOf } from './spec-rows.ts'
 
-/** Names that a row may give as "pending: name"; once this list is empty every row must name a test that ran. */
+/** Names allowed as "pending: name"; all other rows must name a test that ran. */
 export const allowedPending: readonly string[] = []
 
-/** A test as its run reported it; a skipped one has not passed. */
+/** A reported test; a skipped one has not passed. */
 export type RanTest = { readonly file: string; readonly title: string; readonly passed: boolean }
 
-/** The rows, read one after the other, must be the specification word for word, and none may run over a sentence's end. */
+/** The rows must quote the specification word for word, none across a sentence's end. */
 function gaps(spec: string, rows: readonly Row[]): string[] {
   const waiting = rows.map((row) => ({ row, words: wordsOf(row.quote) }))
   for (const sentence of sentencesOf(spec)) {
@@ -20,11 +20,11 @@ function gaps(spec: string, rows: readonly Row[]): string[] {
       if (next === undefined) return [`No row quotes "${missing.join(' ')}", of: ${sentence}`]
       const { row, words } = next
       if (words.length === 0 || words.some((word, at) => word !== missing[at]))
-        return [`Line ${row.line} quotes "${row.quote}" where SPEC.md says "${missing.join(' ')}", in: ${sentence}`]
+        return [`Line ${row.line} quotes "${row.quote}" where SPEC.md has "${missing.join(' ')}", in: ${sentence}`]
       missing = missing.slice(words.length)
     }
   }
-  return waiting.map(({ row }) => `Line ${row.line} quotes what SPEC.md does not say any more: "${row.quote}"`)
+  return waiting.map(({ row }) => `Line ${row.line} quotes what SPEC.md no longer has: "${row.quote}"`)
 }
 
 function faultsOf(row: Row, explained: readonly string[], ran: ReadonlyMap<string, boolean> | undefined): string[] {
@@ -48,17 +48,17 @@ function faultsOf(row: Row, explained: readonly string[], ran: ReadonlyMap<strin
 
 const keyOf = ({ file, title }: { file: string; title: string }) => `${file}\n${title}`
 
-/** What keeps the coverage page from being a proof; without a run only the page itself is checked. */
+/** Errors of the coverage page; test results are checked if given. */
 export function specFaults(spec: string, coverage: string, ran?: readonly RanTest[]): string[] {
   const rows = rowsOf(coverage)
   const explained = deviationsOf(coverage)
   const results = new Map<string, boolean>()
-  // Of two tests with one name in one file both must have passed.
+  // Both of two tests with one title in a file must pass.
   for (const test of ran ?? []) results.set(keyOf(test), test.passed && (results.get(keyOf(test)) ?? true))
   return [...gaps(spec, rows), ...rows.flatMap((row) => faultsOf(row, explained, ran && results))]
 }
 
-/** The tests of a report by scripts/report-tests.ts. */
+/** Tests of a report by scripts/report-tests.ts. */
 export function readNodeReport(lines: string): RanTest[] {
   return lines
     .split('\n')
@@ -68,7 +68,7 @@ export function readNodeReport(lines: string): RanTest[] {
 
 type Ran = { readonly title: string; readonly ok: boolean; readonly tests: readonly { readonly status: string }[] }
 
-/** The tests of Playwright's JSON report; its files are named from the folder of the journeys. */
+/** Tests of Playwright's JSON report, whose file names start at tests/journeys. */
 export function readPlaywrightReport(report: Report<Ran>): RanTest[] {
   return journeysIn(report).map(({ file, journey: { title, ok, tests } }) => ({
     file,
@@ -77,7 +77,7 @@ export function readPlaywrightReport(report: Report<Ran>): RanTest[] {
   }))
 }
 
-/** Says what is wrong with docs/spec-coverage.md, or how much it holds; answers the number of faults. */
+/** Prints the errors and counts of docs/spec-coverage.md; returns the number of errors. */
 export function checkSpecCoverage(ran?: readonly RanTest[]): number {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', 'docs', name), 'utf8')
   const [spec, coverage] = [read('spec.md'), read('spec-coverage.md')]

@@ -1,21 +1,21 @@
-/** One row of docs/spec-coverage.md: words of SPEC.md, and what holds them. */
+/** One row of docs/spec-coverage.md: a quote of SPEC.md and its tests. */
 export type Row = {
   readonly line: number
   readonly quote: string
   /** Tests by file and exact title. */
   readonly tests: readonly TestName[]
-  /** Branches that will bring the test. */
+  /** Names of pending work. */
   readonly pending: readonly string[]
   /** Numbers of the deviations section. */
   readonly deviations: readonly string[]
   /** Why there is nothing to test. */
   readonly prose: string | undefined
-  /** Entries that are none of these. */
+  /** Unreadable entries. */
   readonly unread: readonly string[]
 }
 export type TestName = { readonly file: string; readonly title: string }
 
-/** Words and signs that carry meaning; quotation marks, commas and the dress of Markdown do not. */
+/** Words of a text, without quotation marks, punctuation and Markdown. */
 export function wordsOf(text: string): string[] {
   return text.replaceAll('\\', '').match(/[\p{L}\p{M}\p{N}₹#%&_/{}@=]+/gu) ?? []
 }
@@ -24,19 +24,19 @@ const sentenceEnd = /(?<=[.?!]['"]?\)?) +(?=[A-Z'"])/
 const quoted = /(?<!\p{L})'[^']+'(?!\p{L})/gu
 const isRule = (line: string | undefined) => /^\|[\s|:-]+\|$/.test(line ?? '')
 
-/** Every sentence and table row of a specification in Markdown, in its order; a quoted message is never cut. */
+/** The sentences and table rows of a Markdown text; a quoted message is never split. */
 export function sentencesOf(markdown: string): string[] {
   const lines = markdown.split('\n')
-  const told = lines.filter(
+  const content = lines.filter(
     (line, at) => line.trim() !== '' && !line.startsWith('#') && !isRule(line) && !isRule(lines[at + 1]),
   )
   const whole = (line: string) => line.replace(quoted, (message) => message.replaceAll(' ', '\u00a0'))
-  return told.flatMap((line) => whole(line).split(sentenceEnd)).map((text) => text.replaceAll('\u00a0', ' ').trim())
+  return content.flatMap((line) => whole(line).split(sentenceEnd)).map((text) => text.replaceAll('\u00a0', ' ').trim())
 }
 
 const cellEnd = /(?<!\\)\|/
 
-/** The rows of the first part of the coverage page, above its deviations. */
+/** The coverage page's rows, above its deviations. */
 export function rowsOf(markdown: string): Row[] {
   const [table = ''] = markdown.split(/^## Deviations$/m)
   const lines = table.split('\n')
@@ -66,7 +66,7 @@ function rowOf(line: number, quote: string, held: string): Row {
   }
 }
 
-/** The numbers that the section of deviations explains. */
+/** The numbers of the explained deviations. */
 export function deviationsOf(markdown: string): string[] {
   const [, deviations = ''] = markdown.split(/^## Deviations$/m)
   return [...deviations.matchAll(/^(\d+)\. /gm)].map(([, number = '']) => number)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
 import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
-import { forgetMissedSearches } from './catalogue/search-products.ts'
+import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
 import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
@@ -32,7 +32,7 @@ const hour = 60 * minute
 /** Deletes what expired: sessions, rate limits, missed searches, visitors, personal data, pictures without a product. */
 async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
-  await forgetMissedSearches(shop)
+  await deleteOldMissedSearches(shop)
   await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
   await applyRetention(shop, config)
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))

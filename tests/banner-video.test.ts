@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { framesPerSecond, seconds } from '../scripts/banner/motion.ts'
-import { crops, sceneAt } from '../scripts/banner/scene.ts'
+import { framesPerSecond, seconds } from '../design/banner/motion.ts'
+import { crops, sceneAt } from '../design/banner/scene.ts'
 
 const folder = join(import.meta.dirname, '..', 'web', 'storefront', 'home', 'banner')
 

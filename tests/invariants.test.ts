@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { paise } from '#domain/money.ts'
 import { inTransaction } from '#server/database/connect.ts'
 import { brokenInvariants, invariants } from '#server/database/invariants.ts'
-import { askRefund } from '#server/payments/refunds.ts'
+import { createRefund } from '#server/payments/refunds.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -77,7 +77,7 @@ async function oneOfEverything(): Promise<void> {
   const verified = await anita.post('/api/order/verify', { ...proof.body, orderDbId })
   assert.equal(verified.status, 200, verified.body.message)
   const refund = { paymentId: String(proof.body.razorpay_payment_id), amount: paise(1), reason: 'a bruised tomato' }
-  await inTransaction(shop.it.shop.db, (tx) => askRefund(shop.it.shop, tx, refund))
+  await inTransaction(shop.it.shop.db, (tx) => createRefund(shop.it.shop, tx, refund))
   await shop.it.rows(`update refund set state = 'processed', ask_at = null`)
   const kept = await anita.post('/api/cart/update', {
     cartItems: [{ productId: 'okra', unit: { label: '1kg' }, quantity: 1 }],

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { categories } from '#domain/catalogue.ts'
 import { categoryScene, categorySprite } from '../design/category-sprite.ts'
-import { drawnProducts } from '../scripts/drawn-products.ts'
+import { drawnProducts } from '../design/drawn-products.ts'
 
 const maxBytes = 3000
 const maxSceneBytes = 4000

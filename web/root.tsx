@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 /** What the store tells about itself; loaded once, the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(serverCallApi)
-  const [{ store }, { closed }] = await Promise.all([call(api.store), call(api.storePause)])
+  const [{ store }, { closed }] = await Promise.all([call(api.store), call(api.storeClosing)])
   return { store, closed }
 }
 

@@ -2,19 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nehruNagar } from '#tests/support/addresses.ts'
 
-/** What happened to one order: every try of it carries the same key, until one is answered. */
-export type Tried = { readonly key: string; readonly ids: Set<string>; refused?: string }
+/** One order, sent with the same idempotency key until it is answered. */
+export type OrderAttempt = { readonly key: string; readonly ids: Set<string>; refused?: string }
 
-/** One stretch of the run, counted by when a request was answered or failed: one under way when a server is killed fails by that. */
+/** Counts of one phase, by the time of the response or failure. */
 export type Phase = {
   readonly name: string
   orders: number
   failedOrders: number
   pages: number
   failedPages: number
-  /** The longest an order needed from its first try to its answer, in milliseconds. */
+  /** Maximum time from an order's first attempt to its response, in milliseconds. */
   maxMs: number
-  /** Why tries failed, with how often. */
+  /** Reasons of failed attempts with their counts. */
   readonly reasons: Map<string, number>
 }
 
@@ -36,8 +36,8 @@ const pages = [
   '/BestSeller',
   '/maxsaver',
 ]
-const patience = 20_000
-const betweenTriesMs = 200
+const timeoutMs = 20_000
+const retryDelayMs = 200
 
 type Json = Record<string, unknown> & { success: boolean; message?: string }
 
@@ -45,7 +45,7 @@ type Answer = { readonly status: number; readonly body: Json; readonly cookies: 
 
 async function call(url: string, cookie: string, body: unknown, key?: string): Promise<Answer> {
   const headers = { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
   const read = (await answer.json().catch(() => ({ success: false }))) as Json
   return { status: answer.status, body: read, cookies: answer.headers.getSetCookie() }
@@ -60,17 +60,17 @@ function whyOf(answer: Answer | Error): string {
 type Shopper = { readonly cookie: string; readonly address: string }
 type Unit = { readonly product: string; readonly label: string; readonly paise: number }
 
-async function shopperAt(street: string): Promise<Shopper> {
+async function registerShopper(url: string): Promise<Shopper> {
   const person = { name: 'Anita', email: `${randomUUID()}@example.com`, password: 'long enough' }
-  const { cookies } = await call(`${street}/api/user/register`, '', person)
+  const { cookies } = await call(`${url}/api/user/register`, '', person)
   const [cookie = ''] = cookies.map((each) => each.split(';', 1)[0] ?? '')
-  const { body } = await call(`${street}/api/address/add`, cookie, { address: nehruNagar })
-  if (!body.success) throw new Error(`A shopper could not move in: ${body.message}`)
+  const { body } = await call(`${url}/api/address/add`, cookie, { address: nehruNagar })
+  if (!body.success) throw new Error(`An address was refused: ${body.message}`)
   return { cookie, address: (body.address as { _id: string })._id }
 }
 
-async function unitsAt(street: string): Promise<Unit[]> {
-  const answer = await fetch(`${street}/api/product/list`)
+async function fetchUnits(url: string): Promise<Unit[]> {
+  const answer = await fetch(`${url}/api/product/list`)
   const { products } = (await answer.json()) as {
     products: { _id: string; inStock: boolean; retailUnits: { label: string; sellingPrice: number }[] }[]
   }
@@ -81,17 +81,17 @@ async function unitsAt(street: string): Promise<Unit[]> {
     )
 }
 
-/** People who order and look around at a street, until they are sent home. */
-export async function openCrowd(street: string, shoppers: number, readers: number) {
-  const units = await unitsAt(street)
-  const people = await Promise.all(Array.from({ length: shoppers }, () => shopperAt(street)))
-  const tried: Tried[] = []
+/** Shoppers that order and clients that load pages at a URL, until stopped. */
+export async function openCrowd(url: string, shoppers: number, readers: number) {
+  const units = await fetchUnits(url)
+  const people = await Promise.all(Array.from({ length: shoppers }, () => registerShopper(url)))
+  const attempts: OrderAttempt[] = []
   const phases: Phase[] = []
   let isOpen = true
   let phase = newPhase('')
 
-  /** A basket at what it costs two kilometres away. */
-  function basket(address: string) {
+  /** A random cart with its total two kilometres away. */
+  function randomCart(address: string) {
     const chosen = Array.from({ length: 1 + randomInt(3) }, () => units[randomInt(units.length)]).filter(
       (unit) => unit !== undefined,
     )
@@ -105,61 +105,61 @@ export async function openCrowd(street: string, shoppers: number, readers: numbe
     return { items, address, amount: (subtotal + (subtotal < 149_00 ? 15_00 : 0)) / 100 }
   }
 
-  /** Orders once, with one key, and asks again until the store has answered. */
+  /** Places one order, retrying with the same key until the store answers. */
   async function order({ cookie, address }: Shopper): Promise<void> {
-    const one: Tried = { key: randomUUID(), ids: new Set() }
-    tried.push(one)
-    const wanted = basket(address)
+    const one: OrderAttempt = { key: randomUUID(), ids: new Set() }
+    attempts.push(one)
+    const wanted = randomCart(address)
     const since = performance.now()
     while (one.ids.size === 0 && one.refused === undefined) {
-      const answer = await call(`${street}/api/order/cod`, cookie, wanted, one.key).catch((error: Error) => error)
+      const answer = await call(`${url}/api/order/cod`, cookie, wanted, one.key).catch((error: Error) => error)
       if (answer instanceof Error || answer.status >= 500) {
         const why = whyOf(answer)
         phase.failedOrders++
         phase.reasons.set(why, (phase.reasons.get(why) ?? 0) + 1)
-        await pause(betweenTriesMs)
+        await pause(retryDelayMs)
       } else if (answer.body.success) {
         one.ids.add(String(answer.body.orderId))
         phase.orders++
         phase.maxMs = Math.max(phase.maxMs, performance.now() - since)
       } else one.refused = `${answer.status} ${answer.body.message}`
     }
-    // Now and then somebody presses twice: it must be the same order.
+    // Sometimes the request is repeated and must return the same order.
     if (one.refused !== undefined || randomInt(4) > 0) return
-    const again = await call(`${street}/api/order/cod`, cookie, wanted, one.key).catch(() => undefined)
+    const again = await call(`${url}/api/order/cod`, cookie, wanted, one.key).catch(() => undefined)
     if (again?.body.success) one.ids.add(String(again.body.orderId))
   }
 
-  async function look(): Promise<void> {
+  async function loadPage(): Promise<void> {
     const page = pages[randomInt(pages.length)] ?? '/'
-    const isGood = await fetch(street + page, { signal: AbortSignal.timeout(patience) }).then(
+    const isGood = await fetch(url + page, { signal: AbortSignal.timeout(timeoutMs) }).then(
       async (answer) => (await answer.arrayBuffer()).byteLength > 0 && answer.status === 200,
       () => false,
     )
     if (isGood) phase.pages++
     else phase.failedPages++
-    await pause(isGood ? 10 : betweenTriesMs)
+    await pause(isGood ? 10 : retryDelayMs)
   }
 
-  const untilHome = async (deed: () => Promise<void>) => {
-    while (isOpen) await deed()
+  const untilStopped = async (work: () => Promise<void>) => {
+    while (isOpen) await work()
   }
   let busy: Promise<void>[] = []
   return {
-    tried,
+    attempts,
     phases,
-    /** From now on it is counted under this name; the first time everybody begins. */
+    /** Starts a phase; the first call starts the load. */
     begin(name: string) {
       phase = newPhase(name)
       phases.push(phase)
       if (busy.length === 0)
         busy = [
-          ...people.map((person) => untilHome(() => order(person))),
-          ...Array.from({ length: readers }, () => untilHome(look)),
+          ...people.map((person) => untilStopped(() => order(person))),
+          ...Array.from({ length: readers }, () => untilStopped(loadPage)),
         ]
     },
-    /** Everybody finishes what they have begun: nobody leaves without an answer. */
-    async sendHome() {
+    /** Stops the load after the running requests. */
+    async stop() {
       isOpen = false
       await Promise.all(busy)
     },

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Programs, programEnvironment } from './programs.ts'
 
-export type Ports = { readonly street: number; readonly database: number; readonly servers: readonly number[] }
+export type Ports = { readonly http: number; readonly database: number; readonly servers: readonly number[] }
 
-/** nginx as it stands before the store: requests go to either server, connections to the one PostgreSQL that is primary. */
+/** nginx balances requests over both servers and forwards database connections to the primary. */
 function configuration({ streamModule }: Programs, folder: string, ports: Ports, primary: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -25,7 +25,7 @@ http {
     keepalive 32;
   }
   server {
-    listen 127.0.0.1:${ports.street};
+    listen 127.0.0.1:${ports.http};
     client_max_body_size 22m;
     location / {
       proxy_pass http://store;
@@ -49,7 +49,7 @@ stream {
 `
 }
 
-/** Starts nginx from a configuration of its own; `pointTo` tells it which PostgreSQL is the primary now. */
+/** Starts nginx; `pointTo` switches the primary. */
 export async function startNginx(programs: Programs, scratch: string, ports: Ports, primary: number) {
   const folder = join(scratch, 'nginx')
   const file = join(folder, 'nginx.conf')

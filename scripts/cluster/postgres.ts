@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL server of the cluster, on a port of its own on loopback. */
+/** A PostgreSQL server of the cluster on a loopback port. */
 export type Server = {
   readonly port: number
-  /** An address for its administrator, past every proxy. */
+  /** The administrator's direct URL. */
   readonly adminUrl: string
-  /** Pulls the plug: the postmaster and all its children at once. */
+  /** Kills the postmaster and all its children with SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export type Place = { readonly programs: string; readonly folder: string; readonly password: string }
 
-/** PostgreSQL refuses root: Debian's own user for it, or else the one of a machine without. */
+/** PostgreSQL refuses root, so it runs as postgres, or as nobody where that user is missing. */
 function userOf(): { uid: number; gid: number } | Record<never, never> {
   if (process.getuid?.() !== 0) return {}
   const number = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
@@ -38,8 +38,8 @@ function ownFolder(path: string): string {
   return path
 }
 
-/** Asks one statement of a server. */
-export async function ask<T extends object>(url: string, statement: string, values: unknown[] = []): Promise<T[]> {
+/** Runs one statement on a server. */
+export async function query<T extends object>(url: string, statement: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
@@ -50,9 +50,9 @@ export async function ask<T extends object>(url: string, statement: string, valu
   }
 }
 
-async function untilOpen(server: Server, child: ChildProcess, log: string): Promise<Server> {
+async function waitUntilReady(server: Server, child: ChildProcess, log: string): Promise<Server> {
   for (const until = Date.now() + 60_000; ; await pause(100)) {
-    const failed = await ask(server.adminUrl, 'select 1').catch((error: Error) => error)
+    const failed = await query(server.adminUrl, 'select 1').catch((error: Error) => error)
     if (!(failed instanceof Error)) return server
     if (child.exitCode !== null || Date.now() > until)
       throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`)
@@ -64,7 +64,7 @@ function childrenOf(pid: number): number[] {
   return list === '' ? [] : list.split(' ').map(Number)
 }
 
-/** Starts PostgreSQL over a folder and waits until it answers. */
+/** Starts PostgreSQL on a data folder and waits until it is ready. */
 async function start(place: Place, data: string, port: number, settings: Record<string, string>): Promise<Server> {
   const sockets = ownFolder(join(place.folder, `sockets-${port}`))
   const log = join(place.folder, `postgres-${port}.log`)
@@ -97,10 +97,10 @@ async function start(place: Place, data: string, port: number, settings: Record<
       }),
     stop: () => end(() => child.kill('SIGINT')),
   }
-  return untilOpen(server, child, log)
+  return waitUntilReady(server, child, log)
 }
 
-/** A new primary, which acknowledges a commit only when the replica has it on its disk too; its database belongs to the store. */
+/** Creates and starts the primary. */
 export async function makePrimary(place: Place, port: number): Promise<Server> {
   const data = join(ownFolder(join(place.folder, 'primary')), 'data')
   const secret = join(place.folder, 'primary', 'password')
@@ -110,7 +110,7 @@ export async function makePrimary(place: Place, port: number): Promise<Server> {
   return start(place, data, port, {})
 }
 
-/** A replica of the primary on a port of its own; from now on the primary waits for it with every commit. */
+/** Starts a synchronous replica: the primary waits for it at every commit. */
 export async function makeReplica(place: Place, primary: Server, port: number): Promise<Server> {
   const data = join(ownFolder(join(place.folder, 'replica')), 'data')
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=thela_replica password=${place.password}`
@@ -129,16 +129,16 @@ export async function makeReplica(place: Place, primary: Server, port: number): 
     'thela_replica',
   ])
   const replica = await start(place, data, port, { hot_standby_feedback: 'on' })
-  await ask(primary.adminUrl, "alter system set synchronous_standby_names = 'FIRST 1 (thela_replica)'")
-  await ask(primary.adminUrl, 'select pg_reload_conf()')
+  await query(primary.adminUrl, "alter system set synchronous_standby_names = 'FIRST 1 (thela_replica)'")
+  await query(primary.adminUrl, 'select pg_reload_conf()')
   const state = "select 1 from pg_stat_replication where application_name = 'thela_replica' and sync_state = 'sync'"
-  for (const until = Date.now() + 30_000; (await ask(primary.adminUrl, state)).length === 0; await pause(100))
+  for (const until = Date.now() + 30_000; (await query(primary.adminUrl, state)).length === 0; await pause(100))
     if (Date.now() > until) throw new Error('The replica does not follow.')
   return replica
 }
 
-/** Makes the replica the primary; it waits for nobody, as it has no replica yet. */
+/** Promotes the replica to primary, without a replica of its own. */
 export async function promote(replica: Server): Promise<void> {
-  const [done] = await ask<{ promoted: boolean }>(replica.adminUrl, 'select pg_promote(true, 60) as promoted')
+  const [done] = await query<{ promoted: boolean }>(replica.adminUrl, 'select pg_promote(true, 60) as promoted')
   if (!done?.promoted) throw new Error('The replica could not be promoted.')
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian's nginx and PostgreSQL are. */
+/** Paths of Debian's nginx and PostgreSQL. */
 export type Programs = {
   readonly nginx: string
-  /** The module that passes on plain connections; undefined where nginx has it built in. */
+  /** nginx's stream module; undefined if it is built in. */
   readonly streamModule: string | undefined
   /** The folder of initdb, postgres, pg_ctl and pg_basebackup. */
   readonly postgres: string
@@ -30,7 +30,7 @@ function find(): Programs | string {
   return { nginx: 'nginx', streamModule: isDynamic ? streamModule : undefined, postgres }
 }
 
-/** Finds the programs; where some are missing root gets them from Debian, anybody else is told what to install. */
+/** Finds the programs; root installs missing ones from Debian, other users get an error with the command. */
 export function findPrograms(): Programs {
   const found = find()
   if (typeof found !== 'string') return found
@@ -46,5 +46,5 @@ export function findPrograms(): Programs {
   return now
 }
 
-/** The environment in which nginx is found also by somebody who is not root. */
+/** An environment whose PATH has nginx also for users other than root. */
 export const programEnvironment = environment

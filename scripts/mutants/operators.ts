@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** A change of one place: what stands from `start` to `end` becomes `to`. */
+/** A change: the code from `start` to `end` becomes `to`. */
 export type Mutation = { readonly start: number; readonly end: number; readonly to: string; readonly kind: string }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
@@ -23,7 +23,7 @@ const comparisons: Record<string, readonly string[]> = {
   '||': ['&&'],
 }
 
-/** Calls of the query builder whose meaning has a neighbour. */
+/** Query builder calls with a similar one. */
 const otherCalls: Record<string, string> = {
   eq: 'ne',
   ne: 'eq',
@@ -37,7 +37,7 @@ const otherCalls: Record<string, string> = {
 }
 const droppedCalls = new Set(['for', 'onConflictDoNothing'])
 
-/** Pieces of SQL and what each may become: a condition or a lock less, a comparison turned over. */
+/** SQL patterns and their replacements: a missing condition or lock, another comparison. */
 const sqlPieces: readonly (readonly [RegExp, string])[] = [
   [/ for (no key )?update( skip locked)?/g, ''],
   [/ skip locked/g, ''],
@@ -60,7 +60,7 @@ const sqlPieces: readonly (readonly [RegExp, string])[] = [
 const roles = ["'anyone'", "'shopper'", "'seller'"]
 const isSentence = (text: string) => /^[A-Z₹].* .*[a-z.!]$/.test(text)
 
-/** What may be changed at this node. */
+/** Possible changes of a node. */
 function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutation[] {
   const text = (part: Node) => code.slice(part.start, part.end)
   const at = (part: { start: number; end: number }, to: string, kind: string) => ({
@@ -97,7 +97,7 @@ function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutati
       if (key === 'who') return roles.filter((role) => role !== text(node)).map((role) => at(node, role, 'role'))
       if (key === 'sameSite') return ['none', 'strict'].map((to) => at(node, `'${to}'`, 'cookie'))
       if (key === 'path' && node.value === '/') return [at(node, "'/api'", 'cookie')]
-      if (isSentence(node.value)) return [at(node, `'Other words.'`, 'message')]
+      if (isSentence(node.value)) return [at(node, `'Another sentence.'`, 'message')]
       return parent?.type === 'NewExpression' && text(parent.callee as Node) === 'Refusal'
         ? [at(node, node.value === 'NOT_FOUND' ? "'TOO_LARGE'" : "'NOT_FOUND'", 'refusal')]
         : []
@@ -137,7 +137,7 @@ function inText(node: Node, text: string, piece: RegExp, to: string): Mutation[]
   }))
 }
 
-/** Every small change of a file; types and imports are no places for one. */
+/** All changes of a file, without types and imports. */
 export function mutationsIn(code: string): Mutation[] {
   const found: Mutation[] = []
   const visit = (node: Node, parent: Node | undefined) => {
@@ -153,6 +153,6 @@ export function mutationsIn(code: string): Mutation[] {
   return found
 }
 
-/** The file with this change made. */
+/** The code with a change applied. */
 export const mutated = (code: string, { start, end, to }: Mutation): string =>
   code.slice(0, start) + to + code.slice(end)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Mutation, mutationsIn } from './operators.ts'
 import { groups, type Part } from './table.ts'
 
-/** One change of one file, with the tests that should find it. */
+/** One change of a file, with the tests that must find it. */
 export type Mutant = {
   readonly group: string
   readonly file: string
@@ -10,7 +10,7 @@ export type Mutant = {
   readonly tests: readonly string[]
 }
 
-/** Numbers from 0 to below 1 that follow from the seed alone (mulberry32). */
+/** A seeded random generator of numbers from 0 to below 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -35,7 +35,7 @@ const mutantsOf = (group: string, { files, tests, kinds }: Part, read: (file: st
       .map((mutation) => ({ group, file, mutation, tests })),
   )
 
-/** The changes of this seed: each group has its share, and no place is changed twice while others were not changed at all. */
+/** The seed's sample: each group has its share, taken from all its files in turn. */
 export function sampleOf(count: number, seed: number, read = (file: string) => readFileSync(file, 'utf8')): Mutant[] {
   const shares = Object.values(groups).reduce((sum, { share }) => sum + share, 0)
   return Object.entries(groups).flatMap(([group, { share, parts }]) => {
@@ -43,12 +43,12 @@ export function sampleOf(count: number, seed: number, read = (file: string) => r
     const byFile = parts.flatMap((part) =>
       part.files.map((file) => shuffled(mutantsOf(group, { ...part, files: [file] }, read), random)),
     )
-    const inTurns = Array.from({ length: Math.max(...byFile.map(({ length }) => length)) }, (_, turn) =>
+    const roundRobin = Array.from({ length: Math.max(...byFile.map(({ length }) => length)) }, (_, turn) =>
       shuffled(
         byFile.flatMap((all) => all.slice(turn, turn + 1)),
         random,
       ),
     )
-    return inTurns.flat().slice(0, Math.round((count * share) / shares))
+    return roundRobin.flat().slice(0, Math.round((count * share) / shares))
   })
 }

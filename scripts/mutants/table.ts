@@ -1,11 +1,14 @@
-/** Files whose changes are looked for by these tests, cheapest first; `kinds` leaves all other changes out. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files and the tests that must find their changes, fastest first; `kinds` selects kinds of changes. */
 export type Part = {
   readonly files: readonly string[]
   readonly tests: readonly string[]
   readonly kinds?: readonly string[]
 }
 
-/** What is changed, and how many changes of the whole sample each group gets. */
+/** All groups, each with its share of the sample. */
 export const groups: Record<string, { readonly share: number; readonly parts: readonly Part[] }> = {
   rules: {
     share: 46,
@@ -110,7 +113,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
       {
         files: [
-          'server/payments/confirm-payment.ts',
+          'server/payments/sync-payment.ts',
+          'server/payments/verify-payment.ts',
           'server/payments/start-payment.ts',
           'server/payments/retry-refund.ts',
         ],
@@ -232,4 +236,10 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
     ],
   },
+}
+
+/** Files of the table that do not exist. */
+export function missingFiles(root: string): string[] {
+  const named = Object.values(groups).flatMap(({ parts }) => parts.flatMap(({ files, tests }) => [...files, ...tests]))
+  return [...new Set(named)].filter((file) => !existsSync(join(root, file)))
 }

@@ -38,8 +38,8 @@ async function added(data: unknown): Promise<Product> {
 const figuresOf = (units: readonly Unit[]) =>
   units.map((unit) => [unit.label, unit.price, unit.discountPercent, unit.discount, unit.sellingPrice])
 
-/** What stands on the shelves and in the storage folder. */
-async function kept(): Promise<unknown> {
+/** Stored products and files. */
+async function stored(): Promise<unknown> {
   const [counts] = await shop.it.rows(
     'select (select count(*) from product) as products, (select count(*) from unit) as units, (select count(*) from picture) as pictures',
   )
@@ -48,17 +48,17 @@ async function kept(): Promise<unknown> {
 }
 
 async function isRefused(data: unknown, code: string, message: RegExp): Promise<void> {
-  const before = await kept()
+  const before = await stored()
   const answer = await add(data)
   const about = `${JSON.stringify(data)}: ${JSON.stringify(answer.body)}`
   assert.deepEqual([answer.status, answer.body.success, answer.body.code], [400, false, code], about)
   assert.match(answer.body.message ?? '', message, about)
-  assert.deepEqual(await kept(), before, about)
+  assert.deepEqual(await stored(), before, about)
 }
 
-test('a product added by the seller is priced here and stands on the shelf', async () => {
-  let told = 0
-  shop.it.shop.events.listen('catalogue-changed', () => told++)
+test('a product added by the seller is priced by the server and on the shelf', async () => {
+  let events = 0
+  shop.it.shop.events.listen('catalogue-changed', () => events++)
   const answer = await add(okra)
   assert.equal(answer.status, 200, answer.body.message)
   assert.equal(answer.body.message, 'Product added')
@@ -83,7 +83,7 @@ test('a product added by the seller is priced here and stands on the shelf', asy
   assert.deepEqual(await shop.it.rows('select base_price, discount_percent from product'), [
     { base_price: '5800', discount_percent: 1200 },
   ])
-  assert.equal(told, 1)
+  assert.equal(events, 1)
 })
 
 test('without a name, category, base price or image the seller reads the sentence of the form', async () => {
@@ -138,12 +138,12 @@ test('a price too small for a paisa is refused', async () => {
   await isRefused({ ...okra, basePrice: 0.004 }, 'BAD_INPUT', /^basePrice: /)
 })
 
-test('product data that is no JSON object is refused', async () => {
+test('product data other than a JSON object is refused', async () => {
   for (const data of ['', '{', 'null', '[]', '"okra"', '7', '[object Object]', `[${JSON.stringify(okra)}]`])
     await isRefused(data, 'BAD_INPUT', /^productData/)
 })
 
-test('percents typed into a row are kept, the figures sent beside them are not', async () => {
+test("a row's percent is used, its other figures are ignored", async () => {
   const lies = { price: 1, discount: 0.5, sellingPrice: 0.5, quantity: { unit: 'kg', value: 900 }, _id: 'mine' }
   const product = await added({
     ...okra,
@@ -169,7 +169,7 @@ test('percents typed into a row are kept, the figures sent beside them are not',
   for (const url of product.image) assert.match(url, /^\/images\/[A-Za-z0-9_-]+$/)
 })
 
-test('a list sent without rows is a view in which the product is not offered', async () => {
+test('an empty unit list offers the product in no such view', async () => {
   const product = await added({ ...okra, bulkUnits: [] })
   assert.equal(product.retailUnits.length, 4)
   assert.deepEqual(product.bulkUnits, [])
@@ -200,7 +200,7 @@ test('a base price is rounded half-up to the paisa before anything is priced fro
   )
 })
 
-test('name and description are text, whatever they look like', async () => {
+test('name and description are stored as plain text', async () => {
   const name = '</script><img src=x onerror=alert(1)> {{7*7}} भिंडी'
   const product = await added({ ...okra, name: `  ${name}  `, description: ' one \r\n\r\n</script>\u2028three\n' })
   assert.equal(product.name, name)
@@ -249,9 +249,9 @@ test('product data may come as a JSON part of the form', async () => {
   assert.equal(answer.statusCode, 200, answer.payload)
 })
 
-test('when the tables cannot be written no picture stays behind', async () => {
+test('no picture remains if the database write fails', async () => {
   const app = await openApp({ ...shop.it.shop, log: pino({ level: 'silent' }) })
-  const files = ((await kept()) as { files: string[] }).files
+  const files = ((await stored()) as { files: string[] }).files
   await shop.it.rows('alter table unit rename to unit_away')
   try {
     const other = await seller({ ...shop.it, app })
@@ -261,8 +261,8 @@ test('when the tables cannot be written no picture stays behind', async () => {
     await shop.it.rows('alter table unit_away rename to unit')
     await app.close()
   }
-  assert.deepEqual(((await kept()) as { files: string[] }).files, files)
-  assert.equal(files.length, Number(((await kept()) as { pictures: string }).pictures))
+  assert.deepEqual(((await stored()) as { files: string[] }).files, files)
+  assert.equal(files.length, Number(((await stored()) as { pictures: string }).pictures))
 })
 
 test('a product is found by the other names the seller gave it, and too many or too long ones are refused', async () => {

@@ -9,11 +9,11 @@ import type { Shop } from '../shop.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
-import { addressOf, keepWithPhotos, putOffAvif } from './upload-photos.ts'
+import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
 
-/** The percents the seller typed, by label; an unknown or repeated label is refused. */
+/** The seller's discount percents by label. Throws BAD_INPUT for an unknown or repeated label. */
 function typedPercents(type: UnitType, rows: NonNullable<SentRows>): Map<string, Percent> {
   const typed = new Map<string, Percent>()
   const seen = new Set<string>()
@@ -27,7 +27,7 @@ function typedPercents(type: UnitType, rows: NonNullable<SentRows>): Map<string,
   return typed
 }
 
-/** The units of one list, priced here from base price, weight and percent; without rows every preset is offered. */
+/** The units of one list, priced from base price, weight and percent; without rows all presets. */
 export function unitsToOffer(
   productId: string,
   type: UnitType,
@@ -51,7 +51,7 @@ export function unitsToOffer(
     }))
 }
 
-/** Adds a product with its photos. Refuses missing fields, other than 1 to 4 readable photos, unknown units (SPEC 5, CONTRACT "Catalogue"). */
+/** Adds a product with 1 to 4 photos (SPEC 5). Throws PRODUCT_INCOMPLETE, TOO_MANY_IMAGES, BAD_INPUT (CONTRACT "Catalogue"). */
 export async function addProduct(shop: Shop, data: ProductData, files: readonly Buffer[]): Promise<Product> {
   const { basePrice } = data
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
@@ -63,12 +63,12 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
     ...unitsToOffer(id, 'retail', price, data.retailUnits),
     ...unitsToOffer(id, 'bulk', price, data.bulkUnits),
   ]
-  // So little that a small pack would cost nothing.
+  // A base price this low makes a small pack free.
   if (price.basePrice === 0 || units.some((each) => each.price === 0))
     throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
   const photos = await readPhotos(files)
-  const row = { id, ...texts, image: photos.map(addressOf), ...price, createdAt: shop.clock() }
-  const added = await keepWithPhotos(shop, id, photos, () =>
+  const row = { id, ...texts, image: photos.map(urlOf), ...price, createdAt: shop.clock() }
+  const added = await withStoredPhotos(shop, id, photos, () =>
     inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, row, units)
       const product = (await productsByIds(tx, [id])).get(id)
@@ -77,6 +77,6 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
     }),
   )
   await shop.events.tell('catalogue-changed')
-  await putOffAvif(shop, photos)
+  await enqueueAvif(shop, photos)
   return added
 }

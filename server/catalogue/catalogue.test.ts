@@ -29,7 +29,7 @@ async function productsAt(url: string): Promise<Product[]> {
 const listed = () => productsAt('/api/product/list')
 const namesAt = async (url: string) => (await productsAt(url)).map((product) => product.name)
 
-/** The figures of a product's units as the table holds them: label, price, percent, discount, selling price. */
+/** Stored figures of a product's units: label, price, percent, discount, selling price. */
 async function figuresOf(productId: string, type: 'retail' | 'bulk'): Promise<unknown[][]> {
   const rows = await shop.it.rows<Record<string, string>>(
     'select label, price, discount_percent, discount, selling_price from unit where product_id = $1 and type = $2 order by position',
@@ -38,17 +38,17 @@ async function figuresOf(productId: string, type: 'retail' | 'bulk'): Promise<un
   return rows.map((row) => [row.label, ...Object.values(row).slice(1).map(Number)])
 }
 
-/** Empties the shelves: carts and orders of other tests keep their own copies. */
+/** Deletes all products; carts and orders of other tests have copies. */
 async function clear(): Promise<void> {
   await shop.it.rows('delete from product')
 }
 
-/** How often kept pages were told to go while this was done. */
-async function noticesDuring(work: () => Promise<unknown>): Promise<number> {
-  let told = 0
-  shop.it.shop.events.listen('catalogue-changed', () => told++)
+/** Number of catalogue events during some work. */
+async function eventsDuring(work: () => Promise<unknown>): Promise<number> {
+  let events = 0
+  shop.it.shop.events.listen('catalogue-changed', () => events++)
   await work()
-  return told
+  return events
 }
 
 test('an empty store lists no products', async () => {
@@ -94,7 +94,7 @@ test('okra at ₹58 a kilogram less 12 % is listed with all its figures', async 
   })
 })
 
-test('a product tells its Hindi description where it is asked for, not in the list', async () => {
+test("a product's Hindi description is in its own answer, not in the list", async () => {
   await clear()
   await stock(shop.it, { descriptionHi: ['ताज़ी भिंडी।'] })
   await stock(shop.it, { id: 'onion', name: 'Onion' })
@@ -122,7 +122,7 @@ test('the search finds names that contain the words in any case, the best fit fi
   assert.deepEqual(await listed(), await productsAt('/api/product/search'))
 })
 
-test('signs that mean something to a database or a pattern find nothing', async () => {
+test('special characters of SQL and patterns find nothing', async () => {
   await clear()
   await stock(shop.it)
   for (const sign of ['%', '_', '.*', '\\', "' or '1'='1", '(', '[a-z]+', '<script>', '$ne', '__proto__'])
@@ -153,16 +153,16 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   loggedIn = undefined
 })
 
-test('the seller puts a product out of stock and in again, for all to see', async () => {
+test("the seller changes a product's stock and every client sees it", async () => {
   await clear()
   await stock(shop.it)
   for (const inStock of [false, false, true]) {
-    const told = await noticesDuring(async () => {
+    const events = await eventsDuring(async () => {
       const answer = await post('stock', { id: 'okra', inStock })
       assert.deepEqual([answer.status, answer.body.success], [200, true])
       assert.ok((answer.body.message ?? '').length > 0)
     })
-    assert.ok(told > 0)
+    assert.ok(events > 0)
     assert.equal((await listed())[0]?.inStock, inStock)
     assert.deepEqual(await shop.it.rows('select in_stock from product'), [{ in_stock: inStock }])
   }
@@ -189,14 +189,14 @@ test('new prices change the units they name and leave the rest as they are', asy
   await stock(shop.it)
   const bulk = await figuresOf('okra', 'bulk')
   const ids = (await listed())[0]?.retailUnits.map((unit) => unit._id)
-  const told = await noticesDuring(async () => {
+  const events = await eventsDuring(async () => {
     const answer = await update([
       { label: '1kg', price: 60, sellingPrice: 45 },
       { label: '250g', price: 15, sellingPrice: 15 },
     ])
     assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
   })
-  assert.ok(told > 0)
+  assert.ok(events > 0)
   assert.deepEqual(await figuresOf('okra', 'retail'), [
     ['250g', 1500, 0, 0, 1500],
     ['500g', 2900, 1200, 348, 2552],
@@ -263,7 +263,7 @@ test('another type than retail or bulk is refused', async () => {
   assert.equal((await figuresOf('okra', 'retail')).length, 4)
 })
 
-test('the seller deletes a unit, at last the last one, and the product is simply not offered in that view', async () => {
+test('the seller deletes units, also the last one, and the product is not offered in that view', async () => {
   await clear()
   await stock(shop.it)
   const remove = (label: string, type = 'bulk') => post('delete-unit', { id: 'okra', type, label })
@@ -275,13 +275,13 @@ test('the seller deletes a unit, at last the last one, and the product is simply
     const answer = await remove(label, type)
     assert.deepEqual([answer.status, answer.body.code], [status, 'UNIT_UNKNOWN'], label)
   }
-  const told = await noticesDuring(async () => {
+  const events = await eventsDuring(async () => {
     for (const label of ['5kg', '10kg', '1 Bag(50kg)', '25kg']) {
       const answer = await remove(label)
       assert.deepEqual([answer.status, answer.body.message], [200, 'Unit deleted'])
     }
   })
-  assert.ok(told >= 4)
+  assert.ok(events >= 4)
   assert.equal((await remove('25kg')).status, 404)
   assert.deepEqual(await figuresOf('okra', 'bulk'), [])
   const [okra] = await listed()
@@ -289,7 +289,7 @@ test('the seller deletes a unit, at last the last one, and the product is simply
   assert.equal(okra?.retailUnits.length, 4)
 })
 
-test('twenty deletions of one unit at the same moment delete it once', async () => {
+test('twenty concurrent deletions of one unit delete it once', async () => {
   const body = { id: 'okra', type: 'retail', label: '2kg' }
   const all = await Promise.all(Array.from({ length: 20 }, () => post('delete-unit', body)))
   assert.deepEqual(all.map((answer) => answer.status).sort(), [200, ...Array(19).fill(404)])

@@ -9,7 +9,7 @@ import { markChanged } from './queries.ts'
 
 const keyOf = ({ id, type, label }: UnitName) => JSON.stringify([id, type, label])
 
-/** Changes the prices of units of many products, all or none: the seller's grid is saved whole or stays as it was. Refuses like changeUnits, and names the units that have gone (SPEC 5, CONTRACT "Catalogue"). */
+/** Changes unit prices of many products, all or none (SPEC 5). Throws like changeUnits; UNIT_UNKNOWN lists deleted units. */
 export async function changePrices(shop: Shop, { changes }: Body<typeof api.pricesUpdate>): Promise<void> {
   const rows = changes.map(({ id, type, label, price, sellingPrice }) => ({
     ...{ id, type, label },

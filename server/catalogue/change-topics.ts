@@ -8,14 +8,14 @@ import * as queries from './topic-queries.ts'
 
 const maxTopics = 200
 
-/** Locks a topic that is still as the seller saw it. */
-async function lockUnchanged(db: Queryable, id: string, seen: number | undefined): Promise<void> {
+/** Locks a topic. Throws TOPIC_UNKNOWN, and TOPIC_CHANGED unless its version is the expected one. */
+async function lockUnchanged(db: Queryable, id: string, expected: number | undefined): Promise<void> {
   const version = await queries.lockTopic(db, id)
   if (version === undefined) throw new Refusal('TOPIC_UNKNOWN')
-  if (version !== seen) throw new Refusal('TOPIC_CHANGED')
+  if (version !== expected) throw new Refusal('TOPIC_CHANGED')
 }
 
-/** Adds a search topic, or replaces one; refuses unknown products and what was changed since it was shown (CONTRACT "Catalogue"). */
+/** Adds or replaces a search topic. Throws PRODUCT_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED (CONTRACT "Catalogue"). */
 export async function saveTopic(shop: Shop, sent: SentTopic): Promise<SearchTopicJson> {
   const { id, version, name, nameHi = '' } = sent
   const [words, products] = [[...new Set(sent.words)], [...new Set(sent.products)]]
@@ -34,7 +34,7 @@ export async function saveTopic(shop: Shop, sent: SentTopic): Promise<SearchTopi
   return saved
 }
 
-/** Deletes a search topic; refuses when it was changed since it was shown. */
+/** Deletes a search topic. Throws TOPIC_CHANGED if it changed since the seller loaded it. */
 export async function deleteTopic(shop: Shop, { id, version }: Body<typeof api.searchTopicDelete>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockUnchanged(tx, id, version)

@@ -36,7 +36,7 @@ const put = async (id: string, data: unknown, files: Buffer[] = []): Promise<Ans
     { put: true },
   )
 
-/** A product with so many photos, as the seller adds it. */
+/** A product with photos, added by the seller. */
 async function added(photos: number, name = 'Okraa'): Promise<EditableProduct> {
   const data = { name, category: 'Root', basePrice: 58, discountPercent: 12, description: ['Fresh.'] }
   const files = Array.from({ length: photos }, () => ({ bytes: png }))
@@ -45,8 +45,8 @@ async function added(photos: number, name = 'Okraa'): Promise<EditableProduct> {
   return shown((body.product as { _id: string })._id)
 }
 
-/** All that is kept of products and pictures; AVIF files come by themselves. */
-async function kept(): Promise<unknown> {
+/** Stored products and pictures, without the AVIF files of the background job. */
+async function stored(): Promise<unknown> {
   const products = await shop.it.rows('select * from product order by id')
   const pictures = await shop.it.rows('select id, product_id from picture order by id')
   const stored = join(folder, 'pictures')
@@ -57,7 +57,7 @@ const rowOf = async (id: string) => (await shop.it.rows('select * from product w
 const unitsOf = (id: string) => shop.it.rows('select * from unit where product_id = $1 order by id', [id])
 const pictureStatus = async (url = '') => (await shop.it.app.inject({ url: `${url}/96` })).statusCode
 
-/** What the seller corrects: the same texts as they are, unless told otherwise. */
+/** An edit with the current texts unless given. */
 function correctedOf(product: EditableProduct, part: object): object {
   const { _id, ...texts } = product
   return { ...texts, ...part }
@@ -68,8 +68,8 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
   await added(1, 'Onion')
   const [before, units] = [(await rowOf(okra._id)) as Record<string, unknown>, await unitsOf(okra._id)]
   shop.it.moveClock(60_000)
-  let told = 0
-  shop.it.shop.events.listen('catalogue-changed', () => told++)
+  let events = 0
+  shop.it.shop.events.listen('catalogue-changed', () => events++)
   const corrected = {
     name: ' Okra ',
     nameHi: 'भिंडी',
@@ -80,7 +80,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
   }
   const answer = await put(okra._id, { ...correctedOf(okra, corrected), basePrice: 1, inStock: false, _id: 'mine' })
   assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
-  assert.equal(told, 1)
+  assert.equal(events, 1)
   const is = {
     name: 'Okra',
     nameHi: 'भिंडी',
@@ -110,11 +110,11 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
   assert.equal(listed[0]?._id, okra._id)
   const found = (await visitor(shop.it).get('/api/product/search?q=bhindi')).body.products as EditableProduct[]
   assert.equal(found[0]?._id, okra._id)
-  const told2 = (await visitor(shop.it).get(`/api/product/${okra._id}/description`)).body
-  assert.deepEqual(told2, { success: true, description: is.description, descriptionHi: is.descriptionHi })
+  const description = (await visitor(shop.it).get(`/api/product/${okra._id}/description`)).body
+  assert.deepEqual(description, { success: true, description: is.description, descriptionHi: is.descriptionHi })
 })
 
-test('pictures are kept, reordered, removed and added in one change, and new ones are made anew from their pixels', async () => {
+test('pictures are stored, reordered, removed and added in one change; new ones are re-encoded', async () => {
   const okra = await added(3)
   const [first, second, third] = okra.image
   const sideways = await photo('jpeg', { width: 30, height: 50 })
@@ -138,14 +138,14 @@ test('pictures are kept, reordered, removed and added in one change, and new one
 })
 
 async function isRefused(product: EditableProduct, part: object, status: number, code: string, files: Buffer[] = []) {
-  const before = await kept()
+  const before = await stored()
   const answer = await put(product._id, correctedOf(product, part), files)
   const about = `${JSON.stringify(part)}: ${JSON.stringify(answer.body)}`
   assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], about)
-  assert.deepEqual(await kept(), before, about)
+  assert.deepEqual(await stored(), before, about)
 }
 
-test('what a new product is refused for a correction is refused for too, and nothing is changed', async () => {
+test('an edit is refused for the same reasons as a new product and changes nothing', async () => {
   const okra = await added(2)
   const other = await added(1, 'Onion')
   const [first, second] = okra.image
@@ -201,23 +201,23 @@ test('two products may have one name, as when they are added', async () => {
   assert.equal((await put(okra._id, correctedOf(okra, { name: onion.name }))).status, 200)
 })
 
-test('of two windows that change the same product the second is told, and undoes nothing', async () => {
+test('of two windows that edit a product the second is refused and overwrites nothing', async () => {
   const okra = await added(1)
   assert.equal((await put(okra._id, correctedOf(okra, { name: 'Okra' }))).status, 200)
   await isRefused(okra, { description: ['Old window.'] }, 409, 'PRODUCT_CHANGED')
-  const [changed] = ((await kept()) as { products: { id: string; name: string }[] }).products.filter(
+  const [changed] = ((await stored()) as { products: { id: string; name: string }[] }).products.filter(
     ({ id }) => id === okra._id,
   )
   assert.equal(changed?.name, 'Okra')
-  // Stock and prices are changed elsewhere, and are in nobody's way.
+  // Stock and prices have their own calls and raise no version.
   const again = await shown(okra._id)
   await (await boss()).post('/api/product/stock', { id: okra._id, inStock: false })
   assert.equal((await put(okra._id, correctedOf(again, { description: ['New window.'] }))).status, 200)
 })
 
-test('a rival who changes the product while new photos are read is not undone, and those photos are gone again', async (t) => {
+test('a concurrent change during the photo check is not overwritten, and the photos are deleted', async (t) => {
   const okra = await added(1)
-  const before = (await kept()) as { pictures: unknown; files: unknown }
+  const before = (await stored()) as { pictures: unknown; files: unknown }
   const other = await rival(t, shop.it)
   await other.do(`update product set name = 'Theirs', version = version + 1 where id = $1`, [okra._id])
   const changing = put(okra._id, correctedOf(okra, { name: 'Ours', image: [0] }), [png])
@@ -225,12 +225,12 @@ test('a rival who changes the product while new photos are read is not undone, a
   await other.commit()
   const answer = await changing
   assert.deepEqual([answer.status, answer.body.code], [409, 'PRODUCT_CHANGED'])
-  const now = (await kept()) as { pictures: unknown; files: unknown }
+  const now = (await stored()) as { pictures: unknown; files: unknown }
   assert.deepEqual([now.pictures, now.files], [before.pictures, before.files])
   assert.deepEqual([(await shown(okra._id)).name, (await shown(okra._id)).image], ['Theirs', okra.image])
 })
 
-test('ten changes of one version at the same moment: one is made, nine are told', async () => {
+test('of ten concurrent edits of one version one succeeds and nine are refused', async () => {
   const okra = await added(1)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => put(okra._id, correctedOf(okra, { name: `Okra ${n}` }))),
@@ -239,7 +239,7 @@ test('ten changes of one version at the same moment: one is made, nine are told'
   assert.equal((await shown(okra._id)).version, 2)
 })
 
-/** An order of half a kilogram of it, and the same in the cart of somebody else. */
+/** An order of half a kilogram, and the same in another shopper's cart. */
 async function orderedAndInCart(product: EditableProduct): Promise<{ anita: Caller; rahul: Caller }> {
   const [anita, rahul] = [await shopper(shop.it), await shopper(shop.it)]
   const items = [{ product: product._id, unit: { label: '500g' }, quantity: 2 }]
@@ -250,7 +250,7 @@ async function orderedAndInCart(product: EditableProduct): Promise<{ anita: Call
   return { anita, rahul }
 }
 
-test('an old order shows what was ordered, names in both languages and the picture, whatever the product is called now', async () => {
+test("an old order keeps its product's names and picture after an edit", async () => {
   const fresh = await added(3)
   await put(fresh._id, correctedOf(fresh, { nameHi: 'भिंडी' }))
   const okra = await shown(fresh._id)
@@ -259,7 +259,7 @@ test('an old order shows what was ordered, names in both languages and the pictu
   const mine = async () => (await anita.get('/api/order/user')).body.orders
   const theirs = async () => (await (await boss()).get('/api/order/seller')).body.orders
   const [before, sellerBefore] = [await mine(), await theirs()]
-  // The ordered picture leaves the product, and then another that only a cart shows.
+  // First the ordered picture leaves the product, then one that only a cart shows.
   assert.equal((await put(okra._id, correctedOf(okra, { image: [second, third] }))).status, 200)
   const cartItems = [{ productId: okra._id, unit: { label: '1kg' }, quantity: 1 }]
   assert.equal((await rahul.post('/api/cart/update', { cartItems })).status, 200)
@@ -279,19 +279,19 @@ test('an old order shows what was ordered, names in both languages and the pictu
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + hour))
   assert.equal(await pictureStatus(first), 200, 'the order shows it')
   assert.equal(await pictureStatus(second), 200, 'a cart shows it')
-  assert.equal(await pictureStatus(third), 404, 'nobody shows it any more')
+  assert.equal(await pictureStatus(third), 404, 'it is unused')
   assert.equal(await pictureStatus((await shown(okra._id)).image[0]), 200, 'the product shows it, though off the shelf')
 })
 
-test('another process forgets what it kept of the product', async (t) => {
-  const okra = await stock(shop.it, { id: 'kept-okra', name: 'Kept Okra' })
+test('another process evicts its cached product', async (t) => {
+  const okra = await stock(shop.it, { id: 'cached-okra', name: 'Cached Okra' })
   const other = await shop.it.openAnother()
   t.after(() => other.close())
   const named = async () => {
     const { products } = (await other.app.inject('/api/product/list')).json() as { products: EditableProduct[] }
     return products.find(({ _id }) => _id === okra)?.name
   }
-  assert.equal(await named(), 'Kept Okra')
+  assert.equal(await named(), 'Cached Okra')
   assert.equal((await put(okra, correctedOf(await shown(okra), { name: 'Corrected Okra' }))).status, 200)
   for (const until = Date.now() + 5_000; (await named()) !== 'Corrected Okra'; await pause(10))
     assert.ok(Date.now() < until, 'it still shows the old name')

@@ -7,54 +7,51 @@ import type { Shop } from '../shop.ts'
 import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
-import { addressOf, keepWithPhotos, putOffAvif } from './upload-photos.ts'
+import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
-/** The product, if it is still as the seller saw it. */
-async function unchanged(db: Queryable, id: string, seen: number, lock?: 'lock'): Promise<EditableProduct> {
+/** The product. Throws PRODUCT_UNKNOWN, and PRODUCT_CHANGED unless its version is the expected one. */
+async function unchanged(db: Queryable, id: string, expected: number, lock?: 'lock'): Promise<EditableProduct> {
   const product = await editableProduct(db, id, lock)
   if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
-  if (product.version !== seen) throw new Refusal('PRODUCT_CHANGED')
+  if (product.version !== expected) throw new Refusal('PRODUCT_CHANGED')
   return product
 }
 
-type Places = NonNullable<ProductEdit['image']>
+type ImageList = NonNullable<ProductEdit['image']>
 
-/** Refuses pictures that the product does not have, files that are not there, and whatever is named twice or not at all. */
-function checkPlaces(places: Places, has: readonly string[], files: number): void {
+/** Throws BAD_INPUT unless each file and only the product's own pictures are named, each once. */
+function checkImages(images: ImageList, has: readonly string[], files: number): void {
   const bad = (what: string) => new Refusal('BAD_INPUT', { message: `image: ${what}` })
-  if (places.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
-  if (new Set(places).size < places.length) throw bad('A picture is there twice.')
-  if (places.some((place) => typeof place === 'string' && !has.includes(place)))
+  if (images.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
+  if (new Set(images).size < images.length) throw bad('A picture is there twice.')
+  if (images.some((image) => typeof image === 'string' && !has.includes(image)))
     throw bad('This product does not have such a picture.')
-  const named = places.filter((place) => typeof place === 'number')
+  const named = images.filter((image) => typeof image === 'number')
   if (named.length !== files || named.some((at) => at >= files)) throw bad('Each file needs one place.')
 }
 
-/**
- * Replaces a product's texts and pictures; prices and stock have their own calls. Refuses like addProduct, and with
- * PRODUCT_CHANGED what was made from an older version. Old orders keep what they show (SPEC 6, CONTRACT "Catalogue").
- */
+/** Replaces a product's texts and pictures (SPEC 6). Throws like addProduct, and PRODUCT_CHANGED for an older version. */
 export async function editProduct(shop: Shop, id: string, data: ProductEdit, files: readonly Buffer[]): Promise<void> {
-  const { version, image: places = [] } = data
-  if (places.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
+  const { version, image: images = [] } = data
+  if (images.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   const { image: has } = await unchanged(shop.db, id, version)
-  checkPlaces(places, has, files.length)
+  checkImages(images, has, files.length)
   const photos = await readPhotos(files)
-  const added = photos.map(addressOf)
-  const image = places.flatMap((place) => (typeof place === 'string' ? place : (added[place] ?? [])))
-  await keepWithPhotos(shop, id, photos, () =>
+  const added = photos.map(urlOf)
+  const image = images.flatMap((each) => (typeof each === 'string' ? each : (added[each] ?? [])))
+  await withStoredPhotos(shop, id, photos, () =>
     inTransaction(shop.db, async (tx) => {
-      // Looked at again, now that nobody else can change it: reading photos takes a while.
+      // Checked again under the lock: reading photos takes time.
       await unchanged(tx, id, version, 'lock')
       await replaceTexts(tx, id, { ...texts, image }, shop.clock())
     }),
   )
   await shop.events.tell('catalogue-changed')
-  await putOffAvif(shop, photos)
+  await enqueueAvif(shop, photos)
 }
 
-/** Takes a product off the shelf or brings it back; to shoppers one that is off it is as good as none (CONTRACT "Cart"). */
+/** Takes a product off the shelf, where shoppers find none, or puts it back (CONTRACT "Cart"). */
 export async function changeShelf(shop: Shop, { id, onShelf }: Body<typeof api.productShelf>): Promise<void> {
   if (!(await setOnShelf(shop.db, id, onShelf, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
   await shop.events.tell('catalogue-changed')

@@ -7,14 +7,14 @@ import type { ProductTexts } from './read-texts.ts'
 const { version, name, nameHi, searchNames, category, image, description, descriptionHi } = product
 const columns = { _id: product.id, version, name, nameHi, searchNames, category, image, description, descriptionHi }
 
-/** What the seller may change of a product, on the shelf or off it; `lock` keeps everybody else from changing or ordering it. */
+/** A product's editable fields, on the shelf or off it; `lock` locks it until the transaction ends. */
 export async function editableProduct(db: Queryable, id: string, lock?: 'lock'): Promise<EditableProduct | undefined> {
   const found = db.select(columns).from(product).where(eq(product.id, id))
   const [row] = await (lock === undefined ? found : found.for('no key update'))
   return row
 }
 
-/** Puts these texts and pictures in the place of the old ones. */
+/** Replaces a product's texts and pictures and raises its version. */
 export async function replaceTexts(
   db: Queryable,
   id: string,
@@ -27,7 +27,7 @@ export async function replaceTexts(
     .where(eq(product.id, id))
 }
 
-/** Takes a product off the shelf or puts it there again; false when there is none. Where it is already, nothing changes. */
+/** Takes a product off the shelf or puts it back; false without one. Repeating it changes nothing. */
 export async function setOnShelf(db: Queryable, id: string, onShelf: boolean, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = await db

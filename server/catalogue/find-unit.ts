@@ -1,7 +1,7 @@
 import type { Product, Unit } from '#domain/catalogue.ts'
 import type { NamedUnit } from '#domain/shapes.ts'
 
-/** The unit a client named by `_id` or, without one, by `label`; retail and bulk labels never meet (CONTRACT "Cart"). */
+/** The unit with the client's `_id` or, without one, its `label`; retail and bulk labels differ (CONTRACT "Cart"). */
 export function findUnit(product: Product | undefined, named: NamedUnit): Unit | undefined {
   const units = product === undefined ? [] : [...product.retailUnits, ...product.bulkUnits]
   return units.find((unit) => (named._id === undefined ? unit.label === named.label : unit.id === named._id))

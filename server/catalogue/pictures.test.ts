@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
 import { strayPictures } from './picture-queries.ts'
-import { dropPicture, makeAvif } from './pictures.ts'
+import { makeAvif, removePicture } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-pictures-'))
 const stored = join(folder, 'pictures')
@@ -19,14 +19,14 @@ const megabyte = 1024 * 1024
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
 
 let loggedIn: Promise<Caller> | undefined
-/** Sends a product with these files, by the seller, who logs in once for all tests. */
+/** The seller uploads a product with files. */
 async function add(...files: (Upload | Buffer)[]): Promise<Answer> {
   loggedIn ??= seller(shop.it)
   const uploads = files.map((file) => (Buffer.isBuffer(file) ? { bytes: file } : file))
   return (await loggedIn).upload('/api/product/add', okra, uploads)
 }
 
-/** The addresses of a new product's pictures. */
+/** The URLs of a new product's pictures. */
 async function pictured(...files: (Upload | Buffer)[]): Promise<string[]> {
   const answer = await add(...files)
   assert.equal(answer.status, 200, answer.body.message)
@@ -41,28 +41,28 @@ async function firstPictured(file: Buffer): Promise<string> {
 const get = (url: string, accept = 'image/webp,*/*') => shop.it.app.inject({ url, headers: { accept } })
 const filesOf = (url: string) => readdirSync(join(stored, url.replace('/images/', '')))
 
-/** What is kept of products and pictures, in the tables and in the folder. */
-async function kept(): Promise<unknown> {
+/** Stored products and pictures, in tables and folder. */
+async function snapshot(): Promise<unknown> {
   const [counts] = await shop.it.rows(
     'select (select count(*) from product) as products, (select count(*) from picture) as pictures',
   )
-  // AVIF files of earlier pictures may come while a test looks: they are made in the background.
+  // Without AVIF files, because a background job writes them at any time.
   const files = existsSync(stored) ? readdirSync(stored, { recursive: true }).map(String) : []
   return { ...counts, files: files.filter((name) => !name.includes('.avif')).sort() }
 }
 
 async function isRefused(status: number, code: string, message: RegExp, ...files: (Upload | Buffer)[]): Promise<void> {
-  const before = await kept()
+  const before = await snapshot()
   const answer = await add(...files)
   const about = JSON.stringify(answer.body)
   assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], about)
   assert.match(answer.body.message ?? '', message)
-  assert.deepEqual((await kept()) as object, before, about)
+  assert.deepEqual((await snapshot()) as object, before, about)
 }
 
 const first = { url: '' }
 
-test('JPEG, PNG, WebP and AVIF are accepted by their bytes, whatever they are called', async () => {
+test('JPEG, PNG, WebP and AVIF are accepted by content, not by name', async () => {
   const formats: PhotoFormat[] = ['jpeg', 'png', 'webp', 'avif']
   const files = await Promise.all(
     formats.map(async (format) => ({ bytes: await photo(format), name: 'notes.txt', type: 'text/plain' })),
@@ -78,7 +78,7 @@ test('JPEG, PNG, WebP and AVIF are accepted by their bytes, whatever they are ca
   }
 })
 
-test('a picture is served in the widths the pages use, never blown up', async () => {
+test("a picture is served in the pages' widths, never enlarged", async () => {
   const url = await firstPictured(await photo('jpeg', { width: 1000, height: 500 }))
   for (const width of [96, 200, 400, 800]) {
     const answer = await get(`${url}/${width}`)
@@ -94,15 +94,15 @@ test('a picture is served in the widths the pages use, never blown up', async ()
   assert.equal((await sharp(small.rawPayload).metadata()).width, 50)
 })
 
-test('a picture is answered as nothing but a picture', async () => {
+test('a picture is served with its own content type only', async () => {
   const { headers } = await get(await firstPictured(await photo('png', { width: 11, height: 11 })))
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers.vary, 'Accept')
-  // Its AVIF is still to come, so nobody may keep this for long.
+  // Until its AVIF exists it is cacheable for a short time only.
   assert.equal(headers['cache-control'], 'public, max-age=60')
 })
 
-test('where and by whom a photo was taken is dropped, and it stands upright', async () => {
+test("a photo's metadata is removed and it is turned upright", async () => {
   const sent = await phonePhoto()
   assert.match(sent.toString('latin1'), /SecretPhone/)
   assert.ok((await sharp(sent).metadata()).exif)
@@ -123,7 +123,7 @@ test('where and by whom a photo was taken is dropped, and it stands upright', as
   }
 })
 
-test('a page hidden behind a picture is dropped', async () => {
+test('HTML appended to a picture is removed', async () => {
   const url = await firstPictured(Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]))
   for (const name of filesOf(url))
     assert.ok(!readFileSync(join(stored, url.replace('/images/', ''), name)).includes('script'), name)
@@ -131,7 +131,7 @@ test('a page hidden behind a picture is dropped', async () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-test('SVG and everything that is no photo is refused by its bytes, though it claims to be a PNG', async () => {
+test('SVG and other files are refused by content, even if named PNG', async () => {
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .gif()
     .toBuffer()
@@ -176,7 +176,7 @@ test('a broken photo is refused', async () => {
   for (const bytes of broken) await isRefused(400, 'IMAGE_UNREADABLE', /^images: /, bytes)
 })
 
-test('five megabytes are the most a file may weigh', async () => {
+test('a file may have at most five megabytes', async () => {
   const jpeg = await photo('jpeg')
   const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
   await pictured(padded(5 * megabyte))
@@ -184,7 +184,7 @@ test('five megabytes are the most a file may weigh', async () => {
   await isRefused(413, 'TOO_LARGE', /too large/, await photo(), padded(6 * megabyte))
 })
 
-test('25 megapixels are the most a picture may hold, however small its file', async () => {
+test('a picture may have at most 25 megapixels, however small its file', async () => {
   const bomb = await photo('png', { width: 6000, height: 6000 })
   assert.ok(bomb.length < megabyte)
   await isRefused(400, 'BAD_INPUT', /^images: .*25 megapixels/, bomb)
@@ -192,7 +192,7 @@ test('25 megapixels are the most a picture may hold, however small its file', as
   await pictured(await photo('png', { width: 5000, height: 5000 }))
 })
 
-test('four pictures are the most, and they belong in the field "images"', async () => {
+test('at most four pictures are accepted, in the field "images"', async () => {
   const png = await photo()
   assert.equal((await pictured(png, png, png, png)).length, 4)
   await isRefused(400, 'TOO_MANY_IMAGES', /^Please upload at most 4 images\.$/, png, png, png, png, png)
@@ -200,13 +200,13 @@ test('four pictures are the most, and they belong in the field "images"', async 
   await isRefused(400, 'BAD_INPUT', /^images: /, { bytes: png, field: 'productData' })
 })
 
-test('one bad picture among good ones refuses the product whole', async () => {
+test('one bad picture refuses the whole product', async () => {
   const png = await photo()
   await isRefused(415, 'IMAGE_TYPE', /Only JPEG/, png, png, png, Buffer.from(svg))
   await isRefused(400, 'IMAGE_UNREADABLE', /^images: /, png, (await photo('png')).subarray(0, 60))
 })
 
-test('a file name leads nowhere', async () => {
+test('a file name cannot address another path', async () => {
   const before = readdirSync(folder).sort()
   const names = ['../../evil.png', '/etc/passwd', '..\\..\\evil.png', 'a%00.png', '.htaccess', 'x'.repeat(300)]
   for (const name of names) {
@@ -216,7 +216,7 @@ test('a file name leads nowhere', async () => {
   assert.deepEqual(readdirSync(folder).sort(), before)
 })
 
-test('only pictures in known widths can be fetched, and nothing beside them', async () => {
+test('only pictures in known widths can be fetched', async () => {
   const strange = [
     '/100',
     '/0',
@@ -235,8 +235,8 @@ test('only pictures in known widths can be fetched, and nothing beside them', as
     assert.deepEqual([answer.statusCode, answer.json().success], [404, false], end)
   }
   const paths = [
-    '/images/nobody',
-    '/images/nobody/96',
+    '/images/unknown',
+    '/images/unknown/96',
     '/images/..%2f..%2fetc%2fpasswd',
     '/images/%2e%2e%2f%2e%2e%2fetc%2fpasswd/96',
     '/images/%252e%252e%252fetc/96',
@@ -246,7 +246,7 @@ test('only pictures in known widths can be fetched, and nothing beside them', as
     '/images/.',
     '/images/..',
     '/images/%00/96',
-    '/Images/nobody/96',
+    '/Images/unknown/96',
     `${first.url.toUpperCase()}/96`,
     `${first.url}%00/96`,
     `${first.url}%2f96.webp`,
@@ -259,7 +259,7 @@ test('only pictures in known widths can be fetched, and nothing beside them', as
   }
 })
 
-test('once the put-off work is done a browser that takes AVIF gets it, and may keep it for ever', async () => {
+test('after the background job a browser that accepts AVIF gets it as immutable', async () => {
   const id = first.url.replace('/images/', '')
   const until = Date.now() + 20_000
   for (let ready = false; !ready && Date.now() < until; ) {
@@ -283,7 +283,7 @@ test('once the put-off work is done a browser that takes AVIF gets it, and may k
   assert.equal(filesOf(first.url).length, 9)
 })
 
-test('a picture that is thrown away while its AVIF files are drawn leaves none behind', async () => {
+test('a picture deleted during its AVIF encoding leaves no files', async () => {
   const { shop: it } = shop.it
   const url = await firstPictured(await photo('png', { width: 40, height: 40 }))
   const id = url.replace('/images/', '')
@@ -293,7 +293,7 @@ test('a picture that is thrown away while its AVIF files are drawn leaves none b
     storage: {
       ...it.storage,
       async put(key, bytes) {
-        rival ??= dropPicture(it, id)
+        rival ??= removePicture(it, id)
         await rival
         await it.storage.put(key, bytes)
       },
@@ -304,7 +304,7 @@ test('a picture that is thrown away while its AVIF files are drawn leaves none b
   assert.equal(existsSync(join(stored, id)), false)
 })
 
-test('an old picture of a product that changed at that very moment still stands on open pages and is no stray one', async () => {
+test('an old picture of a just changed product is not deleted, because open pages show it', async () => {
   const url = await firstPictured(await photo('png', { width: 40, height: 40 }))
   const id = url.replace('/images/', '')
   const [row] = await shop.it.rows<{ product_id: string }>('select product_id from picture where id = $1', [id])

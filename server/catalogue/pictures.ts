@@ -17,10 +17,10 @@ function nameOf(pictureId: string, width: number, format: PictureFormat): string
   return `${pictureId}/${width}.${format}`
 }
 
-/** Notes a picture and writes its WebP files; its slow AVIF files are put off. */
+/** Inserts a picture and writes its WebP files; a background job writes the slower AVIF. */
 export async function storePicture(shop: Shop, productId: string, picture: NewPicture): Promise<void> {
   const { id, width, height } = picture
-  // The row first: files that a crash leaves without a product can then be found and thrown away.
+  // Row before files: the clean-up finds files by their row after a crash.
   await insertPicture(shop.db, { id, width, height, productId, createdAt: shop.clock() })
   await shop.storage.put(`${id}/original.png`, picture.original)
   const sharp = await pictureTools()
@@ -30,18 +30,18 @@ export async function storePicture(shop: Shop, productId: string, picture: NewPi
   }
 }
 
-/** Takes a picture away again, its files and then its row. */
-export async function dropPicture(shop: Shop, pictureId: string): Promise<void> {
+/** Deletes a picture's files, then its row. */
+export async function removePicture(shop: Shop, pictureId: string): Promise<void> {
   await shop.storage.deleteAll(pictureId)
   await deletePicture(shop.db, pictureId)
 }
 
-/** Throws away pictures that no product, order or cart shows any more and that were noted before this time. */
+/** Deletes pictures from before this time that no product, order or cart shows. */
 export async function deleteStrayPictures(shop: Shop, before: Date): Promise<void> {
-  for (const pictureId of await strayPictures(shop.db, before)) await dropPicture(shop, pictureId)
+  for (const pictureId of await strayPictures(shop.db, before)) await removePicture(shop, pictureId)
 }
 
-/** Makes the AVIF files of a kept picture; doing it twice does no harm. */
+/** Writes a stored picture's AVIF files; may be repeated. */
 export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
   const original = await shop.storage.get(`${pictureId}/original.png`)
   if (original === undefined) return
@@ -50,25 +50,25 @@ export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
     const avif = sharp(original).resize({ width, withoutEnlargement: true }).avif({ quality: 55, effort: 4 })
     await shop.storage.put(nameOf(pictureId, width, 'avif'), await avif.toBuffer())
   }
-  // Thrown away while its files were drawn, it has no row by which anybody would find them.
+  // Deleted meanwhile, it has no row by which the clean-up would find the files.
   if (!(await markAvifReady(shop.db, pictureId))) await shop.storage.deleteAll(pictureId)
 }
 
-/** Puts off the AVIF files that a stop or a crash left unmade. */
+/** Enqueues the AVIF files that a stop or crash left unwritten. */
 export async function requeueMissingAvif(shop: Shop): Promise<void> {
   for (const pictureId of await picturesWithoutAvif(shop.db)) await shop.jobs.putOff('make-avif', { pictureId })
 }
 
-/** One size of a picture in the best format the browser takes; `final` once AVIF exists and the answer cannot change. */
-export async function pictureFor(
+/** One width of a picture in the browser's best format; `final` once AVIF exists, so that it is immutable. */
+export async function findPicture(
   shop: Shop,
   pictureId: string,
   width: number,
-  takesAvif: boolean,
+  acceptsAvif: boolean,
 ): Promise<{ bytes: Buffer; format: PictureFormat; final: boolean } | undefined> {
   const row = await pictureById(shop.db, pictureId)
   if (row === undefined) return undefined
-  const format = takesAvif && row.avifReady ? 'avif' : 'webp'
+  const format = acceptsAvif && row.avifReady ? 'avif' : 'webp'
   const bytes = await shop.storage.get(nameOf(pictureId, width, format))
   return bytes && { bytes, format, final: row.avifReady }
 }

@@ -5,7 +5,7 @@ import { product } from '../database/tables.ts'
 
 export type UnitName = { id: string; type: UnitType; label: string }
 
-/** Keeps everybody else from changing or ordering these products until the transaction ends, in the order in which orders lock them. */
+/** Locks products until the transaction ends, in the same order as orders do, against deadlocks. */
 export async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void> {
   await db
     .select({ id: product.id })
@@ -15,7 +15,7 @@ export async function lockProducts(db: Queryable, ids: readonly string[]): Promi
     .for('no key update')
 }
 
-/** Gives units of many products new figures, in one statement; answers those that were there. */
+/** Updates units of many products in one statement; returns those that exist. */
 export async function setManyFigures(
   db: Queryable,
   changes: readonly (UnitName & UnitFigures)[],

@@ -4,7 +4,7 @@ import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 
 type Quantity = UnitJson['quantity']
 
-/** Ten thousand products are sold by a handful of quantities. */
+/** Shared objects, because ten thousand products have a handful of quantities. */
 const quantities = new Map<string, Quantity>()
 const maxQuantities = 500
 
@@ -17,7 +17,7 @@ function sharedQuantity({ unit, value }: Quantity): Quantity {
   return fresh
 }
 
-/** A unit as it travels: rupees and percents instead of paise and hundredths (CONTRACT "Answers"). */
+/** A unit as JSON, in rupees and percents instead of paise and hundredths (CONTRACT "Answers"). */
 export function unitJson(unit: Unit): UnitJson {
   return {
     _id: unit.id,
@@ -30,7 +30,7 @@ export function unitJson(unit: Unit): UnitJson {
   }
 }
 
-/** A product as it travels, in SPEC.md's spelling (SPEC 3). */
+/** A product as JSON, with SPEC.md's names (SPEC 3). */
 export function productJson(product: Product): ProductJson {
   return {
     _id: product.id,

@@ -25,7 +25,7 @@ type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position'>
 export type ProductRow = typeof product.$inferInsert
 export type NewUnit = typeof unit.$inferInsert
 
-/** The same without names: in the order of `unitsOfAll`. */
+/** A unit's values without names, in the order of `unitsOfAll`. */
 type UnitValues = [
   UnitRow['id'],
   UnitRow['type'],
@@ -37,14 +37,11 @@ type UnitValues = [
   UnitRow['discount'],
   UnitRow['sellingPrice'],
 ]
-/**
- * Units in their order as one JSON value for each product, so that it is one row: of all products at once, because a question for each
- * of ten thousand takes far longer, and without names, which would be half of what is sent.
- */
+/** The units of all products, one JSON array for each product; one join is far faster than ten thousand subqueries. */
 const unitsOfAll = sql`(select u.product_id, json_agg(json_build_array(
     u.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.price, u.discount_percent, u.discount, u.selling_price
   ) order by u.position) as units from unit u group by u.product_id) as of_all`
-/** Those of one product: as whole rows, which PostgreSQL writes faster than objects named key by key. */
+/** The units of one product as JSON rows. */
 const unitsOfProduct = (which = sql`true`) => sql<UnitRow[]>`(
   select coalesce(json_agg(one), '[]'::json) from (
     select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue", u.price,
@@ -94,7 +91,7 @@ const columns = {
   units: unitsOfProduct().as('units'),
 }
 
-/** The same in JSON. */
+/** The same columns for `row_to_json`. */
 const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
   in_stock as "inStock", base_price as "basePrice", discount_percent as "discountPercent"`
 
@@ -104,10 +101,10 @@ const isOnShelf = isNull(product.removedAt)
 const catalogueMark = sql<string>`concat_ws(' ',
   (select sum(hashtextextended(id || ' ' || xmin, 0)) from product), (select sum(hashtextextended(id || ' ' || xmin, 0)) from unit))`
 
-/** Where a product stands, and when what is shown of it last changed. */
+/** A product's category and last change, for the sitemap. */
 export type ProductTime = { id: string; category: CategoryPath; changedAt: Date; onShelf: boolean }
 
-/** All that is on the shelf, in the catalogue's order, each as it is wanted; and when each product changed, those off the shelf too. */
+/** All products on the shelf, mapped, in the catalogue's order; and the last changes, also off the shelf. */
 export type WholeCatalogue<T> = {
   readonly products: readonly T[]
   readonly times: readonly ProductTime[]
@@ -123,17 +120,14 @@ type RowOfAll = Omit<WholeRow, 'units'> & {
   mark: string
 }
 
-/**
- * Reads the whole catalogue, units included, each product as `make` wants it; `known` itself where nothing has changed since. Each
- * row is made into what is wanted as it comes: ten thousand of them would stand in memory as text and as objects together.
- */
+/** Reads the whole catalogue, mapped row by row to save memory; returns `known` if nothing has changed. */
 export async function wholeCatalogue<T>(
   db: Database,
-  make: (product: Product) => T,
+  map: (product: Product) => T,
   known?: WholeCatalogue<T>,
 ): Promise<WholeCatalogue<T>> {
   const knownMark = known?.mark ?? ''
-  // Shelves on which nothing is left any more have no row to say so: one of `null` does.
+  // A catalogue that became empty has no row with a mark, so it sends one `null`.
   const all = sql`
     with marked as (select ${catalogueMark} as mark)
     select row_to_json(whole) from (
@@ -146,7 +140,7 @@ export async function wholeCatalogue<T>(
   const read = (row: RowOfAll) => ({
     mark: row.mark,
     position: row.position,
-    product: row.removedAt === null ? make(toProduct({ ...row, units: row.units.map(rowOf) })) : undefined,
+    product: row.removedAt === null ? map(toProduct({ ...row, units: row.units.map(rowOf) })) : undefined,
     time: {
       id: row.id,
       category: row.category,
@@ -154,10 +148,10 @@ export async function wholeCatalogue<T>(
       onShelf: row.removedAt === null,
     },
   })
-  const answered = await readEach(db, all, (row: RowOfAll | null) => row && read(row))
-  if (known !== undefined && answered.length === 0) return known
-  const rows = answered.filter((row) => row !== null)
-  // Sorted by PostgreSQL they would come only once the last is made, by way of its disk.
+  const found = await readEach(db, all, (row: RowOfAll | null) => row && read(row))
+  if (known !== undefined && found.length === 0) return known
+  const rows = found.filter((row) => row !== null)
+  // Sorting in PostgreSQL would delay the first row and spill to disk.
   rows.sort((one, other) => one.position - other.position)
   return {
     products: rows.flatMap(({ product }) => product ?? []),
@@ -166,7 +160,7 @@ export async function wholeCatalogue<T>(
   }
 }
 
-/** What was taken off the shelf, the last one first. */
+/** Products off the shelf, the last removed first. */
 export async function productsOffShelf(db: Queryable): Promise<Product[]> {
   const { removedAt, position } = product
   const rows = await db
@@ -177,32 +171,29 @@ export async function productsOffShelf(db: Queryable): Promise<Product[]> {
   return rows.map(toProduct)
 }
 
-/** Those of these products that are on the shelf, with their units, or some of them, as one JSON value, for a statement that reads more; `readProducts` reads it. */
+/** SQL of products on the shelf with units as JSON, for a larger statement; `readProducts` parses it. */
 export function productsAsJson(which: SQL, whichUnits?: SQL): SQL<WholeRow[]> {
   return sql<WholeRow[]>`(
     select coalesce(json_agg(whole), '[]'::json) from (
       select ${columnsAsJson}, ${unitsOfProduct(whichUnits)} as units from product where ${which} and removed_at is null) whole)`
 }
 
-/** The products of such a value by their ids. */
+/** The products of a `productsAsJson` value by id. */
 export function readProducts(rows: readonly WholeRow[]): Map<string, Product> {
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
-/**
- * Whether a product is one of these, given as an array. In a select of its own PostgreSQL expects as many of any array, and
- * so keeps the plan that it has made instead of making one for each call.
- */
+/** SQL of whether a product's id is in an array; the subselect lets PostgreSQL use one generic plan. */
 export function isProductIn(ids: SQLWrapper): SQL {
   return sql`product.id = any(array(select unnest(${ids}::text[])))`
 }
 
-/** Whether a unit is one of these, by its id or its label. */
+/** SQL of whether a unit's id or label is in an array. */
 export function isUnitIn(ids: SQLWrapper, labels: SQLWrapper): SQL {
   return sql`(u.label = any(${labels}::text[]) or u.id = any(${ids}::text[]))`
 }
 
-/** Those of these products that are on the shelf; `lock` keeps the seller from changing them until the transaction ends. */
+/** Products on the shelf by id; `lock` locks them against changes until the transaction ends. */
 export async function productsByIds(
   db: Queryable,
   ids: readonly string[],
@@ -212,7 +203,7 @@ export async function productsByIds(
   if (wanted.length === 0) return new Map()
   const isWanted = isProductIn(sql.param(wanted))
   const locks = db.select({ id: product.id }).from(product).where(isWanted).orderBy(asc(product.id)).for('share')
-  // Sent together, but read only once the lock is ours.
+  // Sent in one round trip; PostgreSQL reads after the lock.
   const [, rows] = await Promise.all([
     lock === 'share' ? locks.prepare('lock_products').execute() : undefined,
     db.select(columns).from(product).where(and(isWanted, isOnShelf)).prepare('products_by_ids').execute(),
@@ -220,7 +211,7 @@ export async function productsByIds(
   return readProducts(rows)
 }
 
-/** What is written about a product in English and in Hindi; undefined when there is none on the shelf. The Hindi stands in no list: only a product's own page shows it. */
+/** A product's description in English and Hindi; undefined off the shelf. Lists leave out the Hindi. */
 export async function descriptionOf(
   db: Queryable,
   id: string,
@@ -235,7 +226,7 @@ export async function descriptionOf(
   return row
 }
 
-/** How many of each product were ordered since then and kept, in pieces of any unit. */
+/** How many units of each product were sold since then, without ended orders. */
 export async function soldSince(db: Queryable, since: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: orderItem.productId, sold: sql<number>`sum(${orderItem.quantity})::int` })
@@ -252,19 +243,19 @@ export async function soldSince(db: Queryable, since: Date): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row.sold]))
 }
 
-/** Puts a product with its units on the shelf, all or nothing. */
+/** Inserts a product with its units. */
 export async function insertProduct(db: Queryable, row: ProductRow, units: NewUnit[]): Promise<void> {
   await db.insert(product).values(row)
   if (units.length > 0) await db.insert(unit).values(units)
 }
 
-/** Keeps everybody else from changing or ordering this product until the transaction ends; false when there is none. */
+/** Locks a product until the transaction ends; false without one. */
 export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
   return rows.length === 1
 }
 
-/** Turns a product's stock on or off; false when there is no such product. */
+/** Sets whether a product is in stock; false without one. */
 export async function setStock(db: Queryable, id: string, inStock: boolean, now: Date): Promise<boolean> {
   const changedAt = sql`case when in_stock = ${inStock} then changed_at else ${now.toISOString()}::timestamptz end`
   const rows = await db
@@ -275,7 +266,7 @@ export async function setStock(db: Queryable, id: string, inStock: boolean, now:
   return rows.length === 1
 }
 
-/** Notes that these products' pages show something else from now on. */
+/** Sets the last change of products. */
 export async function markChanged(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(product)
@@ -283,7 +274,7 @@ export async function markChanged(db: Queryable, ids: readonly string[], now: Da
     .where(isProductIn(sql.param(ids)))
 }
 
-/** Gives one unit new figures; false when the product has no unit of this label. */
+/** Updates a unit's prices; false without a unit of this label. */
 export async function setUnitFigures(
   db: Queryable,
   productId: string,
@@ -296,7 +287,7 @@ export async function setUnitFigures(
   return rows.length === 1
 }
 
-/** Deletes one unit; false when the product has no unit of this label. */
+/** Deletes a unit; false without a unit of this label. */
 export async function deleteUnit(db: Queryable, productId: string, type: UnitType, label: string): Promise<boolean> {
   const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label))
   const rows = await db.delete(unit).where(isIt).returning({ id: unit.id })
@@ -308,8 +299,8 @@ export async function hasProducts(db: Queryable): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Counts one more search in vain, and forgets the ones asked for longest ago beyond `most`. */
-export async function countMissedSearch(db: Queryable, term: string, now: Date, most: number): Promise<void> {
+/** Counts a search without results and deletes the oldest terms beyond `max`. */
+export async function countMissedSearch(db: Queryable, term: string, now: Date, max: number): Promise<void> {
   await db
     .insert(missedSearch)
     .values({ term, count: 1, lastAt: now })
@@ -318,20 +309,19 @@ export async function countMissedSearch(db: Queryable, term: string, now: Date, 
     .select({ term: missedSearch.term })
     .from(missedSearch)
     .orderBy(desc(missedSearch.lastAt), asc(missedSearch.term))
-    .offset(most)
+    .offset(max)
   await db.delete(missedSearch).where(inArray(missedSearch.term, tooMany))
 }
 
-/** What was searched for in vain, the most wanted first. */
-export async function missedSearches(db: Queryable, most: number): Promise<(typeof missedSearch.$inferSelect)[]> {
+/** Search terms without results, most frequent first. */
+export async function missedSearches(db: Queryable, max: number): Promise<(typeof missedSearch.$inferSelect)[]> {
   return db
     .select()
     .from(missedSearch)
     .orderBy(desc(missedSearch.count), desc(missedSearch.lastAt), asc(missedSearch.term))
-    .limit(most)
+    .limit(max)
 }
 
-/** Forgets the searches that nobody has made since then. */
 export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {
   await db.delete(missedSearch).where(lt(missedSearch.lastAt, before))
 }

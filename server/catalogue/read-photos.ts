@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { newId } from '../ids.ts'
 import { pictureTools } from './picture-tools.ts'
 
-/** A photo that may be kept, upright and with nothing hidden in it. */
+/** A checked photo: upright, without metadata. */
 export type NewPicture = {
   readonly id: string
   readonly width: number
@@ -11,13 +11,13 @@ export type NewPicture = {
   readonly original: Buffer
 }
 
-/** 25 megapixels: what one photo may hold once unpacked (CONTRACT "Catalogue"). */
+/** Maximum pixels of a decoded photo (CONTRACT "Catalogue"). */
 const maxPixels = 25_000_000
-const widest = Math.max(...pictureWidths)
+const maxWidth = Math.max(...pictureWidths)
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** The first bytes tell what a file is; its name and declared type are only claims. */
-function looksAccepted(bytes: Buffer): boolean {
+/** Whether the first bytes are an accepted format's; the client's file name and type are not trusted. */
+function isAcceptedFormat(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   const isAvif = start.slice(4, 8) === 'ftyp' && /avi[fs]/.test(bytes.toString('latin1', 8, 32))
   return (
@@ -25,9 +25,9 @@ function looksAccepted(bytes: Buffer): boolean {
   )
 }
 
-/** Checks an uploaded photo by its bytes and turns it upright; everything hidden in it is dropped (CONTRACT "Catalogue"). */
+/** Checks an uploaded photo, turns it upright and removes its metadata. Throws IMAGE_TYPE, IMAGE_UNREADABLE (CONTRACT "Catalogue"). */
 async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
-  if (!looksAccepted(bytes)) throw new Refusal('IMAGE_TYPE')
+  if (!isAcceptedFormat(bytes)) throw new Refusal('IMAGE_TYPE')
   const sharp = await pictureTools()
   try {
     const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -36,7 +36,7 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
       throw new Refusal('BAD_INPUT', { message: 'images: A picture may have at most 25 megapixels.' })
     const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate().toColorspace('srgb')
     const { data, info } = await photo
-      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
@@ -47,7 +47,7 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   }
 }
 
-/** Reads every photo before any is kept, so that one bad photo leaves nothing behind. */
+/** Checks all photos before any is stored. Throws like readPhoto. */
 export async function readPhotos(files: readonly Buffer[]): Promise<NewPicture[]> {
   const read: NewPicture[] = []
   for (const bytes of files) {

@@ -2,7 +2,6 @@ import { type CategoryPath, descriptionLines, isCategoryPath, maxOtherNames, oth
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductData } from '#domain/shapes.ts'
 
-/** What stands on a product's page beside pictures and prices. */
 export type ProductTexts = {
   name: string
   nameHi: string
@@ -16,7 +15,7 @@ type SentTexts = Pick<ProductData, 'name' | 'nameHi' | 'searchNames' | 'category
 
 const linesOf = (sent: ProductData['description']) => descriptionLines([sent ?? []].flat().join('\n'))
 
-/** The texts as they are kept. Refuses a missing name or category by SPEC 5's sentence, an unknown category, too many other names. */
+/** A product's checked texts. Throws PRODUCT_INCOMPLETE without name or category, and BAD_INPUT (SPEC 5). */
 export function readTexts(sent: SentTexts): ProductTexts {
   const { name, nameHi = '', category } = sent
   if (!name || !category) throw new Refusal('PRODUCT_INCOMPLETE')

@@ -13,7 +13,7 @@ import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
 import { editableProduct } from './edit-queries.ts'
 import { listedProducts } from './listed-products.ts'
-import { pictureFor } from './pictures.ts'
+import { findPicture } from './pictures.ts'
 import { productJson } from './product-json.ts'
 import { descriptionOf, missedSearches, productsOffShelf, soldSince } from './queries.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
@@ -22,15 +22,15 @@ import { topicsByName } from './topic-queries.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 const maxMissed = 50
-/** The whole of a shop like the demo's, so that /maxsaver finds each by its name, and not the whole of a large catalogue. */
+/** All products of a small store, so that /maxsaver finds each by name, but not a whole large catalogue. */
 const maxBestSellers = 120
 
-/** The products and their units: reading for everybody, changing for the seller (SPEC 7). */
+/** Products, units, search and pictures: clients read, the seller changes (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  // The very list, for which the search keeps its index.
+  // The same array each time, because the search index is memoized by it.
   cachedEndpoint(app, shop, api.productList, async () => ({ products: (await listedProducts(shop)) as ProductJson[] }))
 
-  // A search in vain is counted each time.
+  // A search without results is not cached, so that each is counted.
   cachedPerQueryEndpoint(
     app,
     shop,
@@ -108,7 +108,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   sharePictureRoutes(app, shop)
 }
 
-/** Dishes and occasions of the search, for the seller. */
+/** The search's topics (dishes and occasions), for the seller. */
 function topicRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.searchTopics, async () => ({ topics: await topicsByName(shop.db) }))
 
@@ -123,13 +123,14 @@ function topicRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Uploaded pictures by width, AVIF or WebP as the browser takes it. */
+/** Uploaded pictures by width, as AVIF or WebP by the Accept header. */
 function pictureRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string; width?: string } }>('/images/:id/:width?', async (request, reply) => {
     const width = pictureWidths.find((each) => String(each) === (request.params.width ?? '800'))
     const isId = /^[A-Za-z0-9_-]{1,64}$/.test(request.params.id)
-    const takesAvif = /image\/avif/.test(request.headers.accept ?? '')
-    const found = width !== undefined && isId ? await pictureFor(shop, request.params.id, width, takesAvif) : undefined
+    const acceptsAvif = /image\/avif/.test(request.headers.accept ?? '')
+    const found =
+      width !== undefined && isId ? await findPicture(shop, request.params.id, width, acceptsAvif) : undefined
     if (found === undefined) throw new Refusal('IMAGE_UNKNOWN')
     return reply
       .headers({

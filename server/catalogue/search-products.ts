@@ -11,22 +11,22 @@ import { countMissedSearch, deleteMissedSearches } from './queries.ts'
 import { topicsByName } from './topic-queries.ts'
 
 const maxFound = 24
-/** A search of many short words keeps the store busy for a while: between two others are heard, and network addresses take turns. */
-const inTurn = createLimiter(1, 256)
+/** Searches run one at a time, fairly by client network, because many short words take long. */
+const limit = createLimiter(1, 256)
 const day = 24 * 60 * 60 * 1000
 
-/** The products that fit, best first, at most 24; a search in vain is counted for the seller, by its words alone (CONTRACT "Catalogue"). */
+/** The best 24 matches; a search without results is counted for the seller, by its term alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
   const search = async () => findProducts(products, query, topics, maxFound).products.slice(0, maxFound)
-  const found = await inTurn(search, networkOf(networkAddress))
+  const found = await limit(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
-  if (term !== undefined) await countInVain(shop, term, networkAddress)
+  if (term !== undefined) await countMissed(shop, term, networkAddress)
   return found
 }
 
-/** Counts a search in vain; while the database is unavailable the search is answered uncounted. */
-async function countInVain(shop: Shop, term: string, networkAddress: string): Promise<void> {
+/** Counts a search without results, unless the database is unavailable. */
+async function countMissed(shop: Shop, term: string, networkAddress: string): Promise<void> {
   try {
     if (await tryConsume(shop, 'missedSearchesByAddress', networkAddress))
       await countMissedSearch(shop.db, term, shop.clock(), maxMissedTerms)
@@ -35,14 +35,14 @@ async function countInVain(shop: Shop, term: string, networkAddress: string): Pr
   }
 }
 
-/** Forgets what was searched for in vain too long ago. */
-export async function forgetMissedSearches(shop: Shop): Promise<void> {
+/** Deletes search terms past their retention. */
+export async function deleteOldMissedSearches(shop: Shop): Promise<void> {
   await deleteMissedSearches(shop.db, new Date(shop.clock().getTime() - missedTermDays * day))
 }
 
 const indexes = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
 
-/** The dishes and occasions that the search knows; cached until the catalogue changes. */
+/** The search's topics, cached until the catalogue changes. */
 async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
   return shop.memo('search topics', async () => {
     const rows = await topicsByName(shop.db)
@@ -50,7 +50,7 @@ async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
   })
 }
 
-/** What the browser searches in: the dishes, and of each product its names, its first picture and its retail units; the same for the same list. */
+/** The search index for the browser: topics and the searchable part of each product; memoized by product list. */
 export async function searchIndex(shop: Shop): Promise<{ products: IndexedProduct[]; topics: IndexedTopic[] }> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
   const index = indexes.get(products) ?? products.map(indexed)

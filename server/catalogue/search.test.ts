@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { forgetMissedSearches } from './search-products.ts'
+import { deleteOldMissedSearches } from './search-products.ts'
 
 const shop = testShop()
 const day = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ const find = (q: string, from = '10.0.0.1') =>
 const missed = () =>
   shop.it.rows<{ term: string; count: number }>('select term, count from missed_search order by term')
 
-test('a search in vain is counted once for each time, in one spelling, and shown to the seller', async () => {
+test('a search without results is counted each time, in one spelling, and shown to the seller', async () => {
   await find('dragon fruit')
   assert.deepEqual(await missed(), [], 'an empty store misses nothing')
   await stock(shop.it)
@@ -32,12 +32,12 @@ test('a search in vain is counted once for each time, in one spelling, and shown
   ])
 })
 
-test('one network address is counted at most 60 times an hour, and answered all the same', async () => {
+test('one client address is counted at most 60 times an hour and always answered', async () => {
   for (let n = 0; n < 62; n++) assert.equal((await find('kiwi', '10.0.0.2')).status, 200)
   assert.equal((await missed()).find(({ term }) => term === 'kiwi')?.count, 60)
 })
 
-test('the table keeps the latest 500 terms, and none for longer than 90 days', async () => {
+test('the table has the latest 500 terms, none older than 90 days', async () => {
   await shop.it.rows(
     `insert into missed_search select 'old ' || n, 9, $1::timestamptz - n * interval '1 minute' from generate_series(1, 600) n`,
     [shop.it.now()],
@@ -46,14 +46,14 @@ test('the table keeps the latest 500 terms, and none for longer than 90 days', a
   assert.equal((await missed()).length, 500)
   shop.it.moveClock(91 * day)
   await find('mushroom', '10.0.0.4')
-  await forgetMissedSearches(shop.it.shop)
+  await deleteOldMissedSearches(shop.it.shop)
   assert.deepEqual(
     (await missed()).map(({ term }) => term),
     ['mushroom'],
   )
 })
 
-test('what a search has found is kept until the catalogue changes, a search in vain is not', async () => {
+test('search results are cached until the catalogue changes; empty ones are not', async () => {
   const { cache } = shop.it.shop
   const first = await find('okra')
   await find('durian')
@@ -68,7 +68,7 @@ test('what a search has found is kept until the catalogue changes, a search in v
   assert.equal(changed.json().products.length, (first.body.products as unknown[]).length + 1)
 })
 
-test("the browser's index has what a suggestion shows, and is not sent twice", async () => {
+test("the browser's index has what a suggestion shows and is answered with 304 when unchanged", async () => {
   const first = await visitor(shop.it).get('/api/product/search-index')
   const [okra] = first.body.products as Record<string, unknown>[]
   assert.deepEqual(Object.keys(okra ?? {}).sort(), [

@@ -7,7 +7,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { deleteStrayPictures, dropPicture } from './pictures.ts'
+import { deleteStrayPictures, removePicture } from './pictures.ts'
 
 const shop = testShop()
 
@@ -19,7 +19,7 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<num
   return [...(await pixel.raw().toBuffer())]
 }
 
-test("a seller's photo is shared whole, on the colour of its category, drawn once, and kept as long as the photo", async () => {
+test("a link preview shows the whole photo on its category's colour, is drawn once and deleted with the photo", async () => {
   const boss = await seller(shop.it)
   const sent = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
   const answer = await boss.upload('/api/product/add', sent, [
@@ -41,7 +41,7 @@ test("a seller's photo is shared whole, on the colour of its category, drawn onc
   assert.equal(existsSync(folderOf(photoId)), false)
 })
 
-test('the card of a photo that is thrown away meanwhile is not left behind', async (t) => {
+test('the link preview of a photo deleted meanwhile is deleted', async (t) => {
   const boss = await seller(shop.it)
   const sent = { name: 'Beetroot', category: 'Root', basePrice: 58, discountPercent: 12 }
   const { body } = await boss.upload('/api/product/add', sent, [
@@ -52,14 +52,14 @@ test('the card of a photo that is thrown away meanwhile is not left behind', asy
   const { storage } = shop.it.shop
   const { put } = storage
   t.mock.method(storage, 'put', async (...sent: Parameters<typeof put>) => {
-    await dropPicture(shop.it.shop, photoId)
+    await removePicture(shop.it.shop, photoId)
     await put.apply(storage, sent)
   })
   assert.equal((await shop.it.app.inject(`/share/${_id}.png`)).statusCode, 200)
   assert.equal(existsSync(folderOf(photoId)), false)
 })
 
-test('a product whose picture cannot be read is still shared on its colour; one that is not there is not', async () => {
+test('a product without a readable picture has a plain link preview; an unknown one has none', async () => {
   const id = await stock(shop.it, { id: 'lost', category: 'Bulb' })
   await shop.it.pool.query(`update product set image = '["/images/../secret", "x"]' where id = $1`, [id])
   const card = await shop.it.app.inject(`/share/${id}.png`)

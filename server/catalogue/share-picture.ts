@@ -10,21 +10,20 @@ import { pictureTools } from './picture-tools.ts'
 import { productsByIds } from './queries.ts'
 
 const size = { width: 1200, height: 630 }
-/** The picture's box in the middle, so that a square cut of it still shows the whole vegetable. */
+/** Size of the picture's square in the middle, which a square crop still shows whole. */
 const inner = 540
 
 const publicFolder = join(import.meta.dirname, '..', '..', 'public')
 
-/** What a product shows first: one of our drawings, or a photo of the seller's. */
-function shownBy(url: string): { drawing?: string | undefined; photo?: string | undefined } {
+/** Whether a picture's URL is one of our drawings or an uploaded photo. */
+function sourceOf(url: string): { drawing?: string | undefined; photo?: string | undefined } {
   const [, drawing] = /^\/(pictures\/products\/[a-z0-9-]+\.svg)$/.exec(url) ?? []
   const [, photo] = /^\/images\/([A-Za-z0-9_-]{1,64})$/.exec(url) ?? []
   return { drawing, photo }
 }
 
-/** The file behind a product's picture. */
 async function pictureFile(shop: Shop, url: string): Promise<Buffer | undefined> {
-  const { drawing, photo } = shownBy(url)
+  const { drawing, photo } = sourceOf(url)
   if (drawing !== undefined) return readFile(join(publicFolder, drawing)).catch(() => undefined)
   return photo === undefined ? undefined : shop.storage.get(`${photo}/original.png`)
 }
@@ -40,33 +39,33 @@ async function draw(picture: Buffer | undefined, background: string): Promise<Bu
   return canvas.composite([{ input: fitted, gravity: 'centre' }]).toBuffer()
 }
 
-/** Keeps a card; one of a photo beside it, and with it gone when it is thrown away. It is shown all the same where that fails. */
-async function keepCard(shop: Shop, key: string, card: Buffer, photo: string | undefined): Promise<void> {
+/** Stores a card, in the photo's folder if it shows a photo; a failure is only logged. */
+async function storeCard(shop: Shop, key: string, card: Buffer, photo: string | undefined): Promise<void> {
   try {
     await shop.storage.put(key, card)
-    // Thrown away while its card was drawn, it has no row by which anybody would find that.
+    // A photo deleted meanwhile has no row by which the clean-up would find the card.
     if (photo !== undefined && (await pictureById(shop.db, photo)) === undefined) await shop.storage.deleteAll(photo)
   } catch (error) {
-    shop.log.warn({ err: error }, 'a share picture is not kept')
+    shop.log.warn({ err: error }, 'a share picture could not be stored')
   }
 }
 
-/** The kept card of a product, drawn when it is asked for the first time; named by what it shows, so it never grows old. */
+/** A product's card, drawn at its first request and stored under a hash of what it shows. */
 async function shareCard(shop: Shop, product: Product): Promise<Buffer> {
   const background = categories.find(({ path }) => path === product.category)?.bgColor ?? '#FBFAF5'
   const url = product.image[0] ?? ''
-  const { photo } = shownBy(url)
+  const { photo } = sourceOf(url)
   const name = createHash('sha256').update(`${url} ${background}`).digest('hex').slice(0, 32)
   const key = photo === undefined ? `share-cards/${name}.png` : `${photo}/share-${name}.png`
-  const kept = await shop.storage.get(key)
-  if (kept !== undefined) return kept
+  const stored = await shop.storage.get(key)
+  if (stored !== undefined) return stored
   const picture = await pictureFile(shop, url)
   const card = await draw(picture, background)
-  if (photo === undefined || picture !== undefined) await keepCard(shop, key, card, photo)
+  if (photo === undefined || picture !== undefined) await storeCard(shop, key, card, photo)
   return card
 }
 
-/** What a shared link to a product shows, 1200 × 630: its picture on its category's colour, as PNG because crawlers read no SVG. */
+/** Link preview images, 1200 × 630: a product's picture on its category's colour, PNG because crawlers read no SVG. */
 export function sharePictureRoutes(app: FastifyInstance, shop: Shop): void {
   const drawing = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {

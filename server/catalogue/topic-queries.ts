@@ -15,25 +15,23 @@ export type TopicRow = {
 }
 export type TopicTexts = Omit<TopicRow, '_id' | 'version'>
 
-/** All topics, by name. */
 export async function topicsByName(db: Queryable): Promise<TopicRow[]> {
   return db.select(columns).from(searchTopic).where(isNull(removedAt)).orderBy(asc(name), asc(id))
 }
 
-/** How many topics there are. */
 export async function countTopics(db: Queryable): Promise<number> {
   const [row] = await db.select({ n: count() }).from(searchTopic).where(isNull(removedAt))
   return row?.n ?? 0
 }
 
-/** The topic's version, locked until the transaction ends; undefined when there is none. */
+/** A topic's version, locked until the transaction ends; undefined without one. */
 export async function lockTopic(db: Queryable, topicId: string): Promise<number | undefined> {
   const isIt = and(eq(id, topicId), isNull(removedAt))
   const [row] = await db.select({ version }).from(searchTopic).where(isIt).for('update')
   return row?.version
 }
 
-/** Inserts a topic; undefined where its id was taken before. */
+/** Inserts a topic; undefined if its id is taken. */
 export async function insertTopic(db: Queryable, topicId: string, texts: TopicTexts): Promise<TopicRow | undefined> {
   const rows = await db
     .insert(searchTopic)
@@ -58,7 +56,7 @@ export async function removeTopic(db: Queryable, topicId: string, now: Date): Pr
   await db.update(searchTopic).set({ removedAt: now }).where(eq(id, topicId))
 }
 
-/** Those of these ids that are products, on the shelf or off it, in the order given. */
+/** The ids that are products, on the shelf or off it, in the order given. */
 export async function existingProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: product.id })

@@ -1,45 +1,42 @@
 import { isAnswered } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { dropPicture, storePicture } from './pictures.ts'
+import { removePicture, storePicture } from './pictures.ts'
 import type { NewPicture } from './read-photos.ts'
 
-/**
- * Stores photos of a product and then what shows them, all or nothing: what was stored for a change that failed is taken away
- * again. Where nobody knows whether it failed, because the answer was lost, the photos stay; the sweep takes those nobody shows.
- */
-export async function keepWithPhotos<T>(
+/** Stores photos and runs `save`; deletes them if `save` fails, unless the database's answer was lost. */
+export async function withStoredPhotos<T>(
   shop: Shop,
   productId: string,
   photos: readonly NewPicture[],
-  keep: () => Promise<T>,
+  save: () => Promise<T>,
 ): Promise<T> {
   let areStored = false
   try {
     for (const photo of photos) await storePicture(shop, productId, photo)
     areStored = true
-    return await keep()
+    return await save()
   } catch (error) {
-    if (!areStored || isAnswered(error)) for (const photo of photos) await dropOrLeave(shop, photo.id)
+    if (!areStored || isAnswered(error)) for (const photo of photos) await tryRemove(shop, photo.id)
     throw error
   }
 }
 
-/** Takes a photo away again; where that fails the sweep does it, and whoever asked is told what failed before. */
-const dropOrLeave = (shop: Shop, pictureId: string) =>
-  dropPicture(shop, pictureId).catch((error: unknown) =>
-    shop.log.warn({ err: error, pictureId }, 'a photo is left over'),
+/** Deletes a photo, or leaves it to the clean-up; the first error matters more. */
+const tryRemove = (shop: Shop, pictureId: string) =>
+  removePicture(shop, pictureId).catch((error: unknown) =>
+    shop.log.warn({ err: error, pictureId }, 'an unused photo could not be deleted'),
   )
 
-/** Puts off the slow AVIF files of photos that are kept. */
-export async function putOffAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
+/** Enqueues the slow AVIF files of stored photos. */
+export async function enqueueAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
   for (const { id: pictureId } of photos)
     await shop.jobs.putOff('make-avif', { pictureId }).catch((error: unknown) => {
-      // The product stands; the next start puts the missing files on the list.
+      // The product is saved; the next start enqueues the missing files.
       shop.log.warn({ err: error, pictureId }, 'a picture has no AVIF files yet')
     })
 }
 
-/** Where a photo is shown from. */
-export function addressOf(photo: NewPicture): string {
+/** The URL of a photo. */
+export function urlOf(photo: NewPicture): string {
   return `/images/${photo.id}`
 }

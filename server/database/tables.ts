@@ -272,8 +272,8 @@ export const address = pgTable(
   (table) => [index('address_shopper').on(table.shopperId, table.createdAt)],
 )
 
-/** The seller's pause of the store; at most one row, and none while the store is open. */
-export const storePause = pgTable(
+/** The seller's closing of the store; at most one row, and none while the store is open. */
+export const storeClosing = pgTable(
   'store_pause',
   {
     isIt: boolean('is_it').primaryKey().default(true),
@@ -459,10 +459,10 @@ export const orderPayment = pgTable(
     state: text('state').$type<PaymentState>().notNull(),
     createdAt: moment('created_at'),
     /** The next check with the gateway; null once the payment is final. */
-    askAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+    nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
-    index('order_payment_ask').on(table.askAt),
+    index('order_payment_ask').on(table.nextCheckAt),
     check('order_payment_state', sql`${table.state} in ('open', 'paid', 'closed')`),
     check('order_payment_amount', sql`${table.amount} >= 100`),
   ],
@@ -506,10 +506,10 @@ export const refund = pgTable(
     insteadOf: text('instead_of').unique(),
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),
-    askAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+    nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
-    index('refund_ask').on(table.askAt),
+    index('refund_ask').on(table.nextCheckAt),
     index('refund_payment').on(table.paymentId),
     index('refund_unsettled').on(table.createdAt).where(sql`${table.state} <> 'processed'`),
     check('refund_amount', sql`${table.amount} > 0`),

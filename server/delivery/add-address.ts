@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { pointOfText } from './find-places.ts'
 import { type AddressRow, insertAddress } from './queries.ts'
 
-/** The fields that a pattern decides on, each refused by its name (SPEC 5). */
+/** Validated e-mail, phone and PIN code. Throws BAD_INPUT with the field's name (SPEC 5). */
 function checkedContact(sent: SentAddress): { email: string; phone: string; zipcode: string } {
   const email = normaliseEmail(sent.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
@@ -34,7 +34,7 @@ async function pointOf(shop: Shop, shopper: Person, sent: SentAddress, zipcode: 
   return pointOfText(shop, { street, city, state, zipcode, country }, shopper.id)
 }
 
-/** Saves an address. Without coordinates the map finds them; beyond the radius, and after a hundred in an hour, it is refused (SPEC 5, CONTRACT "Store"). */
+/** Saves an address; the map locates it without coordinates. Throws NOT_SERVICEABLE, TOO_MANY_TRIES (SPEC 5, CONTRACT "Store"). */
 export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress): Promise<AddressRow> {
   const contact = checkedContact(sent)
   await consume(shop, 'addressesByShopper', shopper.id)
@@ -56,7 +56,7 @@ export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress)
     createdAt: shop.clock(),
   }
   await insertAddress(shop.db, row).catch((error: unknown) => {
-    // The account was deleted while the map was asked.
+    // The account was deleted during the map request.
     throw sqlState(error) === '23503' ? new Refusal('LOGIN_REQUIRED') : error
   })
   return row

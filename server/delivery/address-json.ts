@@ -3,12 +3,12 @@ import type { AddressJson } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import type { AddressRow } from './queries.ts'
 
-/** Kilometres with two decimals, as people read them. */
+/** Distance from the store in kilometres, rounded to two decimals. */
 export function kmBetween(store: StoreSettings, point: Point): number {
   return Math.round(distanceKm(store.point, point) * 100) / 100
 }
 
-/** A saved address as it travels, with its distance from the store. */
+/** A saved address as JSON, with its distance from the store. */
 export function addressJson(store: StoreSettings, row: AddressRow): AddressJson {
   const { id, shopperId: _shopperId, createdAt: _createdAt, ...plain } = row
   return { _id: id, ...plain, distanceKm: kmBetween(store, row) }

@@ -36,7 +36,7 @@ async function addressesOf(caller: Caller): Promise<AddressJson[]> {
 const unfindable = 'Failed to auto-detect coordinates from address'
 const tooFar = 'Sorry, this location is not serviceable.'
 
-test('the store tells where it stands, how far it goes and what that costs', async () => {
+test('the store has its coordinates, radius and fees', async () => {
   const { status, body, headers } = await visitor(shop.it).get('/api/store')
   assert.equal(status, 200)
   const store = body.store as Record<string, unknown>
@@ -58,7 +58,7 @@ test('the store tells where it stands, how far it goes and what that costs', asy
   assert.equal(headers['set-cookie'], undefined)
 })
 
-test('another store is another point and other fees, from the settings', async () => {
+test('coordinates and fees come from the settings', async () => {
   const other = await openTestShop({
     STORE_NAME: 'Sabzi',
     STORE_LATITUDE: '19.076',
@@ -80,7 +80,7 @@ test('another store is another point and other fees, from the settings', async (
   }
 })
 
-test('an address is saved as it was typed, with its distance', async () => {
+test('an address is saved as typed, with its distance', async () => {
   const anita = await shopper(shop.it)
   const street = '  H. No. 7/2, गली नंबर ३, <b>"Nehru"</b> Nagar  '
   const saved = await added(anita, { ...nehruNagar, street, latitude: north(2).latitude, longitude: 77.243 })
@@ -144,7 +144,7 @@ test('a PIN code is six digits and does not begin with 0, as text or as a number
     refused(await add(anita, { ...nehruNagar, zipcode }), 400, 'BAD_INPUT', /zipcode/)
 })
 
-test('a phone is an Indian mobile number however it is written, and is kept as its ten digits', async () => {
+test('a phone is an Indian mobile number in any notation, stored as ten digits', async () => {
   const anita = await shopper(shop.it)
   const forms = [
     '9876543210',
@@ -171,7 +171,7 @@ test('a phone is an Indian mobile number however it is written, and is kept as i
     refused(await add(anita, { ...nehruNagar, phone }), 400, 'BAD_INPUT', /phone/)
 })
 
-test('an e-mail that is none is refused, and a good one is kept lower-cased', async () => {
+test('an invalid e-mail is refused, a valid one is stored in lower case', async () => {
   const anita = await shopper(shop.it)
   assert.equal((await added(anita, { ...nehruNagar, email: ' Anita@Example.COM ' })).email, 'anita@example.com')
   for (const email of [
@@ -185,7 +185,7 @@ test('an e-mail that is none is refused, and a good one is kept lower-cased', as
     refused(await add(anita, { ...nehruNagar, email }), 400, 'BAD_INPUT', /email/)
 })
 
-test('coordinates that are no numbers or no place on the map are refused', async () => {
+test('coordinates that are no numbers or out of range are refused', async () => {
   const anita = await shopper(shop.it)
   for (const latitude of ['12', '', true, [28.57], {}, 91, -91, 1e300])
     refused(await add(anita, { ...nehruNagar, latitude }), 400, 'BAD_INPUT', /latitude/)
@@ -215,7 +215,7 @@ test('the far places of the map are refused: the null island, the poles, and lat
   assert.deepEqual(await addressesOf(anita), [])
 })
 
-test('coordinates within reach count though the text names another town: both are kept, and the distance is our own', async () => {
+test('coordinates in reach count even if the text names another town; the distance is our own', async () => {
   const anita = await shopper(shop.it)
   const far = { street: '1 Marine Drive', city: 'Mumbai', state: 'Maharashtra', zipcode: '400020' }
   const saved = await added(anita, { ...nehruNagar, ...far, ...north(2.5), distanceKm: 0 } as object)
@@ -226,7 +226,7 @@ test('coordinates within reach count though the text names another town: both ar
   )
 })
 
-test('a door 3.99 or just 4 km away is served, one 4.01 km away is not', async () => {
+test('an address 3.99 or 4 km away is served, one 4.01 km away is not', async () => {
   const anita = await shopper(shop.it)
   assert.equal((await added(anita, { ...nehruNagar, ...storePoint })).distanceKm, 0)
   assert.equal((await added(anita, { ...nehruNagar, ...north(3.99) })).distanceKm, 3.99)
@@ -251,7 +251,7 @@ test('without coordinates the map finds a named neighbourhood of the PIN code', 
     assert.deepEqual((await added(anita, { ...amar, ...missing })).latitude, 28.56317)
 })
 
-test('without coordinates and without a known neighbourhood the middle of the PIN code is taken', async () => {
+test('without coordinates and a known neighbourhood the middle of the PIN code counts', async () => {
   const anita = await shopper(shop.it)
   const found = await added(anita, { ...onPaper, street: '12 Main Road', zipcode: 110013 })
   assert.ok(Math.abs(found.latitude - (28.58775 + 28.58875) / 2) < 1e-9)
@@ -269,7 +269,7 @@ test('an address that the map cannot find is refused, one that it finds too far 
   assert.deepEqual(await addressesOf(anita), [])
 })
 
-test('addresses are listed newest first, and everybody sees their own only', async () => {
+test("addresses are listed newest first, each shopper's own only", async () => {
   const anita = await shopper(shop.it)
   const ravi = await shopper(shop.it)
   const first = await withAddress(anita)
@@ -286,7 +286,7 @@ test('addresses are listed newest first, and everybody sees their own only', asy
   )
 })
 
-test('an address belongs to the session, whatever userId or _id the body tells', async () => {
+test('an address belongs to the session, whatever userId or _id the body has', async () => {
   const anita = await shopper(shop.it)
   const ravi = await shopper(shop.it)
   const [{ id: raviId } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [
@@ -301,14 +301,14 @@ test('an address belongs to the session, whatever userId or _id the body tells',
   assert.deepEqual([(await addressesOf(anita)).length, (await addressesOf(ravi)).length], [1, 0])
 })
 
-test('visitors and the seller have no addresses: they are asked to log in', async () => {
+test('visitors and the seller have no addresses and must log in', async () => {
   for (const caller of [visitor(shop.it), await seller(shop.it)]) {
     refused(await caller.get('/api/address/get'), 401, 'LOGIN_REQUIRED', 'Please log in to continue')
     refused(await add(caller, nehruNagar), 401, 'LOGIN_REQUIRED', 'Please log in to continue')
   }
 })
 
-test('a personal answer is kept by no cache', async () => {
+test('a personal answer is not cacheable', async () => {
   const anita = await shopper(shop.it)
   for (const { headers } of [await anita.get('/api/address/get'), await add(anita, nehruNagar), await add(anita, {})])
     assert.equal(headers['cache-control'], 'no-store')
@@ -349,7 +349,7 @@ test('a town or a PIN code elsewhere in India is found, and too far', async () =
   }
 })
 
-test('what the map does not know is nothing, not an error', async () => {
+test('an unknown place is an empty answer, not an error', async () => {
   for (const q of ['', ' ', 'Atlantis', '%', '_', '*', '(', '.*', "' or 1=1 --", '999999', 'zq'.repeat(100)])
     assert.deepEqual(await found(q), [], q)
   const { status, body } = await visitor(shop.it).get('/api/location/search')
@@ -362,7 +362,7 @@ function reverse(body: unknown): Promise<Answer> {
   return visitor(shop.it).post('/api/location/reverse', body)
 }
 
-test('a point has the name of the nearest place and keeps its own coordinates', async () => {
+test("a point has the nearest place's name and its own coordinates", async () => {
   const { status, body } = await reverse({ latitude: 28.5692, longitude: 77.2537 })
   assert.equal(status, 200)
   assert.deepEqual(body.place, {
@@ -379,7 +379,7 @@ test('a point has the name of the nearest place and keeps its own coordinates', 
   })
 })
 
-test('a point where the map knows no name is still a point, and out of reach', async () => {
+test('a point without a name is answered, out of reach', async () => {
   const { status, body } = await reverse({ latitude: 51.5, longitude: -0.12 })
   assert.equal(status, 200)
   const { latitude, longitude, serviceable, distanceKm, country } = body.place as PlaceJson
@@ -392,7 +392,7 @@ test('a point where the map knows no name is still a point, and out of reach', a
     assert.equal(((await reverse(north(km))).body.place as PlaceJson).serviceable, expected)
 })
 
-test('coordinates that are none name no place', async () => {
+test('invalid coordinates are refused', async () => {
   const good = { latitude: 28.57, longitude: 77.243 }
   for (const latitude of ['28.57', null, undefined, true, [28.57], {}, 91, -90.01])
     refused(await reverse({ ...good, latitude }), 400, 'BAD_INPUT', /latitude/)
@@ -401,7 +401,7 @@ test('coordinates that are none name no place', async () => {
   for (const body of [[], 7, 'here']) assert.equal((await reverse(body)).body.success, false)
 })
 
-test('a shopper deletes an address of their own once, and an order that went there keeps it', async () => {
+test('a shopper deletes an own address, and its orders keep it', async () => {
   const okra = await stock(shop.it, { id: 'address-okra', name: 'Address Okra' })
   const [anita, bina] = [await shopper(shop.it), await shopper(shop.it)]
   const [address, other] = [await withAddress(anita), await withAddress(anita)]

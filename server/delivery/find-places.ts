@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts'
 import { isMapFailure } from './maps/fetch-service.ts'
 import type { AddressText, MapPlace, Suggestion } from './maps/maps.ts'
 
-/** What the map answers; when its service fails, the log learns why and the shopper gets this refusal (SPEC 8). */
-async function unlessItFails<T>(shop: Shop, answer: Promise<T>, code: RefusalCode): Promise<T> {
+/** The map's answer; a failure is logged and thrown as this refusal (SPEC 8). */
+async function orRefuse<T>(shop: Shop, answer: Promise<T>, code: RefusalCode): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!isMapFailure(error)) throw error
     shop.log.warn({ why: error.message }, 'the map service failed')
@@ -14,13 +14,13 @@ async function unlessItFails<T>(shop: Shop, answer: Promise<T>, code: RefusalCod
   })
 }
 
-/** The place at a point, undefined where it has no name; refuses when the map fails or is asked too often. */
+/** The place at a point; undefined without a name. Throws REVERSE_FAILED and at the rate limit. */
 export async function placeAt(shop: Shop, point: Point, networkAddress: string): Promise<MapPlace | undefined> {
   await consume(shop, 'placesByAddress', networkAddress)
-  return unlessItFails(shop, shop.maps.reverse(point), 'REVERSE_FAILED')
+  return orRefuse(shop, shop.maps.reverse(point), 'REVERSE_FAILED')
 }
 
-/** Places by their name; with a session, a map that can only suggest does so. Refuses when the map fails or is asked too often. */
+/** Places by name, or suggestions from a map that offers them. Throws SEARCH_FAILED and at the rate limit. */
 export async function placesNamed(
   shop: Shop,
   { q = '', session }: { q?: string | undefined; session?: string | undefined },
@@ -31,18 +31,18 @@ export async function placesNamed(
   await consume(shop, 'searchesByAddress', networkAddress)
   const { suggesting } = shop.maps
   if (suggesting === undefined || session === undefined)
-    return { places: await unlessItFails(shop, shop.maps.search(text), 'SEARCH_FAILED'), suggestions: [] }
-  return { places: [], suggestions: await unlessItFails(shop, suggesting.suggest(text, session), 'SEARCH_FAILED') }
+    return { places: await orRefuse(shop, shop.maps.search(text), 'SEARCH_FAILED'), suggestions: [] }
+  return { places: [], suggestions: await orRefuse(shop, suggesting.suggest(text, session), 'SEARCH_FAILED') }
 }
 
-/** The place behind a suggestion; refuses one that the map does not know, and when the map fails or is asked too often. */
+/** The place behind a suggestion. Throws PLACE_UNKNOWN, SEARCH_FAILED and at the rate limit. */
 export async function placeBehind(
   shop: Shop,
   { id, session }: { id: string; session: string },
   networkAddress: string,
 ): Promise<MapPlace> {
   await consume(shop, 'placesByAddress', networkAddress)
-  const place = await unlessItFails(
+  const place = await orRefuse(
     shop,
     shop.maps.suggesting?.resolve(id, session) ?? Promise.resolve(undefined),
     'SEARCH_FAILED',
@@ -51,10 +51,10 @@ export async function placeBehind(
   return place
 }
 
-/** Where an address without coordinates is; refuses when it is not found, the map fails, or a shopper asks too often (SPEC 5). */
+/** Coordinates of an address (SPEC 5). Throws GEOCODING_FAILED, GEOCODING_AWAY and at the rate limit. */
 export async function pointOfText(shop: Shop, address: AddressText, shopperId: string): Promise<Point> {
   await consume(shop, 'placesByShopper', shopperId)
-  const found = await unlessItFails(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
+  const found = await orRefuse(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
   if (found === undefined) throw new Refusal('GEOCODING_FAILED')
   return found
 }

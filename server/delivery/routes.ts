@@ -43,13 +43,13 @@ function storeJson({ settings: { store, production, sellsForNothing }, gateway, 
   }
 }
 
-/** The store's own point and terms, the shopper's addresses, and places on the map (SPEC 7, CONTRACT "Location"). */
+/** The store, its closing, the shopper's addresses, and places on the map (SPEC 7, CONTRACT "Location"). */
 export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   const { store } = shop.settings
 
   cachedEndpoint(app, shop, api.store, async () => ({ store: storeJson(shop) }))
 
-  cachedEndpoint(app, shop, api.storePause, async () => {
+  cachedEndpoint(app, shop, api.storeClosing, async () => {
     const closed = await closedNow(shop)
     return closed === undefined ? {} : { closed }
   })

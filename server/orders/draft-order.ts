@@ -59,9 +59,9 @@ function refuseTooMany({ settings }: Shop, { paymentType }: OrderRequest, contex
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
 }
 
-function addressFor(shop: Shop, id: SentOrder['address'], { address, pause }: OrderContext): AddressRow {
+function addressFor(shop: Shop, id: SentOrder['address'], { address, closing }: OrderContext): AddressRow {
   if (!id) throw new Refusal('ADDRESS_REQUIRED')
-  refuseWhileClosed(shop, pause)
+  refuseWhileClosed(shop, closing)
   if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
   return address
 }

@@ -6,10 +6,10 @@ import { statement } from '../database/statement.ts'
 import {
   type AddressRow,
   addressAsJson,
-  type PauseRow,
-  pauseAsJson,
+  type ClosingRow,
+  closingAsJson,
   readAddress,
-  readPause,
+  readClosing,
   type Written,
 } from '../delivery/queries.ts'
 import type { OrderRow } from './queries.ts'
@@ -38,14 +38,14 @@ export type OrderContext = {
   readonly openCashOrders: number
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
-  readonly pause: PauseRow | undefined
+  readonly closing: ClosingRow | undefined
   readonly products: ReadonlyMap<string, Product>
 }
 
 type ContextRow = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'openCashOrders' | 'ordersLastHour'> & {
   previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | null
   address: Written<AddressRow> | null
-  pause: Written<PauseRow> | null
+  closing: Written<ClosingRow> | null
   products: Parameters<typeof readProducts>[0]
 }
 
@@ -64,7 +64,7 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: 
         select from "order" where shopper_id = s.id and created_at > ${value('since')}::timestamptz
           and created_at < ${value('since')}::timestamptz + interval '2 hours'
         limit (select ${value('maxCounted')}::int)) recent) as "ordersLastHour",
-      ${addressAsJson(sql`s.id`, value('addressId'))} as address, ${pauseAsJson} as pause,
+      ${addressAsJson(sql`s.id`, value('addressId'))} as address, ${closingAsJson} as closing,
       ${productsAsJson(isProductIn(value('productIds')), isUnitIn(value('unitIds'), value('unitLabels')))} as products
     from shopper s where s.id = ${value('shopperId')}`,
 )
@@ -77,7 +77,7 @@ export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Prom
     ...row,
     previousOrder: row.previousOrder ?? undefined,
     address: readAddress(row.address),
-    pause: readPause(row.pause),
+    closing: readClosing(row.closing),
     products: readProducts(row.products),
   }
 }

@@ -2,10 +2,11 @@ import { toRupees } from '#domain/money.ts'
 import { cartOrdered, givenBackShownMs } from '#domain/payments.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
+import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { paymentsGivenBack } from './queries.ts'
 
-/** The shopper's payments of the last 30 days that placed no order and were given back, the newest first (CONTRACT "Orders"). */
+/** A shopper's refunded payments of the last 30 days that placed no order, newest first (CONTRACT "Orders"). */
 export async function givenBack(shop: Shop, { id }: Person): Promise<GivenBackJson[]> {
   const since = new Date(shop.clock().getTime() - givenBackShownMs.shopper)
   const payments = await paymentsGivenBack(shop.db, id, since)
@@ -16,4 +17,11 @@ export async function givenBack(shop: Shop, { id }: Person): Promise<GivenBackJs
     paidAt: createdAt.toISOString(),
     isCartOrdered: reason === cartOrdered,
   }))
+}
+
+/** Enqueues a push notification that a payment placed no order and is refunded; My Orders shows it too. */
+export async function notifyGivenBack(shop: Shop, data: JobData['push-given-back']): Promise<void> {
+  await shop.jobs
+    .putOff('push-given-back', data)
+    .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'no notification is sent'))
 }

@@ -6,10 +6,10 @@ import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 
 export type OpenPayments = { readonly gateway: Gateway | undefined; readonly sandbox: Sandbox | undefined }
 
-/** The gateway of the settings: Razorpay, its stand-in, or none (CONTRACT "Payments and mail without accounts"). */
-export async function openPayments(settings: PaymentSettings, desk: SandboxLedger): Promise<OpenPayments> {
+/** Opens the configured gateway: Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
+export async function openPayments(settings: PaymentSettings, ledger: SandboxLedger): Promise<OpenPayments> {
   if (settings.kind === 'off') return { gateway: undefined, sandbox: undefined }
   if (settings.kind === 'razorpay') return { gateway: razorpay({ ...settings, isTest: false }), sandbox: undefined }
-  const sandbox = await openSandbox(desk)
+  const sandbox = await openSandbox(ledger)
   return { gateway: razorpay(sandbox.settings), sandbox }
 }

@@ -17,7 +17,7 @@ let shelves = 0
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Started = { orderId: string; orderDbId: string }
 
-/** A shopper who has begun to pay ₹55. */
+/** A shopper with a started payment of ₹55. */
 async function payingShopper(): Promise<Started & { anita: Caller }> {
   shelves++
   const okra = await stock(shop.it, { id: `odd-${shelves}`, basePrice: 40, discountPercent: 0 })
@@ -36,7 +36,7 @@ async function pay(orderId: string, more: object = {}): Promise<Proof> {
   return answer.body as unknown as Proof
 }
 
-/** An order that was paid and then cancelled, whose refund fails so many times. */
+/** A paid and cancelled order whose refund fails a number of times. */
 async function failedRefund(times = 1) {
   const { anita, orderId, orderDbId } = await payingShopper()
   const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
@@ -63,7 +63,7 @@ const refundsOf = (paymentId: string) =>
     [paymentId],
   )
 
-/** What really went back, in paise, and under how many keys it was asked for. */
+/** Refunded paise at the gateway, and the number of idempotency keys. */
 async function givenBack(paymentId: string) {
   const [row] = await shop.it.rows<{ paise: number; keys: number }>(
     `select coalesce(sum(amount) filter (where status = 'processed'), 0)::int as paise, count(distinct key)::int as keys
@@ -73,7 +73,7 @@ async function givenBack(paymentId: string) {
   return row
 }
 
-test('a refund that the gateway fails is shown to the seller, and tried anew by hand it goes back under a new key', async () => {
+test('the seller sees a failed refund and retries it under a new key', async () => {
   const { orderDbId, paymentId, trouble } = await failedRefund()
   assert.deepEqual(trouble, {
     _id: trouble._id,
@@ -87,7 +87,7 @@ test('a refund that the gateway fails is shown to the seller, and tried anew by 
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
   shop.it.moveClock(day)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }], 'the clock tries nothing anew')
+  assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }], 'reconciliation retries nothing')
   assert.deepEqual(await retry(trouble._id), [200, 'Refund tried again'])
   assert.deepEqual(await refundsOf(paymentId), [
     { state: 'failed', instead: false },
@@ -97,7 +97,7 @@ test('a refund that the gateway fails is shown to the seller, and tried anew by 
   assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
-test('five presses at once, and later ones, give the money back once', async () => {
+test('repeated retries, concurrent or later, refund once', async () => {
   const { paymentId, trouble } = await failedRefund()
   const answers = await Promise.all(Array.from({ length: 5 }, () => retry(trouble._id)))
   assert.deepEqual(answers.map(([status]) => status).sort(), [200, 409, 409, 409, 409])
@@ -105,7 +105,7 @@ test('five presses at once, and later ones, give the money back once', async () 
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 2 })
 })
 
-test('a refund that fails a second time is shown again and can be tried once more', async () => {
+test('a retried refund that fails is shown again and can be retried', async () => {
   const { orderDbId, paymentId, trouble } = await failedRefund(2)
   assert.equal((await retry(trouble._id))[0], 200)
   const [second, ...others] = await backlogOf(orderDbId)
@@ -116,7 +116,7 @@ test('a refund that fails a second time is shown again and can be tried once mor
   assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
-test('while the gateway does not say how a failed refund stands, nothing is sent', async () => {
+test('a refund is not retried while the gateway does not answer', async () => {
   const { paymentId, trouble } = await failedRefund()
   await shop.it.rows(`update sandbox_refund set id = 'away_' || id where payment_id = $1`, [paymentId])
   assert.deepEqual(await retry(trouble._id), [503, 'REFUND_UNSURE'])
@@ -124,7 +124,7 @@ test('while the gateway does not say how a failed refund stands, nothing is sent
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
 })
 
-test('a failed refund that the gateway has carried out after all is put right, not sent again', async () => {
+test('a failed refund that the gateway has processed is corrected, not retried', async () => {
   const { orderDbId, paymentId, trouble } = await failedRefund()
   await shop.it.rows(`update sandbox_refund set status = 'processed' where payment_id = $1`, [paymentId])
   assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'])
@@ -132,7 +132,7 @@ test('a failed refund that the gateway has carried out after all is put right, n
   assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
-test('a refund that is not known to have failed is never tried anew, and one that takes too long is shown', async () => {
+test('only failed refunds are retried; a slow one is shown', async () => {
   const { orderDbId, paymentId, trouble } = await failedRefund()
   const set = (state: string) =>
     shop.it.rows('update refund set state = $2, ask_at = $3 where payment_id = $1', [
@@ -162,7 +162,7 @@ test('a refund that is not known to have failed is never tried anew, and one tha
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
 })
 
-test('a payment of another sum is kept for the seller, once, and goes from the list when it was given back at the gateway', async () => {
+test('a payment of another amount is one issue until it is refunded at the gateway', async () => {
   const { orderId, orderDbId } = await payingShopper()
   const { razorpay_payment_id: paymentId } = await pay(orderId, { amount: 1_00, webhook: 'duplicate' })
   const since = shop.it.now().toISOString()
@@ -171,7 +171,7 @@ test('a payment of another sum is kept for the seller, once, and goes from the l
   const odd = { _id: paymentId, orderId: orderDbId, paymentId, what: 'sum', amount: 1, currency: 'INR', expected: 55 }
   assert.deepEqual(await backlogOf(orderDbId), [{ ...odd, since }])
   assert.deepEqual(await shop.it.rows('select 1 from payment where id = $1', [paymentId]), [])
-  assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is told once')
+  assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is logged once')
   assert.deepEqual(await retry(paymentId), [404, 'REFUND_UNKNOWN'])
   await shop.it.rows(
     `insert into sandbox_refund (id, payment_id, amount, created_at) values ('rfnd_desk', $1, 100, $2)`,

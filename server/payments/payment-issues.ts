@@ -2,12 +2,10 @@ import { toRupees } from '#domain/money.ts'
 import { currency, givenBackShownMs, type PaymentTrouble } from '#domain/payments.ts'
 import type { PaymentTroubleJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
-import { oddPayments, refundsOfSpentCarts, troubledRefunds } from './issue-queries.ts'
+import { issueRefunds, maxIssues, mismatchedPayments, refundsOfSpentCarts } from './issue-queries.ts'
 import type { RefundRow } from './queries.ts'
 
-const most = 100
-
-function troubleOf(
+function refundIssue(
   what: PaymentTrouble,
   { refund, orderId }: { refund: RefundRow; orderId: string },
 ): PaymentTroubleJson {
@@ -15,26 +13,30 @@ function troubleOf(
   return { _id: id, orderId, paymentId, what, amount: toRupees(amount), currency, since: createdAt.toISOString() }
 }
 
-/** Money at the gateway that the seller should look at, the oldest first (CONTRACT "Orders"). */
+/** Refunds and payments that the seller should look at, oldest first (CONTRACT "Orders"). */
 export async function paymentIssues(shop: Shop): Promise<PaymentTroubleJson[]> {
   const now = shop.clock()
-  const [refunds, twice, payments] = await Promise.all([
-    troubledRefunds(shop.db, now),
+  const [refunds, ofSpentCarts, mismatches] = await Promise.all([
+    issueRefunds(shop.db, now),
     refundsOfSpentCarts(shop.db, new Date(now.getTime() - givenBackShownMs.seller)),
-    oddPayments(shop.db),
+    mismatchedPayments(shop.db),
   ])
-  const late = refunds.map((each) => troubleOf(each.refund.state === 'failed' ? 'refund-failed' : 'refund-slow', each))
-  const isLate = new Set(late.map(({ _id }) => _id))
-  const paidTwice = twice.filter(({ refund }) => !isLate.has(refund.id)).map((each) => troubleOf('paid-twice', each))
-  const odd = payments.map(({ odd: { id, orderId, misfit, amount, seenAt, ...paid }, expected }) => ({
-    _id: id,
-    orderId,
-    paymentId: id,
-    what: misfit,
-    amount: amount / 100,
-    currency: paid.currency,
+  const late = refunds.map((each) =>
+    refundIssue(each.refund.state === 'failed' ? 'refund-failed' : 'refund-slow', each),
+  )
+  const lateIds = new Set(late.map(({ _id }) => _id))
+  const paidTwice = ofSpentCarts
+    .filter(({ refund }) => !lateIds.has(refund.id))
+    .map((each) => refundIssue('paid-twice', each))
+  const mismatched = mismatches.map(({ mismatch, expected }) => ({
+    _id: mismatch.id,
+    orderId: mismatch.orderId,
+    paymentId: mismatch.id,
+    what: mismatch.misfit,
+    amount: mismatch.amount / 100,
+    currency: mismatch.currency,
     expected: toRupees(expected),
-    since: seenAt.toISOString(),
+    since: mismatch.seenAt.toISOString(),
   }))
-  return [...late, ...paidTwice, ...odd].sort((a, b) => a.since.localeCompare(b.since)).slice(0, most)
+  return [...late, ...paidTwice, ...mismatched].sort((a, b) => a.since.localeCompare(b.since)).slice(0, maxIssues)
 }

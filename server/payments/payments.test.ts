@@ -11,7 +11,7 @@ import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { deleteOldEvents } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { askRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
+import { createRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { sign } from './signatures.ts'
 
@@ -32,7 +32,7 @@ const verify = (caller: Caller, proof: object) => caller.post('/api/order/verify
 
 type Started = { razorpayKey: string; amount: number; currency: string; orderId: string; orderDbId: string }
 
-/** A shopper two kilometres away with ₹55 in the cart: one kilogram of ₹40 and ₹15 for bringing it. */
+/** A shopper two kilometres away with a total of ₹55: one kilogram at ₹40 and ₹15 delivery. */
 async function readyShopper() {
   shelves++
   const okra = await stock(shop.it, { id: `paid-${shelves}`, basePrice: 40, discountPercent: 0 })
@@ -56,7 +56,7 @@ async function payingShopper() {
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** Pays in the sandbox; the shop is told only by the proof unless a webhook is asked for. */
+/** Pays in the sandbox, without a webhook unless given. */
 async function pay(orderId: string, outcome = 'success', more: object = {}): Promise<Proof> {
   const body = { order_id: orderId, outcome, webhook: 'drop', ...more }
   const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', body)
@@ -65,7 +65,7 @@ async function pay(orderId: string, outcome = 'success', more: object = {}): Pro
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 
-/** The same proof with the signature that the gateway gives once the money has come. */
+/** The same proof with the signature of a captured payment. */
 function signed({ razorpay_order_id, razorpay_payment_id }: Omit<Proof, 'razorpay_signature'>): Proof {
   const razorpay_signature = sign(sandboxKeys.keySecret, `${razorpay_order_id}|${razorpay_payment_id}`)
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
@@ -79,7 +79,7 @@ async function cartOf(caller: Caller): Promise<unknown[]> {
   return ((await caller.get('/api/user/is-auth')).body.user as { cartItems: unknown[] }).cartItems
 }
 
-type ResponseCache = {
+type StoredPayment = {
   state: string
   paid: boolean
   payments: number
@@ -88,9 +88,9 @@ type ResponseCache = {
   refunded: number
 }
 
-/** What the tables hold of an order under payment. */
-async function keptOf(orderDbId: string): Promise<ResponseCache> {
-  const [kept] = await shop.it.rows<ResponseCache>(
+/** The stored rows of an online order. */
+async function storedOf(orderDbId: string): Promise<StoredPayment> {
+  const [stored] = await shop.it.rows<StoredPayment>(
     `select state, (select is_paid from "order" where id = order_id) as paid,
        (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
        (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes,
@@ -99,15 +99,15 @@ async function keptOf(orderDbId: string): Promise<ResponseCache> {
      from order_payment o where order_id = $1`,
     [orderDbId],
   )
-  assert.ok(kept)
-  return kept
+  assert.ok(stored)
+  return stored
 }
 
-const waiting: ResponseCache = { state: 'open', paid: false, payments: 0, changes: 0, refunds: 0, refunded: 0 }
-const paid: ResponseCache = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
-const givenBack: ResponseCache = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
+const waiting: StoredPayment = { state: 'open', paid: false, payments: 0, changes: 0, refunds: 0, refunded: 0 }
+const paid: StoredPayment = { state: 'paid', paid: true, payments: 1, changes: 1, refunds: 0, refunded: 0 }
+const givenBack: StoredPayment = { state: 'closed', paid: false, payments: 1, changes: 0, refunds: 1, refunded: 55_00 }
 
-test('an online order waits unseen, with the cart as it was, until it is paid; then it stands and the cart is empty', async () => {
+test('an online order is hidden and the cart unchanged until it is paid; then it is placed and the cart empty', async () => {
   const { anita, razorpayKey, amount, currency, orderId, orderDbId } = await payingShopper()
   assert.deepEqual([razorpayKey, amount, currency], ['rzp_test_sandbox', 55_00, 'INR'])
   assert.match(orderId, /^order_\w{14}$/)
@@ -119,7 +119,7 @@ test('an online order waits unseen, with the cart as it was, until it is paid; t
   )
   refused(await boss.put(`/api/order/status/${orderDbId}`, { status: 'Shipped' }), 404, 'ORDER_UNKNOWN')
   assert.equal((await cartOf(anita)).length, 1)
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
   shop.it.moveClock(minute)
   const answer = await verify(anita, { ...(await pay(orderId)), orderDbId, userId: 'somebody' })
   assert.deepEqual([answer.status, answer.body.success, answer.body.message], [200, true, 'Payment Successful'])
@@ -130,11 +130,11 @@ test('an online order waits unseen, with the cart as it was, until it is paid; t
   )
   assert.deepEqual(order?.statusTimeline, [{ status: 'Ordered', timestamp: shop.it.now().toISOString() }])
   assert.deepEqual(await cartOf(anita), [])
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
   assert.equal(((await boss.get('/api/order/seller')).body.orders as OrderJson[])[0]?._id, orderDbId)
 })
 
-test('the total may be shown with two decimals or as the nearest whole rupee, and what is charged is exact', async () => {
+test('the shown total may have two decimals or be the nearest whole rupee; the charge is exact', async () => {
   const { anita, order, okra } = await readyShopper()
   await shop.it.rows('update unit set price = 4050, selling_price = 4050 where product_id = $1 and label = $2', [
     okra,
@@ -170,7 +170,7 @@ test('less than a rupee cannot be paid online', async () => {
   assert.deepEqual(await shop.it.rows(`select 1 from order_item where product_id = 'penny'`), [])
 })
 
-test('twenty presses with one key are one order here and one at the gateway; another cart under the key is refused', async () => {
+test('twenty requests with one key make one order here and at the gateway; another cart under the key is refused', async () => {
   const { anita, order } = await readyShopper()
   const answers = await Promise.all(Array.from({ length: 20 }, () => started(anita, order, 'press')))
   assert.equal(new Set(answers.map(({ orderId, orderDbId }) => `${orderId} ${orderDbId}`)).size, 1)
@@ -187,7 +187,7 @@ test('twenty presses with one key are one order here and one at the gateway; ano
   refused(await start(anita, order, 'press'), 409, 'ORDER_PAID')
 })
 
-test('a forged signature, or one of another order, proves nothing', async () => {
+test("a forged signature, or another order's, is refused", async () => {
   const one = await payingShopper()
   const other = await started(one.anita, one.order)
   const proof = await pay(one.orderId)
@@ -215,22 +215,22 @@ test('a forged signature, or one of another order, proves nothing', async () => 
   for (const field of Object.keys(proof))
     for (const value of [['x'], { $ne: '' }, null, 7])
       refused(await verify(one.anita, { ...proof, orderDbId, [field]: value }), 400, 'BAD_INPUT')
-  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [waiting, waiting])
+  assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [waiting, waiting])
   assert.equal((await verify(one.anita, { ...proof, orderDbId })).status, 200)
-  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [paid, waiting])
+  assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [paid, waiting])
 })
 
-test("a signed proof does not pay what the gateway does not know, and another shopper's order is as good as none", async () => {
+test("a signed proof pays no order that the gateway does not know, nor another shopper's", async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const invented = signed({ razorpay_order_id: orderId, razorpay_payment_id: 'pay_invented' })
   refused(await verify(anita, { ...invented, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
   const proof = await pay(orderId)
   refused(await verify(await shopper(shop.it), { ...proof, orderDbId }), 404, 'ORDER_UNKNOWN')
   refused(await verify(anita, { ...proof, orderDbId: 'no-such-order' }), 404, 'ORDER_UNKNOWN')
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
 })
 
-test('a proof may come again, also ten times at once: the order is paid once', async () => {
+test('ten proofs of one payment, also concurrent, pay the order once', async () => {
   const { anita, orderId, orderDbId, okra } = await payingShopper()
   const proof = { ...(await pay(orderId)), orderDbId }
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(anita, proof)))
@@ -238,10 +238,10 @@ test('a proof may come again, also ten times at once: the order is paid once', a
   await anita.post('/api/cart/update', { cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 3 }] })
   assert.equal((await verify(anita, proof)).status, 200)
   assert.equal((await cartOf(anita)).length, 1, 'a later cart stays as it is')
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
-test('a second payment of a paid order goes back though only the browser tells of it', async () => {
+test('a second payment of a paid order is refunded even if only the browser reports it', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const late = await pay(orderId, 'late', { after_seconds: 60 })
   const proof = { ...(await pay(orderId)), orderDbId }
@@ -250,33 +250,33 @@ test('a second payment of a paid order goes back though only the browser tells o
   const { status } = await verify(anita, { ...signed(late), orderDbId })
   assert.equal(status, 200)
   const once = { ...paid, payments: 2, refunds: 1, refunded: 55_00 }
-  assert.deepEqual(await keptOf(orderDbId), once)
+  assert.deepEqual(await storedOf(orderDbId), once)
   for (const each of [proof, { ...signed(late), orderDbId }]) assert.equal((await verify(anita, each)).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), once)
+  assert.deepEqual(await storedOf(orderDbId), once)
 })
 
-test('a payment of another sum does not pay the order', async () => {
+test('a payment of another amount does not pay the order', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId, 'success', { amount: 1_00, webhook: 'now' })
   refused(await verify(anita, { ...proof, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
 })
 
 test('a failed payment leaves order and cart as they were, and the same order can be paid afterwards', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const failed = await pay(orderId, 'failure', { webhook: 'now' })
   refused(await verify(anita, { ...failed, orderDbId }), 400, 'PAYMENT_UNVERIFIED')
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
   assert.equal((await cartOf(anita)).length, 1)
   assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
-test('what the bank has only set aside is taken first', async () => {
+test('an authorized payment is captured first', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId, 'authorize')
   assert.equal((await verify(anita, { ...proof, orderDbId })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
   const [{ status } = { status: '' }] = await shop.it.rows<{ status: string }>(
     'select status from sandbox_payment where order_id = $1',
     [orderId],
@@ -285,10 +285,10 @@ test('what the bank has only set aside is taken first', async () => {
 })
 
 for (const webhook of ['now', 'duplicate', 'reorder'])
-  test(`a browser that went away is no loss: the gateway tells (${webhook})`, async () => {
+  test(`a closed browser loses no payment: the gateway sends (${webhook})`, async () => {
     const { anita, orderId, orderDbId } = await payingShopper()
     const proof = await pay(orderId, 'success', { webhook })
-    assert.deepEqual(await keptOf(orderDbId), paid)
+    assert.deepEqual(await storedOf(orderDbId), paid)
     assert.deepEqual(await cartOf(anita), [])
     const events = await shop.it.rows<{ handled: boolean }>(
       'select handled_at is not null as handled from payment_event where gateway_order_id = $1',
@@ -296,7 +296,7 @@ for (const webhook of ['now', 'duplicate', 'reorder'])
     )
     assert.deepEqual(events, [{ handled: true }, { handled: true }, { handled: true }])
     assert.equal((await verify(anita, { ...proof, orderDbId })).status, 200)
-    assert.deepEqual(await keptOf(orderDbId), paid)
+    assert.deepEqual(await storedOf(orderDbId), paid)
   })
 
 type Sent = { body: string | Buffer; signature?: string; id?: string }
@@ -316,7 +316,7 @@ async function tell({ body, signature, id = 'evt_1' }: Sent) {
   return { status: answer.statusCode, body: answer.json() as { code?: string } }
 }
 
-test('an event without the right signature over its very bytes is not even read', async () => {
+test('a webhook without a valid signature over its raw bytes is not parsed', async () => {
   const { orderId, orderDbId } = await payingShopper()
   await pay(orderId, 'success', { webhook: 'forged' })
   const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
@@ -335,12 +335,12 @@ test('an event without the right signature over its very bytes is not even read'
     assert.deepEqual(await tell(sent).then(({ status, body: { code } }) => [status, code]), [400, 'PAYMENT_UNVERIFIED'])
   assert.equal((await tell({ body: 'x'.repeat(200_000), signature })).status, 413)
   assert.deepEqual(await shop.it.rows('select 1 from payment_event where gateway_order_id = $1', [orderId]), [])
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
   assert.equal((await tell({ body, signature })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
-test('signed events that say nothing we know are kept and change nothing; unreadable ones are refused', async () => {
+test('unknown signed events are stored and change nothing; unreadable ones are refused', async () => {
   const signed = (body: string, id: string) => tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id })
   assert.equal((await signed('{"event":"payment.downtime.started","payload":{}}', 'evt_down')).status, 200)
   const lie = {
@@ -353,27 +353,27 @@ test('signed events that say nothing we know are kept and change nothing; unread
   assert.equal((await shop.it.rows(`select 1 from payment_event where id in ('evt_down', 'evt_lie')`)).length, 2)
 })
 
-test('an event that claims a payment is only a hint: without one at the gateway nothing is paid', async () => {
+test('an event about a payment that the gateway does not have pays nothing', async () => {
   const { orderId, orderDbId } = await payingShopper()
   const entity = { id: 'pay_x', order_id: orderId, amount: 55_00, currency: 'INR', status: 'captured' }
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
   assert.equal((await tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id: 'evt_claim' })).status, 200)
-  assert.deepEqual(await keptOf(orderDbId), waiting)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
 })
 
-test('without browser and webhook the clock finds the payment, and unpaid orders close after 30 minutes', async () => {
+test('reconciliation finds a payment without browser and webhook, and closes unpaid orders after 30 minutes', async () => {
   const one = await payingShopper()
   const other = await payingShopper()
   await pay(one.orderId)
   shop.it.moveClock(minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual([await keptOf(one.orderDbId), await keptOf(other.orderDbId)], [paid, waiting])
+  assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [paid, waiting])
   shop.it.moveClock(28 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(other.orderDbId), waiting)
+  assert.deepEqual(await storedOf(other.orderDbId), waiting)
   shop.it.moveClock(8 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(other.orderDbId), { ...waiting, state: 'closed' })
+  assert.deepEqual(await storedOf(other.orderDbId), { ...waiting, state: 'closed' })
   assert.equal((await cartOf(other.anita)).length, 1)
   assert.equal((await ordersOf(other.anita)).length, 0)
 })
@@ -385,37 +385,37 @@ test('after 30 minutes the same key no longer opens the checkout', async () => {
   refused(await start(anita, order, 'slow'), 409, 'ORDER_CLOSED')
 })
 
-test('money that comes for a closed order goes back whole, and the shopper is told', async () => {
+test('a payment of a closed order is refunded in full, and the shopper is told', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   await pay(orderId, 'late', { after_seconds: 3600 })
   shop.it.moveClock(31 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(orderDbId), { ...waiting, state: 'closed' })
+  assert.deepEqual(await storedOf(orderDbId), { ...waiting, state: 'closed' })
   for (let each = 0; each < 8; each++) {
     shop.it.moveClock(15 * minute)
     await reconcilePayments(shop.it.shop)
   }
-  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.deepEqual(await storedOf(orderDbId), givenBack)
   const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>(
     'select id from sandbox_payment where order_id = $1',
     [orderId],
   )
   const proof = signed({ razorpay_order_id: orderId, razorpay_payment_id: id })
   refused(await verify(anita, { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
-  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.deepEqual(await storedOf(orderDbId), givenBack)
   assert.equal((await cartOf(anita)).length, 1)
 })
 
-test('what sold out while it was being paid is not sold: the money goes back', async () => {
+test('an order that sold out during payment is refunded', async () => {
   const { anita, okra, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId)
   await (await seller(shop.it)).post('/api/product/stock', { id: okra, inStock: false })
   refused(await verify(anita, { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
-  assert.deepEqual(await keptOf(orderDbId), givenBack)
+  assert.deepEqual(await storedOf(orderDbId), givenBack)
   assert.deepEqual(await ordersOf(anita), [])
 })
 
-test('a price that changes while somebody pays is not charged to them any more: they pay what they saw', async () => {
+test('a price change during payment does not change the charge', async () => {
   const { anita, okra, orderId, orderDbId } = await payingShopper()
   await shop.it.rows(`update unit set price = 9900, selling_price = 9900 where product_id = $1 and label = '1kg'`, [
     okra,
@@ -424,7 +424,7 @@ test('a price that changes while somebody pays is not charged to them any more: 
   assert.equal((await ordersOf(anita))[0]?.amount, 55)
 })
 
-test('verify, webhook and clock at the same moment make one payment, and a rival in between changes nothing', async (t) => {
+test('concurrent verify, webhook and reconciliation record one payment, also beside a concurrent transaction', async (t) => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId)
   shop.it.moveClock(minute)
@@ -438,32 +438,32 @@ test('verify, webhook and clock at the same moment make one payment, and a rival
   ])
   await untilWaiting(shop.it, 3)
   await other.commit()
-  const [verified, told] = await all
-  assert.deepEqual([verified.status, told.status], [200, 200])
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  const [verified, webhook] = await all
+  assert.deepEqual([verified.status, webhook.status], [200, 200])
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
-test('refunds never come to more than was paid, and a repeated try gives back once', async () => {
+test('refunds never exceed the payment, and a repeated attempt refunds once', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId)
   await verify(anita, { ...proof, orderDbId })
   const ask = (amount: number) =>
     inTransaction(shop.it.shop.db, (tx) =>
-      askRefund(shop.it.shop, tx, { paymentId: proof.razorpay_payment_id, amount: paise(amount), reason: 'test' }),
+      createRefund(shop.it.shop, tx, { paymentId: proof.razorpay_payment_id, amount: paise(amount), reason: 'test' }),
     )
   await ask(20_00)
   await assert.rejects(() => ask(35_01), { code: 'BAD_INPUT' })
   const tries = await Promise.allSettled([ask(35_00), ask(35_00), ask(35_00)])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   await Promise.all([sendRefunds(shop.it.shop), sendRefunds(shop.it.shop)])
-  assert.deepEqual(await keptOf(orderDbId), { ...paid, refunds: 2, refunded: 55_00 })
+  assert.deepEqual(await storedOf(orderDbId), { ...paid, refunds: 2, refunded: 55_00 })
   const states = await shop.it.rows('select distinct state, ask_at from refund where payment_id = $1', [
     proof.razorpay_payment_id,
   ])
   assert.deepEqual(states, [{ state: 'processed', ask_at: null }])
 })
 
-test('an event that was kept but not acted on before the plug was pulled is acted on by the clock', async () => {
+test('reconciliation processes an event that was stored but not processed before a crash', async () => {
   const { orderId, orderDbId } = await payingShopper()
   await pay(orderId)
   await shop.it.rows(`insert into payment_event values ('evt_plug', 'order.paid', $1, null, $2, null)`, [
@@ -473,26 +473,26 @@ test('an event that was kept but not acted on before the plug was pulled is acte
   await shop.it.rows('update order_payment set ask_at = null where order_id = $1', [orderDbId])
   shop.it.moveClock(2 * minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
-test('an order whose gateway id was lost on the way is found there by its receipt', async () => {
+test('an order whose gateway id was lost is found by its receipt', async () => {
   const { orderId, orderDbId } = await payingShopper()
   await pay(orderId)
   await shop.it.rows('update order_payment set gateway_order_id = null where order_id = $1', [orderDbId])
   shop.it.moveClock(minute)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(orderDbId), paid)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
-test('the cart page is told how to pay online, and that it is a test', async () => {
+test("the cart page has the online payment's settings and its test mode", async () => {
   const { store } = (await visitor(shop.it).get('/api/store')).body as { store?: { onlinePayment?: object } }
   assert.deepEqual(store?.onlinePayment, { checkoutUrl: '/sandbox/razorpay/checkout.js', isTest: true })
   const script = await shop.it.app.inject('/sandbox/razorpay/checkout.js')
   assert.match(String(script.headers['content-type']), /^text\/javascript/)
 })
 
-test('the money of a paid order that its shopper cancels goes back, once, however it is asked for', async () => {
+test('a paid order that its shopper cancels is refunded once, however often it is requested', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
   const cancelled = await anita.post(`/api/order/${orderDbId}/cancel`, {})
@@ -502,17 +502,17 @@ test('the money of a paid order that its shopper cancels goes back, once, howeve
   assert.deepEqual(await shop.it.rows(putOff, [orderDbId]), [{ data: { orderId: orderDbId } }])
   await Promise.all([refundEndedOrder(shop.it.shop, orderDbId), reconcilePayments(shop.it.shop)])
   await refundEndedOrder(shop.it.shop, orderDbId)
-  const { paid, payments, refunds, refunded } = await keptOf(orderDbId)
+  const { paid, payments, refunds, refunded } = await storedOf(orderDbId)
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
 })
 
-test('an order that waits for its payment can be neither cancelled nor returned: nobody sees it yet', async () => {
+test('a pending order can be neither cancelled nor returned', async () => {
   const { anita, orderDbId } = await payingShopper()
   refused(await anita.post(`/api/order/${orderDbId}/cancel`, {}), 404, 'ORDER_UNKNOWN')
   refused(await anita.post(`/api/order/${orderDbId}/return`, { reason: 'too late' }), 404, 'ORDER_UNKNOWN')
 })
 
-test('events are forgotten that came before a moment, not those of that moment', async () => {
+test('only events before the retention time are deleted', async () => {
   const moment = shop.it.now()
   for (const [id, at] of [
     ['evt_before', new Date(moment.getTime() - 1)],

@@ -7,8 +7,8 @@ export type PaymentRow = typeof payment.$inferSelect
 export type RefundRow = typeof refund.$inferSelect
 export type EventRow = typeof paymentEvent.$inferSelect
 
-/** How many orders, refunds or events are looked at in one go. */
-const batch = 50
+/** Most rows that one query loads. */
+const batchSize = 50
 
 export async function insertOrderPayment(db: Queryable, row: OrderPaymentRow): Promise<void> {
   await db.insert(orderPayment).values(row)
@@ -19,20 +19,20 @@ export async function orderPaymentOf(db: Queryable, orderId: string): Promise<Or
   return row
 }
 
-/** The same, kept from everybody else until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOrderPayment(db: Queryable, orderId: string): Promise<OrderPaymentRow | undefined> {
   const [row] = await db.select().from(orderPayment).where(eq(orderPayment.orderId, orderId)).for('no key update')
   return row
 }
 
-/** Which of our orders the gateway means. */
+/** The id of our order behind a gateway order. */
 export async function orderAtGateway(db: Queryable, gatewayOrderId: string): Promise<string | undefined> {
   const isIt = eq(orderPayment.gatewayOrderId, gatewayOrderId)
   const [row] = await db.select({ orderId: orderPayment.orderId }).from(orderPayment).where(isIt)
   return row?.orderId
 }
 
-/** Notes the gateway's order, the first one that is brought; answers the one that counts. */
+/** Stores the gateway's order id unless one is stored; returns the stored one. */
 export async function noteGatewayOrder(db: Queryable, orderId: string, gatewayOrderId: string): Promise<string> {
   const isIt = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.gatewayOrderId))
   await db.update(orderPayment).set({ gatewayOrderId }).where(isIt)
@@ -43,28 +43,32 @@ export async function setPaymentState(
   db: Queryable,
   orderId: string,
   state: OrderPaymentRow['state'],
-  askAt: Date | null,
+  nextCheckAt: Date | null,
 ): Promise<void> {
-  await db.update(orderPayment).set({ state, askAt }).where(eq(orderPayment.orderId, orderId))
+  await db.update(orderPayment).set({ state, nextCheckAt }).where(eq(orderPayment.orderId, orderId))
 }
 
-/** The orders about which the gateway is to be asked now, the longest waiting first. */
-export async function ordersToAskAbout(db: Queryable, now: Date): Promise<OrderPaymentRow[]> {
-  const due = db.select().from(orderPayment).where(lte(orderPayment.askAt, now))
-  return due.orderBy(asc(orderPayment.askAt)).limit(batch)
+/** Payments due for a check at the gateway, longest due first. */
+export async function paymentsDueForCheck(db: Queryable, now: Date): Promise<OrderPaymentRow[]> {
+  const due = db.select().from(orderPayment).where(lte(orderPayment.nextCheckAt, now))
+  return due.orderBy(asc(orderPayment.nextCheckAt)).limit(batchSize)
 }
 
-/** Takes on asking about an order, so that no other process does; false when one already has. */
-export async function claimAsking(db: Queryable, row: OrderPaymentRow, next: Date | null): Promise<boolean> {
-  const isIt = and(eq(orderPayment.orderId, row.orderId), eq(orderPayment.askAt, row.askAt ?? new Date(0)))
-  const claimed = await db.update(orderPayment).set({ askAt: next }).where(isIt).returning({ id: orderPayment.orderId })
+/** Claims the check of a payment for this process; false if another process claimed it. */
+export async function claimCheck(db: Queryable, row: OrderPaymentRow, next: Date | null): Promise<boolean> {
+  const isIt = and(eq(orderPayment.orderId, row.orderId), eq(orderPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)))
+  const claimed = await db
+    .update(orderPayment)
+    .set({ nextCheckAt: next })
+    .where(isIt)
+    .returning({ id: orderPayment.orderId })
   return claimed.length === 1
 }
 
-/** Has the clock ask about an order at that moment about which it asks no more. */
-export async function askOnceMore(db: Queryable, orderId: string, at: Date): Promise<void> {
-  const isSilent = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.askAt))
-  await db.update(orderPayment).set({ askAt: at }).where(isSilent)
+/** Schedules a check for a payment that has none. */
+export async function checkAgainAt(db: Queryable, orderId: string, at: Date): Promise<void> {
+  const isUnscheduled = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.nextCheckAt))
+  await db.update(orderPayment).set({ nextCheckAt: at }).where(isUnscheduled)
 }
 
 export async function insertPayment(db: Queryable, row: PaymentRow): Promise<void> {
@@ -76,13 +80,13 @@ export async function paymentById(db: Queryable, id: string): Promise<PaymentRow
   return row
 }
 
-/** Why a payment was given back; undefined while it was not. */
+/** The reason of a payment's refund; undefined without one. */
 export async function refundReasonOf(db: Queryable, paymentId: string): Promise<string | undefined> {
   const rows = await db.select({ reason: refund.reason }).from(refund).where(eq(refund.paymentId, paymentId)).limit(1)
   return rows[0]?.reason
 }
 
-/** A shopper's payments since then that placed no order, the newest first, each with why it went back. */
+/** A shopper's payments since then that placed no order, newest first, with the refund's reason. */
 export async function paymentsGivenBack(db: Queryable, shopperId: string, since: Date) {
   return db
     .selectDistinctOn([payment.createdAt, payment.id], {
@@ -97,20 +101,20 @@ export async function paymentsGivenBack(db: Queryable, shopperId: string, since:
     .innerJoin(refund, eq(refund.paymentId, payment.id))
     .where(and(eq(order.shopperId, shopperId), not(payment.pays), gte(payment.createdAt, since)))
     .orderBy(desc(payment.createdAt), desc(payment.id))
-    .limit(batch)
+    .limit(batchSize)
 }
 
-/** The payment by which an order stands. */
+/** The payment that paid an order, locked until the transaction ends. */
 export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const isIt = and(eq(payment.orderId, orderId), payment.pays)
-  // Locked: whoever wants to give the same money back waits, and then finds nothing left.
+  // Two refunds of one payment wait for each other, and the second finds nothing left.
   const [row] = await db.select().from(payment).where(isIt).for('no key update')
   return row
 }
 
-/** Orders that their shoppers have ended and whose money has not gone back, should the list of put-off work have lost one. */
+/** Cancelled and returned online orders without their refund, in case a background job was lost. */
 export async function endedUnrefunded(db: Queryable): Promise<string[]> {
-  // In the words of the index order_ended_online; as a question about each of these few, so that not all payments are read.
+  // PostgreSQL uses the partial index order_ended_online for this condition; a subquery for each row avoids reading all payments.
   const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
   const isUnrefunded = sql`(select ${payment.refunded} < coalesce((select r.amount from order_return r where r.order_id = ${order.id}), ${payment.amount})
     from ${payment} where ${payment.orderId} = ${order.id} and ${payment.pays})`
@@ -118,8 +122,8 @@ export async function endedUnrefunded(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.orderId)
 }
 
-/** Sets money of a payment aside for giving back; false when so much is not left. */
-export async function setAsideForRefund(db: Queryable, paymentId: string, amount: number): Promise<boolean> {
+/** Reserves a part of a payment for a refund, in paise; false if less is left. */
+export async function reserveForRefund(db: Queryable, paymentId: string, amount: number): Promise<boolean> {
   const isLeft = sql`${payment.refunded} + ${amount} <= ${payment.amount}`
   const rows = await db
     .update(payment)
@@ -138,16 +142,16 @@ export async function refundAtGateway(db: Queryable, gatewayRefundId: string): P
   return row
 }
 
-/** The refunds that are to be sent, or asked about, now. */
-export async function refundsToSend(db: Queryable, now: Date): Promise<RefundRow[]> {
-  return db.select().from(refund).where(lte(refund.askAt, now)).orderBy(asc(refund.askAt)).limit(batch)
+/** Refunds to send or to check now, longest due first. */
+export async function refundsDue(db: Queryable, now: Date): Promise<RefundRow[]> {
+  return db.select().from(refund).where(lte(refund.nextCheckAt, now)).orderBy(asc(refund.nextCheckAt)).limit(batchSize)
 }
 
-/** Writes down how a refund stands; what has ended stays ended. */
+/** Updates a refund that has not ended. */
 export async function saveRefund(
   db: Queryable,
   id: string,
-  change: Partial<Pick<RefundRow, 'state' | 'gatewayRefundId' | 'askAt'>>,
+  change: Partial<Pick<RefundRow, 'state' | 'gatewayRefundId' | 'nextCheckAt'>>,
 ): Promise<void> {
   const isOpen = sql`${refund.state} in ('asked', 'pending')`
   await db
@@ -156,19 +160,19 @@ export async function saveRefund(
     .where(and(eq(refund.id, id), isOpen))
 }
 
-/** Whether money of a shopper's payments is still on its way back, or has failed to get there. */
+/** Whether a refund to this shopper is pending, or failed without a retry. */
 export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Promise<boolean> {
   const [row] = await db
     .execute<{ has: boolean }>(sql`
     select exists (
       select from refund r join payment p on p.id = r.payment_id join "order" o on o.id = p.order_id
       where o.shopper_id = ${shopperId} and r.state <> 'processed'
-        and not exists (select from refund again where again.instead_of = r.id)) as has`)
+        and not exists (select from refund retry where retry.instead_of = r.id)) as has`)
     .then(({ rows }) => rows)
   return row?.has === true
 }
 
-/** Whether an ended order of this shopper still waits for its refund to be asked for. */
+/** Whether an ended order of this shopper has no refund yet. */
 export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Promise<boolean> {
   const waiting = await endedUnrefunded(db)
   const own = await db
@@ -178,28 +182,27 @@ export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Prom
   return own.length > 0
 }
 
-/** Keeps what the gateway told; false when this event was told before. */
+/** Inserts a webhook event; false if it was received before. */
 export async function insertEvent(db: Queryable, row: EventRow): Promise<boolean> {
   const rows = await db.insert(paymentEvent).values(row).onConflictDoNothing().returning({ id: paymentEvent.id })
   return rows.length === 1
 }
 
-/** Events that nobody has finished acting on since then. */
+/** Events received before then that no process has handled. */
 export async function unhandledEvents(db: Queryable, before: Date): Promise<EventRow[]> {
   const isLeft = and(isNull(paymentEvent.handledAt), lt(paymentEvent.receivedAt, before))
-  return db.select().from(paymentEvent).where(isLeft).orderBy(asc(paymentEvent.receivedAt)).limit(batch)
+  return db.select().from(paymentEvent).where(isLeft).orderBy(asc(paymentEvent.receivedAt)).limit(batchSize)
 }
 
 export async function markHandled(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(paymentEvent).set({ handledAt: at }).where(eq(paymentEvent.id, id))
 }
 
-/** Forgets events so old that the gateway no longer repeats them. */
+/** Deletes events that the gateway no longer repeats. */
 export async function deleteOldEvents(db: Queryable, before: Date): Promise<void> {
   await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, before))
 }
 
-/** What was paid for these orders. */
 export async function paymentsFor(db: Queryable, orderIds: readonly string[]): Promise<PaymentRow[]> {
   return db
     .select()
@@ -208,7 +211,6 @@ export async function paymentsFor(db: Queryable, orderIds: readonly string[]): P
     .orderBy(asc(payment.createdAt))
 }
 
-/** What went back of these payments. */
 export async function refundsFor(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
   return db
     .select()
@@ -217,7 +219,7 @@ export async function refundsFor(db: Queryable, paymentIds: readonly string[]): 
     .orderBy(asc(refund.createdAt))
 }
 
-/** Whether one of the shopper's online orders can still be paid. */
+/** Whether the shopper can still pay one of their online orders. */
 export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<boolean> {
   const rows = await db
     .select({ id: order.id })
@@ -228,10 +230,10 @@ export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<
   return rows.length > 0
 }
 
-/** Deletes online orders that nobody paid and about which there is nothing more to hear; one that money came for stays. */
+/** Deletes old unpaid online orders without money or a scheduled check. */
 export async function deleteUnpaidOrders(db: Queryable, before: Date): Promise<void> {
   const isClosed = sql`exists (select from ${orderPayment} where ${orderPayment.orderId} = ${order.id}
-    and ${orderPayment.state} = 'closed' and ${orderPayment.askAt} is null)`
+    and ${orderPayment.state} = 'closed' and ${orderPayment.nextCheckAt} is null)`
   const hasMoney = sql`(exists (select from ${payment} where ${payment.orderId} = ${order.id})
     or exists (select from ${mismatchedPayment} where ${mismatchedPayment.orderId} = ${order.id}))`
   await db

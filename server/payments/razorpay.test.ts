@@ -12,7 +12,7 @@ import { isSignedWith, sign } from './signatures.ts'
 type Call = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Behave = (call: Call, response: ServerResponse) => void
 
-/** A gateway of this test's own making, on a real port. */
+/** A gateway with the test's own behaviour, on a real port. */
 async function gatewayThat(t: TestContext, behave: Behave) {
   const calls: Call[] = []
   const server = createServer((request, response) => {
@@ -43,9 +43,9 @@ const settings = {
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const order = { id: 'order_1', entity: 'order', amount: 5500, currency: 'INR', receipt: 'T4KM-9XWPC2', notes: [] }
-const asked = { amount: 5500, receipt: 'T4KM-9XWPC2', mayExist: false }
+const input = { amount: 5500, receipt: 'T4KM-9XWPC2', mayExist: false }
 
-test('signatures are those of the published example, and an empty secret believes nobody', () => {
+test('signatures match the published example; an empty secret verifies none', () => {
   const signature = 'd8f35aaecfebb3d81d02cc3544ee4a7bb9118f31ebb6ada03f738de473e877fc'
   assert.equal(sign('sec', 'order_1|pay_1'), signature)
   const gateway = razorpay({ ...settings, baseUrl: 'http://127.0.0.1:9' })
@@ -60,9 +60,9 @@ test('signatures are those of the published example, and an empty secret believe
   )
 })
 
-test('an order is opened with Basic authentication, whole paise and our id as receipt', async (t) => {
+test('an order is opened with Basic authentication, integer paise and our id as receipt', async (t) => {
   const { url, calls } = await gatewayThat(t, (_call, response) => json(response, order))
-  const opened = await razorpay({ ...settings, baseUrl: url }).openOrder(asked)
+  const opened = await razorpay({ ...settings, baseUrl: url }).openOrder(input)
   assert.equal(opened.id, 'order_1')
   const [call] = calls
   assert.deepEqual([call?.method, call?.url, calls.length], ['POST', '/v1/orders', 1])
@@ -75,18 +75,18 @@ test('an order is opened with Basic authentication, whole paise and our id as re
   })
 })
 
-test('an order whose answer was lost is found by its receipt, and never opened a second time', async (t) => {
+test('an order whose answer was lost is found by its receipt and not opened twice', async (t) => {
   const { url, calls } = await gatewayThat(t, ({ method }, response) =>
     method === 'POST' ? undefined : json(response, { entity: 'collection', count: 1, items: [order] }),
   )
   const gateway = razorpay({ ...settings, baseUrl: url })
-  assert.equal((await gateway.openOrder(asked)).id, 'order_1')
-  assert.equal((await gateway.openOrder({ ...asked, mayExist: true })).id, 'order_1')
+  assert.equal((await gateway.openOrder(input)).id, 'order_1')
+  assert.equal((await gateway.openOrder({ ...input, mayExist: true })).id, 'order_1')
   assert.equal(calls.filter(({ method }) => method === 'POST').length, 1)
-  await assert.rejects(() => gateway.openOrder({ ...asked, amount: 1, mayExist: true }), /another sum/)
+  await assert.rejects(() => gateway.openOrder({ ...input, amount: 1, mayExist: true }), /another sum/)
 })
 
-test('only reading is tried again; writing is not', async (t) => {
+test('only GET is retried', async (t) => {
   const { url, calls } = await gatewayThat(t, (_call, response) => json(response, {}, 503))
   const gateway = razorpay({ ...settings, baseUrl: url })
   await assert.rejects(() => gateway.paymentsOf('order_1'), /answered 503/)
@@ -96,7 +96,7 @@ test('only reading is tried again; writing is not', async (t) => {
   assert.equal(calls[3]?.headers['x-refund-idempotency'], 'refund-key-1')
 })
 
-test('an answer about another order, payment or refund is none', async (t) => {
+test('an answer about another order, payment or refund is refused', async (t) => {
   const refund = { id: 'rfnd_1', payment_id: 'pay_2', amount: 5500, status: 'processed' }
   const { url } = await gatewayThat(t, ({ url: path }, response) => {
     if (path.startsWith('/v1/orders')) return json(response, { ...order, receipt: 'AAAA-222222', items: [order] })
@@ -104,7 +104,7 @@ test('an answer about another order, payment or refund is none', async (t) => {
   })
   const gateway = razorpay({ ...settings, baseUrl: url })
   const about = /answered about another/
-  const other = { ...asked, receipt: 'BBBB-333333' }
+  const other = { ...input, receipt: 'BBBB-333333' }
   await assert.rejects(() => gateway.openOrder(other), about)
   await assert.rejects(() => gateway.orderByReceipt(other.receipt), about)
   await assert.rejects(() => gateway.capture({ ...seenPayment, status: 'authorized' }), about)
@@ -131,7 +131,7 @@ for (const [about, behave] of rubbish)
     await assert.rejects(() => razorpay({ ...settings, baseUrl: url }).paymentsOf('order_1'))
   })
 
-test('a gateway that is away keeps nobody from cash: online is refused politely, kept, and mended once it is back', async (t) => {
+test('while the gateway is unavailable cash works; online is refused, stored and completed once it is back', async (t) => {
   let isAway = true
   const paid = { ...payment, amount: 5500 }
   const { url } = await gatewayThat(t, ({ method, url: path, body }, response) => {
@@ -191,7 +191,7 @@ test('a gateway that is away keeps nobody from cash: online is refused politely,
   assert.equal((await anita.post('/api/order/verify', proof)).status, 200)
 })
 
-test('a signed payment that the bank has not decided yet is pending, and one that failed is not verified', async (t) => {
+test('a signed payment is pending until the bank decides; a failed one is not verified', async (t) => {
   let status = 'created'
   const { url } = await gatewayThat(t, ({ method, url: path, body }, response) => {
     if (path.endsWith('/payments')) return json(response, { items: [{ ...payment, amount: 5500, status }] })
@@ -225,7 +225,7 @@ test('a signed payment that the bank has not decided yet is pending, and one tha
   }
 })
 
-test('a store that takes no online payment says so, and its sandbox is not there', async (t) => {
+test('a store without online payment says so and has no sandbox', async (t) => {
   const it = await openTestShop({ PAYMENTS: 'off' })
   t.after(() => it.close())
   const { store } = (await it.app.inject('/api/store')).json() as { store: { onlinePayment?: object } }
@@ -233,15 +233,15 @@ test('a store that takes no online payment says so, and its sandbox is not there
   const anita = await shopper(it)
   const answer = await anita.post('/api/order/razorpay', { items: [], amount: '1' })
   assert.deepEqual([answer.status, answer.body.code], [503, 'ONLINE_OFF'])
-  const told = await it.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} })
-  assert.equal(told.statusCode, 503)
+  const webhook = await it.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} })
+  assert.equal(webhook.statusCode, 503)
   assert.equal((await it.app.inject('/sandbox/razorpay/checkout.js')).statusCode, 404)
 })
 
-test('all calls of one request end by one deadline: after a silent one no other is begun', async (t) => {
+test('all calls of one request share one deadline; no call starts after it', async (t) => {
   const { url, calls } = await gatewayThat(t, () => undefined)
   const gateway = razorpay({ ...settings, baseUrl: url, timeoutMs: 60_000, deadlineMs: 200 })
-  await assert.rejects(gateway.forRequest().openOrder(asked), { name: 'TimeoutError' })
+  await assert.rejects(gateway.forRequest().openOrder(input), { name: 'TimeoutError' })
   await assert.rejects(gateway.forRequest().paymentsOf('order_1'), { name: 'TimeoutError' })
   assert.deepEqual(
     calls.map(({ method, url: path }) => [method, path]),

@@ -9,18 +9,18 @@ import { isSignedWith } from './signatures.ts'
 export type RazorpaySettings = {
   readonly keyId: string
   readonly keySecret: string
-  /** The present webhook secret and, while one is being changed, the one before. */
+  /** The current webhook secret and, during a rotation, the previous one. */
   readonly webhookSecrets: readonly string[]
   readonly baseUrl: string
   readonly checkoutUrl: string
   readonly isTest: boolean
   readonly timeoutMs?: number
-  /** How long all calls of one request may take together. */
+  /** Deadline over all calls of one request. */
   readonly deadlineMs?: number
 }
 
 type Call = { readonly method: 'GET' | 'POST'; readonly body?: object; readonly headers?: Record<string, string> }
-type Answered = { readonly status: number; readonly body: unknown }
+type HttpAnswer = { readonly status: number; readonly body: unknown }
 
 const orderShape = z.object({
   id: z.string().min(1).max(64),
@@ -42,11 +42,10 @@ const refundShape = z.object({
 })
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
 
-/** More is no answer of a payment gateway. */
 const maxBytes = 256 * 1024
-const tries = 3
+const maxAttempts = 3
 
-function read<S extends z.ZodType>(shape: S, { status, body }: Answered): z.infer<S> {
+function read<S extends z.ZodType>(shape: S, { status, body }: HttpAnswer): z.infer<S> {
   if (status < 200 || status > 299) throw new Error(`The payment gateway answered ${status}: ${reasonIn(body)}`)
   return shape.parse(body)
 }
@@ -56,24 +55,24 @@ function reasonIn(body: unknown): string {
   return described.success ? described.data.error.description.slice(0, 200) : 'no reason given'
 }
 
-/** An answer about something else than was asked, as a mixed-up gateway gives it, is none: its id would be kept as ours. */
-function about<T>(told: T, name: string, asked: string, named: string | null | undefined): T {
-  if (named != null && named !== asked) throw new Error(`The payment gateway answered about another ${name}`)
-  return told
+/** The answer, unless it is about another object; storing that object's id would mix up two payments. */
+function about<T>(answer: T, name: string, wanted: string, named: string | null | undefined): T {
+  if (named != null && named !== wanted) throw new Error(`The payment gateway answered about another ${name}`)
+  return answer
 }
 
 function seen({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): SeenPayment {
   return { id, gatewayOrderId: order_id ?? '', amount, currency, status }
 }
 
-/** Razorpay's REST protocol on fetch: every call has a timeout, all end by the deadline, and only reading is tried again. */
+/** A client of Razorpay's REST API. Calls have a timeout and one deadline; only GET is retried. */
 export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Gateway {
   const { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl, isTest, timeoutMs = 5_000 } = settings
   const { deadlineMs = 10_000 } = settings
   const limits = () => [AbortSignal.timeout(timeoutMs), ...(deadline === undefined ? [] : [deadline])]
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  async function once(path: string, { method, body, headers }: Call): Promise<Answered> {
+  async function once(path: string, { method, body, headers }: Call): Promise<HttpAnswer> {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -84,13 +83,13 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     return { status: response.status, body: JSON.parse(await readLimited(response, maxBytes)) }
   }
 
-  async function get(path: string): Promise<Answered> {
+  async function get(path: string): Promise<HttpAnswer> {
     for (let attempt = 1; ; attempt++) {
       const answered = await once(path, { method: 'GET' }).catch((error: unknown) => {
-        if (attempt === tries || deadline?.aborted) throw error
+        if (attempt === maxAttempts || deadline?.aborted) throw error
       })
       const isClear = answered !== undefined && answered.status < 500 && answered.status !== 429
-      if (answered !== undefined && (isClear || attempt === tries)) return answered
+      if (answered !== undefined && (isClear || attempt === maxAttempts)) return answered
       await pause(Math.random() * 200 * attempt)
     }
   }
@@ -122,7 +121,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
         .then((answer) => read(orderShape, answer))
         .then((order) => about(order, 'order', receipt, order.receipt))
         .catch((error: unknown) => error as Error)
-      // An answer that was lost, or "receipt should be unique": the order may be there all the same.
+      // After a lost answer or "receipt should be unique" the order may exist.
       const order = answered instanceof Error ? await orderByReceipt(receipt) : answered
       const opened = await sameSum(order, amount)
       if (opened === undefined) throw answered
@@ -135,21 +134,21 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     async capture({ id, amount }) {
       const path = `/payments/${part(id)}`
       const answered = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)
-      // Taking it twice is an error there: what counts is how the payment stands now.
+      // Capturing twice is an error there, so the payment's state decides.
       const payment = read(paymentShape, answered?.status === 200 ? answered : await get(path))
       return seen(about(payment, 'payment', id, payment.id))
     },
     async refund({ paymentId, amount, key }) {
       const headers = { 'x-refund-idempotency': key }
-      const told = read(
+      const answer = read(
         refundShape,
         await post(`/payments/${part(paymentId)}/refund`, { amount, receipt: key }, headers),
       )
-      return about(told, 'payment', paymentId, told.payment_id)
+      return about(answer, 'payment', paymentId, answer.payment_id)
     },
     async refundById(id) {
-      const told = read(refundShape, await get(`/refunds/${part(id)}`))
-      return about(told, 'refund', id, told.id)
+      const answer = read(refundShape, await get(`/refunds/${part(id)}`))
+      return about(answer, 'refund', id, answer.id)
     },
     isSigned: ({ gatewayOrderId, paymentId, signature }) =>
       isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
-import { verifyPayment } from './confirm-payment.ts'
 import { givenBack } from './given-back.ts'
 import { paymentIssues } from './payment-issues.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { retryRefund } from './retry-refund.ts'
 import { startPayment } from './start-payment.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Paying online: beginning, verifying, what went wrong, and what the gateway tells by itself (SPEC 7, CONTRACT "Orders"). */
+/** Online payment: starting, verifying, issues, refund retries and the gateway's webhook (SPEC 7, CONTRACT "Orders"). */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key }) => {
     const started = await startPayment(shop, person, body, key)
@@ -36,7 +36,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   void app.register(async (scope) => {
-    // The signature is over the bytes as they came: nothing parses them before it is checked.
+    // The signature is over the raw bytes, so they are parsed only after its check.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw))
     endpoint(scope, shop, api.razorpayWebhook, async ({ request }) => {

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Razorpay's signature of a text or of raw bytes: HMAC-SHA256 in hex. */
+/** Razorpay's signature: HMAC-SHA256 in hex. */
 export function sign(secret: string, message: string | Buffer): string {
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
-/** Whether a signature is the one this secret makes; compared in constant time, and never with an empty secret. */
+/** Whether a secret made this signature, compared in constant time; an empty secret makes none. */
 export function isSignedWith(secret: string, message: string | Buffer, signature: string): boolean {
   if (secret === '') return false
   const expected = Buffer.from(sign(secret, message))

@@ -49,7 +49,7 @@ const ways = { verify: byVerify as Way, webhook: byWebhook, clock: byClock }
 
 type Money = { paid: number; back: number; orders: number }
 
-/** What a shopper has paid in all and got back, in paise, and the orders that stand. */
+/** A shopper's paid and refunded paise, and the number of placed orders. */
 async function moneyOf({ email }: { email: string }): Promise<Money> {
   const [money] = await shop.it.rows<Money>(
     `with own as (select o.* from "order" o join shopper s on s.id = o.shopper_id where s.email = $1)
@@ -64,7 +64,7 @@ async function moneyOf({ email }: { email: string }): Promise<Money> {
 }
 
 for (const [name, arrive] of Object.entries(ways)) {
-  test(`of two online starts of one cart that are both paid one is an order, and the other goes back whole: by ${name}`, async () => {
+  test(`of two paid online orders of one cart one is placed and the other refunded: by ${name}`, async () => {
     const ready = await readyShopper()
     const [first, second] = [await start(ready), await start(ready)]
     await arrive(ready.anita, first)
@@ -76,7 +76,7 @@ for (const [name, arrive] of Object.entries(ways)) {
     )
   })
 
-  test(`a payment that turns good after its cart was ordered for cash goes back whole: by ${name}`, async () => {
+  test(`a late payment of a cart that was ordered for cash is refunded: by ${name}`, async () => {
     const ready = await readyShopper()
     const started = await start(ready)
     const cash = await placed(ready.anita, ready.order)
@@ -89,7 +89,7 @@ for (const [name, arrive] of Object.entries(ways)) {
   })
 }
 
-test('a first try that turns good after the second was paid goes back, though more was added in between', async () => {
+test('a late first payment is refunded after the second was paid, even if the cart grew in between', async () => {
   const ready = await readyShopper()
   const first = await start(ready)
   await fillCart(ready.anita, ready.okra, '1kg', 2)
@@ -104,7 +104,7 @@ test('a first try that turns good after the second was paid goes back, though mo
   assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
 })
 
-test('the checkout does not open again for a cart that was ordered meanwhile', async () => {
+test('the checkout does not reopen for a cart that was ordered', async () => {
   const ready = await readyShopper()
   const sent = { ...ready.order, amount: '55.00' }
   const again = () => ready.anita.post('/api/order/razorpay', sent, { headers: { 'idempotency-key': 'once-more' } })
@@ -113,7 +113,7 @@ test('the checkout does not open again for a cart that was ordered meanwhile', a
   refused(await again(), 409, 'CART_ALREADY_ORDERED', 'This cart was already ordered.')
 })
 
-test('two payments of one cart that arrive at once make one order', async () => {
+test('two concurrent payments of one cart make one order', async () => {
   const ready = await readyShopper()
   const starts = [await start(ready), await start(ready)]
   const answers = await Promise.all(starts.map((each) => byVerify(ready.anita, each)))
@@ -121,7 +121,7 @@ test('two payments of one cart that arrive at once make one order', async () => 
   assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
 })
 
-test('of three payments of one cart, each told in another way, one makes an order and two go back whole', async () => {
+test('of three payments of one cart, reported in three ways, one makes an order and two are refunded', async () => {
   const ready = await readyShopper()
   const [first, second, third] = [await start(ready), await start(ready), await start(ready)]
   await byVerify(ready.anita, second)
@@ -134,7 +134,7 @@ test('of three payments of one cart, each told in another way, one makes an orde
   )
 })
 
-test('a cash order that was cancelled meanwhile brings no late payment of its cart back to life', async () => {
+test('a late payment is refunded even if the cash order of its cart was cancelled', async () => {
   const ready = await readyShopper()
   const started = await start(ready)
   const cash = await placed(ready.anita, ready.order)
@@ -143,7 +143,7 @@ test('a cash order that was cancelled meanwhile brings no late payment of its ca
   assert.deepEqual(await moneyOf(ready.anita), { paid: 55_00, back: 55_00, orders: 1 })
 })
 
-test('an account stays while a second payment of its cart is on the way back', async () => {
+test('an account cannot be deleted while a second payment is being refunded', async () => {
   const ready = await readyShopper()
   const [first, second] = [await start(ready), await start(ready)]
   await byVerify(ready.anita, first)
@@ -163,7 +163,7 @@ test('an account stays while a second payment of its cart is on the way back', a
   assert.equal((await leave()).status, 200)
 })
 
-test('the shopper and the seller see a payment that went back because its cart was ordered', async () => {
+test('shopper and seller see a payment that was refunded because its cart was ordered', async () => {
   const ready = await readyShopper()
   const [first, second] = [await start(ready), await start(ready)]
   await byVerify(ready.anita, first)
@@ -188,7 +188,7 @@ test('the shopper and the seller see a payment that went back because its cart w
   )
 })
 
-test('only its own quantities leave the cart when a payment arrives; what was added since stays', async () => {
+test('a payment removes only its own quantities from the cart', async () => {
   const ready = await readyShopper()
   const started = await start(ready)
   const carrot = await ownProduct()
@@ -208,7 +208,7 @@ test('only its own quantities leave the cart when a payment arrives; what was ad
   assert.equal(after.cartVersion, before.cartVersion + 1)
 })
 
-test('a line that was lowered below what is paid for leaves the cart, and nothing goes below zero', async () => {
+test('a cart line below the paid quantity is removed, never negative', async () => {
   const ready = await readyShopper()
   const started = await start({ ...ready, order: { ...ready.order, items: [item(ready.okra, '1kg', 3)] } }, '135.00')
   const carrot = await ownProduct()
@@ -222,7 +222,7 @@ test('a line that was lowered below what is paid for leaves the cart, and nothin
   )
 })
 
-test('a shopper who never saves a cart may pay for one order after the other', async () => {
+test('a shopper without a saved cart can pay several orders', async () => {
   const ready = await readyShopper()
   await ready.anita.post('/api/cart/update', { cartItems: [] })
   const carrot = await ownProduct()

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import type { Gateway } from './gateway.ts'
 import { insertOrderPayment, noteGatewayOrder, type OrderPaymentRow, orderPaymentOf } from './queries.ts'
 
-/** What the browser needs to open the checkout, in paise (SPEC 7). */
+/** The checkout's parameters, in paise (SPEC 7). */
 export type StartedPayment = {
   razorpayKey: string
   amount: number
@@ -20,13 +20,13 @@ export type StartedPayment = {
   orderDbId: string
 }
 
-/** The shop's gateway; refuses while online payment is off. */
+/** The shop's gateway. Throws ONLINE_OFF without one. */
 export function gatewayOf(shop: Shop): Gateway {
   if (shop.gateway === undefined) throw new Refusal('ONLINE_OFF')
   return shop.gateway
 }
 
-/** The same shop for one request: all its calls to the gateway end by one deadline, however many follow each other. */
+/** The same shop for one request, with one deadline over all its gateway calls. */
 export function withGatewayDeadline(shop: Shop): Shop {
   return { ...shop, gateway: shop.gateway?.forRequest() }
 }
@@ -53,7 +53,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<boolean> 
   const { id: orderId, amount, createdAt } = order.row
   if (amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
   const { cartVersion } = order
-  const askAt = new Date(createdAt.getTime() + 60_000)
+  const nextCheckAt = new Date(createdAt.getTime() + 60_000)
   return inTransaction(shop.db, async (tx) => {
     if (!(await insertPending(tx, order))) return false
     await insertOrderPayment(tx, {
@@ -63,13 +63,13 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<boolean> 
       cartVersion,
       state: 'open',
       createdAt,
-      askAt,
+      nextCheckAt,
     })
     return true
   })
 }
 
-/** Opens the order at the gateway and notes its id there; of several that try at once, the first one's counts. */
+/** Opens the order at the gateway and stores its id; of concurrent requests the first one's counts. */
 async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Promise<string> {
   const { orderId, amount } = payment
   const opened = await gatewayOf(shop)
@@ -81,17 +81,14 @@ async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Prom
   return noteGatewayOrder(shop.db, orderId, opened.id)
 }
 
-/**
- * Begins an online payment: an order at today's prices that nobody sees until it is paid, opened at the gateway for
- * exactly its total. The same key again answers the same order (SPEC 7, CONTRACT "Orders").
- */
+/** Places a pending order and opens it at the gateway; the same key returns the same order (SPEC 7, CONTRACT "Orders"). */
 export async function startPayment(
-  patientShop: Shop,
+  baseShop: Shop,
   shopper: Person,
   sent: SentOnlineOrder,
   key: string | undefined,
 ): Promise<StartedPayment> {
-  const shop = withGatewayDeadline(patientShop)
+  const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
   const pending = await placePending(shop, shopper, sent, key)
   const { orderId, amount, state, createdAt, gatewayOrderId } = pending.payment

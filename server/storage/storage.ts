@@ -40,7 +40,7 @@ export function folderStorage(folder: string): Storage {
       })
     },
     async deleteAll(prefix) {
-      await rm(pathOf(prefix), { recursive: true, force: true })
+      await rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 5 })
     },
     async keysUnder(prefix) {
       const names = await readdir(pathOf(prefix)).catch((error: NodeJS.ErrnoException) => {

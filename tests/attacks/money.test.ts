@@ -4,7 +4,7 @@ import { paise } from '#domain/money.ts'
 import type { PaymentTroubleJson } from '#domain/shapes.ts'
 import { inTransaction } from '#server/database/connect.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
-import { askRefund } from '#server/payments/refunds.ts'
+import { createRefund } from '#server/payments/refunds.ts'
 import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -103,7 +103,7 @@ test('a payment in another currency pays nothing, and is shown to the seller', a
     ofOrder.map(({ what, currency }) => [what, currency]),
     [['currency', 'USD']],
   )
-  assert.match(shop.it.logged(), /a payment does not fit its order/)
+  assert.match(shop.it.logged(), /a payment does not match its order/)
 })
 
 test('nothing, less than nothing and a paisa too much are never given back', async () => {
@@ -112,7 +112,7 @@ test('nothing, less than nothing and a paisa too much are never given back', asy
   await tell('order.paid', order)
   const ask = (amount: number) =>
     inTransaction(shop.it.shop.db, (tx) =>
-      askRefund(shop.it.shop, tx, { paymentId, amount: paise(amount), reason: 'test' }),
+      createRefund(shop.it.shop, tx, { paymentId, amount: paise(amount), reason: 'test' }),
     )
   await ask(20_00)
   for (const amount of [0, -1, -20_00, -55_00, 35_01]) await assert.rejects(() => ask(amount), `${amount}`)

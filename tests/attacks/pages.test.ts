@@ -10,14 +10,14 @@ import { openCaches } from '#server/cache/open-caches.ts'
 import type { Database } from '#server/database/connect.ts'
 import { openPages } from '#server/pages/render.ts'
 import type { Shop } from '#server/shop.ts'
+import { testAttackStore } from '#tests/support/attack-store.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
-import { testStreet } from '#tests/support/street.ts'
 import type { PagesBuild } from '#web/api/call-api.ts'
 
 /** Odd addresses, odd headers and other people's cookies, against pages that are kept for everybody. */
 const shop = testShop()
-const theStreet = testStreet(shop)
+const attackStore = testAttackStore(shop)
 const build = join(import.meta.dirname, '..', '..', 'build')
 const open: FastifyInstance[] = []
 after(() => Promise.all(open.map((app) => app.close())))
@@ -25,7 +25,7 @@ after(() => Promise.all(open.map((app) => app.close())))
 /** The store with its pages, and nothing kept yet. */
 async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> {
   ensureBuild()
-  await theStreet()
+  await attackStore()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
   const own = { ...shop.it.shop, ...openCaches(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
@@ -77,7 +77,7 @@ test('no header changes what is kept for the next visitor', async () => {
 })
 
 test("a kept page never carries another visitor's cookie, name or language", async () => {
-  const { anita } = await theStreet()
+  const { anita } = await attackStore()
   const app = await freshPages()
   const asked = await get(app, '/products?lang=hi', { cookie: anita.cookie })
   assert.match(String(asked.headers['set-cookie']), /^lang=hi;/)
@@ -106,7 +106,7 @@ const disguises = [
 ]
 
 test('a personal page asked for in disguise is never kept with what is personal in it', async () => {
-  const { anita, boss } = await theStreet()
+  const { anita, boss } = await attackStore()
   const app = await freshPages()
   const secrets = [...(anita.known['params.id'] ?? []), ...(anita.known['body.address'] ?? []), 'B-12 Nehru Nagar']
   for (const path of personalPaths) {
@@ -304,7 +304,7 @@ test('every page says what may run in it and who may frame it: its own scripts b
 })
 
 test('names that look like markup, a formula or a letter in another direction are shown as text to the seller and to everybody', async () => {
-  const { boss, test: store } = await theStreet()
+  const { boss, test: store } = await attackStore()
   const name = '<img src=x onerror=alert(1)>=cmd()</script>'
   await store.rows(`update "order" set address = address || jsonb_build_object('firstName', $1::text)`, [name])
   await store.rows(`update product set name = $1 where id = 'onion'`, [name])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cookieFor, type RawAnswer, sendCall, tableHashes, testAttackStore } from '#tests/support/attack-store.ts'
 import {
   type Call,
   calls,
@@ -10,13 +11,12 @@ import {
   type Sent,
   schemaOf,
 } from '#tests/support/calls.ts'
+import { assertCleanAnswer } from '#tests/support/error-answers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { isPolite } from '#tests/support/polite.ts'
-import { cookieFor, everything, type Heard, knock, testStreet } from '#tests/support/street.ts'
 
 /** Authorization of every call of the contract. */
 const shop = testShop()
-const theStreet = testStreet(shop)
+const attackStore = testAttackStore(shop)
 
 const idPattern = '^[A-Za-z0-9_-]{1,64}$'
 
@@ -47,17 +47,17 @@ function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {
     )
 }
 
-const bare = ({ status, text }: Heard) => ({ status, text })
+const bare = ({ status, text }: RawAnswer) => ({ status, text })
 
 test("another shopper's address and order answer exactly like unknown ones, in every call that takes an id", async () => {
-  const { anita, bina } = await theStreet()
+  const { anita, bina } = await attackStore()
   const owned = ownedIds()
   assert.deepEqual(
     owned.map(({ call }) => call.name),
     ['addressDelete', 'placeCodOrder', 'startOnlinePayment', 'verifyPayment', 'orderCancel', 'orderReturn'],
     'a new call with an id belongs here by itself; look at what it answers',
   )
-  const before = await everything(shop.it)
+  const before = await tableHashes(shop.it)
   for (const { call, part, path } of owned) {
     const ids = bina.known[`${part}.${path.at(-1)}`] ?? bina.known[String(path.at(-1))] ?? []
     assert.ok(ids.length > 0, `${call.name}: Bina has none`)
@@ -65,18 +65,18 @@ test("another shopper's address and order answer exactly like unknown ones, in e
     const about = `${call.name} ${part}.${path.join('.')}`
     const withId = (id: unknown): Sent => ({ ...good, [part]: changed(good[part], path, id) })
     for (const id of ids) {
-      const foreign = await knock(shop.it, call, withId(id), { cookie: anita.cookie })
-      const unknown = await knock(shop.it, call, withId('NOBODYS-ORDER'), { cookie: anita.cookie })
+      const foreign = await sendCall(shop.it, call, withId(id), { cookie: anita.cookie })
+      const unknown = await sendCall(shop.it, call, withId('NOBODYS-ORDER'), { cookie: anita.cookie })
       assert.equal(foreign.status, 404, `${about}: ${foreign.text}`)
       assert.deepEqual(bare(foreign), bare(unknown), about)
     }
   }
-  assert.equal(await everything(shop.it), before)
+  assert.equal(await tableHashes(shop.it), before)
 })
 
-test('ids that lead elsewhere, or try to be a statement, are refused or unknown', async () => {
-  const { anita } = await theStreet()
-  const before = await everything(shop.it)
+test('ids with paths or SQL are refused or unknown', async () => {
+  const { anita } = await attackStore()
+  const before = await tableHashes(shop.it)
   const tricks = [
     '..',
     '../../etc/passwd',
@@ -92,21 +92,21 @@ test('ids that lead elsewhere, or try to be a statement, are refused or unknown'
   for (const { call, part, path } of ownedIds()) {
     const good = goodRequest(call, anita.known)
     for (const trick of tricks) {
-      const heard = await knock(
+      const answer = await sendCall(
         shop.it,
         call,
         { ...good, [part]: changed(good[part], path, trick) },
         { cookie: anita.cookie },
       )
-      isPolite(heard, `${call.name} ${trick}`)
-      assert.ok([400, 404].includes(heard.status), `${call.name} ${trick}: ${heard.status} ${heard.text}`)
+      assertCleanAnswer(answer, `${call.name} ${trick}`)
+      assert.ok([400, 404].includes(answer.status), `${call.name} ${trick}: ${answer.status} ${answer.text}`)
     }
   }
-  assert.equal(await everything(shop.it), before)
+  assert.equal(await tableHashes(shop.it), before)
 })
 
 test('each list shows only data of its caller, whatever the query and the headers claim', async () => {
-  const { anita, bina } = await theStreet()
+  const { anita, bina } = await attackStore()
   const secrets = [
     ...(bina.known['params.id'] ?? []),
     ...(bina.known['body.address'] ?? []),
@@ -120,19 +120,19 @@ test('each list shows only data of its caller, whatever the query and the header
   }
   for (const call of calls.filter(({ who, method }) => who !== 'seller' && method === 'GET')) {
     const sent = goodRequest(call, anita.known)
-    const heard = await knock(
+    const answer = await sendCall(
       shop.it,
       call,
       { ...sent, query: { ...(sent.query as object), userId: 'bina', shopperId: 'bina' } },
-      { ...cookieFor(await theStreet(), call), headers: claims },
+      { ...cookieFor(await attackStore(), call), headers: claims },
     )
-    isPolite(heard, call.name)
-    for (const secret of secrets) assert.ok(!heard.text.includes(String(secret)), `${call.name} tells of ${secret}`)
+    assertCleanAnswer(answer, call.name)
+    for (const secret of secrets) assert.ok(!answer.text.includes(String(secret)), `${call.name} tells of ${secret}`)
   }
 })
 
-test("a list of orders is the caller's own, whichever shopper the address of the call names", async () => {
-  const { anita, bina } = await theStreet()
+test("a list of orders is the caller's own, whichever shopper the URL names", async () => {
+  const { anita, bina } = await attackStore()
   const ordersFor = async (query: string, cookie: string) => {
     const { payload } = await shop.it.app.inject({ url: `/api/order/user${query}`, headers: { cookie } })
     return (JSON.parse(payload) as { orders: { _id: string }[] }).orders.map(({ _id }) => _id)
@@ -146,9 +146,9 @@ test("a list of orders is the caller's own, whichever shopper the address of the
   }
 })
 
-test('a good request of every call is refused to everybody who may not make it, and writes nothing', async () => {
-  const { anita, boss } = await theStreet()
-  const before = await everything(shop.it)
+test('a valid request of every call is refused to other roles and writes nothing', async () => {
+  const { anita, boss } = await attackStore()
+  const before = await tableHashes(shop.it)
   for (const call of calls.filter(({ who }) => who !== 'anyone')) {
     const good = goodRequest(call, anita.known)
     const others =
@@ -166,17 +166,17 @@ test('a good request of every call is refused to everybody who may not make it, 
       call.who === 'seller' ? 'thela_seller=' : 'thela_shopper=',
     )
     for (const [who, cookie, status] of [...others, ['a renamed cookie', borrowed, 401] as const]) {
-      const heard = await knock(shop.it, call, good, cookie === undefined ? {} : { cookie })
-      isPolite(heard, `${call.name} by ${who}`)
-      assert.equal(heard.status, status, `${call.name} by ${who}: ${heard.text}`)
+      const answer = await sendCall(shop.it, call, good, cookie === undefined ? {} : { cookie })
+      assertCleanAnswer(answer, `${call.name} by ${who}`)
+      assert.equal(answer.status, status, `${call.name} by ${who}: ${answer.text}`)
     }
   }
-  assert.equal(await everything(shop.it), before)
+  assert.equal(await tableHashes(shop.it), before)
 })
 
-test('no call answers to another method than its own', async () => {
-  const { anita } = await theStreet()
-  const before = await everything(shop.it)
+test('every call refuses other methods', async () => {
+  const { anita } = await attackStore()
+  const before = await tableHashes(shop.it)
   for (const call of calls) {
     const own = calls.filter(({ path }) => path === call.path).map(({ method }) => method as string)
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK']) {
@@ -191,11 +191,11 @@ test('no call answers to another method than its own', async () => {
       assert.equal(answer.headers['access-control-allow-origin'], undefined, about)
     }
   }
-  assert.equal(await everything(shop.it), before)
+  assert.equal(await tableHashes(shop.it), before)
 })
 
-test('asking for the head of a call that logs out changes nothing, wherever it comes from', async () => {
-  const { anita } = await theStreet()
+test('HEAD of a logout call changes nothing, from any site', async () => {
+  const { anita } = await attackStore()
   for (const call of calls.filter(({ writes }) => writes === true))
     for (const site of ['cross-site', 'same-origin']) {
       const headers = { cookie: anita.cookie, 'sec-fetch-site': site }
@@ -204,27 +204,27 @@ test('asking for the head of a call that logs out changes nothing, wherever it c
     }
 })
 
-test('a session that has run its time, and one that was ended, open no call', async () => {
-  const { anita, boss } = await theStreet()
-  const before = await everything(shop.it)
+test('expired and ended sessions are refused by every call', async () => {
+  const { anita, boss } = await attackStore()
+  const before = await tableHashes(shop.it)
   const days = 31 * 24 * 60 * 60_000
   const refusedToAll = async (why: string) => {
     for (const call of calls.filter(({ who }) => who !== 'anyone')) {
-      const heard = await knock(shop.it, call, goodRequest(call, anita.known), {
+      const answer = await sendCall(shop.it, call, goodRequest(call, anita.known), {
         cookie: `${anita.cookie}; ${boss.cookie}`,
       })
-      isPolite(heard, `${call.name} ${why}`)
-      assert.equal(heard.status, 401, `${call.name} ${why}: ${heard.text}`)
+      assertCleanAnswer(answer, `${call.name} ${why}`)
+      assert.equal(answer.status, 401, `${call.name} ${why}: ${answer.text}`)
     }
   }
   shop.it.moveClock(days)
   await refusedToAll('after a month')
-  assert.equal(await everything(shop.it), before)
+  assert.equal(await tableHashes(shop.it), before)
   shop.it.moveClock(-days)
   for (const url of ['/api/user/logout', '/api/seller/logout'])
     await shop.it.app.inject({ url, headers: { cookie: `${anita.cookie}; ${boss.cookie}` } })
-  const left = await everything(shop.it)
+  const left = await tableHashes(shop.it)
   assert.notEqual(left, before)
   await refusedToAll('after the logout')
-  assert.equal(await everything(shop.it), left)
+  assert.equal(await tableHashes(shop.it), left)
 })

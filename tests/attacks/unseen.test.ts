@@ -7,7 +7,7 @@ import { shopper, visitor } from '#tests/support/people.ts'
 /** Text that counts as text and shows nothing. */
 const shop = testShop()
 
-test('a name or a street that nobody can see is none', async () => {
+test('an invisible name or street is refused as empty', async () => {
   const person = await shopper(shop.it)
   const unseen = [
     '\u200b',

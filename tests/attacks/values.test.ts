@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { cookieFor, sendCall, tableHashes, testAttackStore } from '#tests/support/attack-store.ts'
 import { calls, changed, goodRequest, type Part, type Path, parts, placesIn, type Sent } from '#tests/support/calls.ts'
+import { assertCleanAnswer } from '#tests/support/error-answers.ts'
 import { hostileTexts, hostileValues, poisoned, unreadable, written } from '#tests/support/hostile.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { isPolite } from '#tests/support/polite.ts'
-import { cookieFor, everything, knock, testStreet } from '#tests/support/street.ts'
 
 /** Wrong values at every place of every call, made from the contract: a new call is attacked as soon as it stands there. */
 const shop = testShop()
-const theStreet = testStreet(shop)
+const attackStore = testAttackStore(shop)
 
-test('the requests made from the shapes of the contract are understood by every call', async () => {
-  const street = await theStreet()
+test("requests generated from the contract's schemas are accepted by every call", async () => {
+  const store = await attackStore()
   for (const call of calls) {
     if (call.name === 'unitDelete') continue
-    const sent = goodRequest(call, street.anita.known)
-    const heard = await knock(shop.it, call, sent, cookieFor(street, call))
-    isPolite(heard, call.name)
-    assert.doesNotMatch(heard.text, /BAD_INPUT|WRONG_TYPE/, `${call.name} ${written(sent)}: ${heard.text}`)
+    const sent = goodRequest(call, store.anita.known)
+    const answer = await sendCall(shop.it, call, sent, cookieFor(store, call))
+    assertCleanAnswer(answer, call.name)
+    assert.doesNotMatch(answer.text, /BAD_INPUT|WRONG_TYPE/, `${call.name} ${written(sent)}: ${answer.text}`)
   }
 })
 
@@ -44,17 +44,17 @@ function* attacksOn(
 
 /** Whatever comes back is polite, and whatever was refused has written nothing. */
 async function attack(values: readonly unknown[], which: readonly Part[], isRefused = false): Promise<number> {
-  const street = await theStreet()
+  const store = await attackStore()
   let tried = 0
   for (const call of calls) {
-    const good = goodRequest(call, street.anita.known)
-    let held = await everything(shop.it)
+    const good = goodRequest(call, store.anita.known)
+    let held = await tableHashes(shop.it)
     for (const { sent, about } of attacksOn(good, values, which)) {
-      const heard = await knock(shop.it, call, sent, cookieFor(street, call))
-      isPolite(heard, `${call.name} ${about}`)
-      if (isRefused) assert.equal(heard.status, 400, `${call.name} ${about}: ${heard.text}`)
-      const holds = await everything(shop.it)
-      if (heard.status >= 400) assert.equal(holds, held, `${call.name} ${about}: refused, but something was written`)
+      const answer = await sendCall(shop.it, call, sent, cookieFor(store, call))
+      assertCleanAnswer(answer, `${call.name} ${about}`)
+      if (isRefused) assert.equal(answer.status, 400, `${call.name} ${about}: ${answer.text}`)
+      const holds = await tableHashes(shop.it)
+      if (answer.status >= 400) assert.equal(holds, held, `${call.name} ${about}: refused, but something was written`)
       held = holds
       tried++
     }
@@ -62,40 +62,40 @@ async function attack(values: readonly unknown[], which: readonly Part[], isRefu
   return tried
 }
 
-test('hostile text at every place of every call is taken as text or refused in one sentence, and a refusal writes nothing', async (t) => {
+test('hostile text in every field of every call is stored as text or refused, and a refusal writes nothing', async (t) => {
   const tried = await attack(hostileTexts, parts)
   assert.ok(tried > 1200, `${tried} tried`)
   t.diagnostic(`${tried} requests`)
 })
 
-test('values of other kinds, sizes and depths are never coerced into trouble', async (t) => {
+test('values of other types, sizes and depths are refused without coercion', async (t) => {
   const tried = await attack(hostileValues, parts)
   assert.ok(tried > 1000, `${tried} tried`)
   t.diagnostic(`${tried} requests`)
 })
 
-test('keys that reach for the prototype and text that is no JSON are refused at every place', async () => {
+test('prototype keys and invalid JSON are refused in every field', async () => {
   await attack(poisoned, ['body', 'form'], true)
   await attack(unreadable, ['body', 'form'], true)
   assert.equal(({} as { polluted?: unknown }).polluted, undefined)
   assert.deepEqual(Object.keys(Object.prototype), [])
 })
 
-test('a megabyte is too large for every call, however it is sent, and writes nothing', async () => {
-  const street = await theStreet()
-  const before = await everything(shop.it)
+test('a body of a megabyte is refused by every call and writes nothing', async () => {
+  const store = await attackStore()
+  const before = await tableHashes(shop.it)
   const megabyte = 'x'.repeat(1024 * 1024)
   for (const call of calls.filter(({ method }) => method !== 'GET')) {
-    const good = goodRequest(call, street.anita.known)
+    const good = goodRequest(call, store.anita.known)
     const part = call.form === undefined ? 'body' : 'form'
     const large = call.form === undefined ? { ...(good.body as object), megabyte } : { productData: { megabyte } }
-    const heard = await knock(shop.it, call, { ...good, [part]: large }, cookieFor(street, call))
-    isPolite(heard, call.name)
-    assert.equal(heard.status, 413, `${call.name}: ${heard.text}`)
+    const answer = await sendCall(shop.it, call, { ...good, [part]: large }, cookieFor(store, call))
+    assertCleanAnswer(answer, call.name)
+    assert.equal(answer.status, 413, `${call.name}: ${answer.text}`)
   }
-  assert.equal(await everything(shop.it), before)
+  assert.equal(await tableHashes(shop.it), before)
 })
 
-test('after all of it the tables contradict themselves nowhere', async () => {
+test('after all attacks the invariants hold', async () => {
   assert.deepEqual(await brokenInvariants(shop.it.pool), [])
 })

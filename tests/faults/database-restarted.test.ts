@@ -6,11 +6,19 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { checkStoredOrders, resetAttempts } from '#tests/support/check-orders.ts'
+import {
+  fillCart,
+  newOrderAttempt,
+  order,
+  registerShoppers,
+  type Shopper,
+  type ShopperGroup,
+  send,
+} from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import { fillCart, order, type Shopper, send, settleTown, somethingToBuy, type Town } from '#tests/support/town.ts'
-import { checkBooks, turnThePage } from '#tests/support/town-books.ts'
 
 const stores = storesOver('restarted')
 let database: EmbeddedDatabase | undefined
@@ -65,15 +73,20 @@ async function insist(attempt: () => Promise<boolean>): Promise<void> {
 }
 
 /** Orders again and again until told to stop. */
-async function keepOrdering(town: Town, store: RunningStore, shopper: Shopper, goesOn: () => boolean): Promise<void> {
+async function keepOrdering(
+  group: ShopperGroup,
+  store: RunningStore,
+  shopper: Shopper,
+  goesOn: () => boolean,
+): Promise<void> {
   while (goesOn()) {
-    const tried = somethingToBuy(town, shopper.address)
+    const attempt = newOrderAttempt(group, shopper.address)
     await insist(async () => {
-      const isFilled = await fillCart(town, store, shopper, tried)
-      if (!isFilled) shopper.tried.pop()
+      const isFilled = await fillCart(group, store, shopper, attempt)
+      if (!isFilled) shopper.attempts.pop()
       return isFilled
     })
-    await insist(async () => (await order(town, store, shopper, tried)) !== undefined)
+    await insist(async () => (await order(group, store, shopper, attempt)) !== undefined)
   }
 }
 
@@ -91,15 +104,16 @@ async function untilReady(store: RunningStore): Promise<void> {
 test('the database is restarted while people order, in every way: the store stays, says that it is busy, and comes back by itself', async (t) => {
   const url = await openDatabase()
   const store = await stores.open({ DATABASE_URL: url })
-  const town = await settleTown(store, 6)
+  const group = await registerShoppers(store, 6)
   let acknowledged = 0
   let restarts = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++)
     for (const way of ways) {
       let goesOn = true
-      const ordering = Promise.all(town.people.map((shopper) => keepOrdering(town, store, shopper, () => goesOn)))
+      const ordering = Promise.all(group.shoppers.map((shopper) => keepOrdering(group, store, shopper, () => goesOn)))
       ordering.catch(() => {})
-      const placed = () => town.people.flatMap(({ tried }) => tried).filter(({ id }) => id !== undefined).length
+      const placed = () =>
+        group.shoppers.flatMap(({ attempts }) => attempts).filter(({ id }) => id !== undefined).length
       while (placed() < 12) await pause(5)
       await restart(way, url)
       restarts++
@@ -108,16 +122,16 @@ test('the database is restarted while people order, in every way: the store stay
       while (placed() < before + 12) await pause(5)
       goesOn = false
       await ordering
-      const found = await checkBooks(town, store)
+      const found = await checkStoredOrders(group, store)
       assert.equal(found.unanswered, 0, 'sent again until it was acknowledged')
       acknowledged += found.acknowledged
-      turnThePage(town)
+      resetAttempts(group)
     }
   const clear = '503 The store is busy. Please try again in a moment.'
-  assert.deepEqual([...new Set(town.troubles)], [clear])
+  assert.deepEqual([...new Set(group.serverErrors)], [clear])
   assert.deepEqual(bugsOf(store), [])
   t.diagnostic(
-    `${restarts} restarts: ${acknowledged} orders acknowledged, none lost; ${town.troubles.length} answers said busy`,
+    `${restarts} restarts: ${acknowledged} orders acknowledged, none lost; ${group.serverErrors.length} answers said busy`,
   )
   store.stop()
   assert.deepEqual(await store.ended, { code: 0, signal: null })

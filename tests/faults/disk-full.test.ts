@@ -6,12 +6,20 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import {
+  callOk,
+  newOrderAttempt,
+  type OrderAttempt,
+  order,
+  registerShoppers,
+  type Shopper,
+  send,
+} from '#tests/support/network-shoppers.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import { answered, order, type Shopper, send, settleTown, somethingToBuy, type Tried } from '#tests/support/town.ts'
 
 const times = rounds('FAULT_ROUNDS', 1)
 const roomy = storesOver('no-files')
@@ -39,7 +47,7 @@ async function addProduct(
   return { status: answer.status, code, message }
 }
 
-/** No file this process writes may be longer than so; with 0 not a byte can be kept, as on a full disk. */
+/** Limits the size of files that a process writes; 0 simulates a full disk. */
 function limitFiles({ pid }: RunningStore, limit: '0' | 'unlimited'): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:`], { encoding: 'utf8' })
   assert.equal(status, 0, stderr)
@@ -60,7 +68,7 @@ const pictureRows = () =>
 const failures = (store: RunningStore) => store.printed().split('the job queue has a problem').length - 1
 
 async function readiness({ url }: RunningStore): Promise<unknown> {
-  const { warning, success } = await answered(`${url}/readyz`, '')
+  const { warning, success } = await callOk(`${url}/readyz`, '')
   return warning ?? success
 }
 
@@ -69,7 +77,7 @@ async function notReady({ url }: RunningStore): Promise<unknown[]> {
   return [answer?.status, answer?.body.message]
 }
 
-/** A message to the store, each from another network address: from one alone ten an hour are too many. */
+/** A contact message, each from another address because of the rate limit. */
 async function writeToStore({ url }: RunningStore, nth: number): Promise<void> {
   const answer = await fetch(`${url}/api/contact/sendMail`, {
     method: 'POST',
@@ -79,17 +87,17 @@ async function writeToStore({ url }: RunningStore, nth: number): Promise<void> {
   assert.equal(answer.status, 200)
 }
 
-test('no room for pictures and letters: the seller is told so, nothing half stays, people buy on, and later all of it works again', async () => {
+test('a full disk for pictures and e-mails: the seller is told, nothing half stays, shoppers order, and later all works again', async () => {
   const store = await roomy.open({ TRUST_PROXY: '127.0.0.1,::1' })
   const cookie = await sellerOf(store)
-  const town = await settleTown(store, 1)
-  const anita = town.people[0] as Shopper
+  const group = await registerShoppers(store, 1)
+  const anita = group.shoppers[0] as Shopper
   const [pictures, outbox] = [join(roomy.folder, 'pictures'), join(roomy.folder, 'outbox')]
   let letters = 0
   for (let round = 0; round < times; round++) {
     assert.equal((await addProduct(store, cookie)).status, 200)
     const rows = await pictureRows()
-    // Its AVIF files are put off; they must not be in the way of counting.
+    // The background job for AVIF must not change the counts.
     for (let waits = 0; filesIn(pictures) < (rows ?? 0) * 9 && waits < 600; waits++) await pause(50)
     const before = [rows, filesIn(pictures), filesIn(outbox)]
     limitFiles(store, '0')
@@ -97,9 +105,9 @@ test('no room for pictures and letters: the seller is told so, nothing half stay
     assert.equal(await readiness(store), 'There is no room left to keep pictures.')
     const failed = failures(store)
     await writeToStore(store, round)
-    assert.ok(await order(town, store, anita, somethingToBuy(town, anita.address)), 'people buy on')
+    assert.ok(await order(group, store, anita, newOrderAttempt(group, anita.address)), 'orders continue')
     for (let waits = 0; failures(store) === failed && waits < 600; waits++) await pause(50)
-    assert.ok(failures(store) > failed, 'the letter was tried in vain')
+    assert.ok(failures(store) > failed, 'the letter was attempt in vain')
     assert.deepEqual([await pictureRows(), filesIn(pictures), filesIn(outbox)], before)
     limitFiles(store, 'unlimited')
     assert.equal(await readiness(store), true)
@@ -113,7 +121,7 @@ test('no room for pictures and letters: the seller is told so, nothing half stay
   assert.deepEqual(await store.ended, { code: 0, signal: null })
 })
 
-/** Asks the PostgreSQL on the small disk, which listens where this process can reach it. */
+/** Queries the PostgreSQL on the small disk. */
 async function onDisk<T>(disk: SmallDisk, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const pidFile = disk.seen(join(small.folder, 'database/postgres/postmaster.pid'))
   const [, , , port, host = ''] = readFileSync(pidFile, 'utf8').split('\n')
@@ -127,25 +135,29 @@ async function onDisk<T>(disk: SmallDisk, look: (client: pg.Client) => Promise<T
   }
 }
 
-/** What was acknowledged is there once; what was not, at most once; the tables contradict themselves nowhere. */
-async function checkOrders(disk: SmallDisk, tried: readonly Tried[]): Promise<void> {
+/** Acknowledged orders are stored once, others at most once, and the invariants hold. */
+async function checkOrders(disk: SmallDisk, attempt: readonly OrderAttempt[]): Promise<void> {
   await onDisk(disk, async (client) => {
     assert.deepEqual(await brokenInvariants(client), [])
     const { rows } = await client.query<{ id: string; key: string }>('select id, key from "order"')
-    const kept = new Map(rows.map(({ id, key }) => [key, id]))
-    assert.equal(kept.size, rows.length)
-    for (const { key, id } of tried)
-      if (id !== undefined) assert.equal(kept.get(key), id, 'an acknowledged order is lost')
+    const stored = new Map(rows.map(({ id, key }) => [key, id]))
+    assert.equal(stored.size, rows.length)
+    for (const { key, id } of attempt)
+      if (id !== undefined) assert.equal(stored.get(key), id, 'an acknowledged order is lost')
   })
 }
 
-/** Orders until the store has refused some; each refusal must be a clear one. */
-async function orderUntilRefused(store: RunningStore, { cookie }: Shopper, next: () => Tried): Promise<Tried[]> {
-  const tried: Tried[] = []
+/** Orders until some are refused; each refusal must be clear. */
+async function orderUntilRefused(
+  store: RunningStore,
+  { cookie }: Shopper,
+  next: () => OrderAttempt,
+): Promise<OrderAttempt[]> {
+  const attempt: OrderAttempt[] = []
   for (let refused = 0; refused < 20; ) {
-    assert.ok(tried.length < 3000, 'the disk never was full')
+    assert.ok(attempt.length < 3000, 'the disk never was full')
     const each = next()
-    tried.push(each)
+    attempt.push(each)
     const answer = await send(`${store.url}/api/order/cod`, cookie, each.order, each.key)
     assert.ok(answer, 'the store has ended')
     if (answer.status === 200) each.id = String(answer.body.orderId)
@@ -155,10 +167,10 @@ async function orderUntilRefused(store: RunningStore, { cookie }: Shopper, next:
       assert.ok(Number(answer.retryAfter) > 0)
     }
   }
-  return tried
+  return attempt
 }
 
-/** Takes the last room in PostgreSQL's own log too: it can no longer go on, and must not pretend to. */
+/** Fills PostgreSQL's log too, so that it cannot continue. */
 async function fillTheLog(disk: SmallDisk): Promise<void> {
   await onDisk(disk, async (client) => {
     for (let megabytes = 0; megabytes < 64; megabytes++)
@@ -167,40 +179,40 @@ async function fillTheLog(disk: SmallDisk): Promise<void> {
 }
 
 async function fillAndEmpty(disk: SmallDisk, store: RunningStore, t: TestContext): Promise<void> {
-  const town = await settleTown(store, 1)
-  const anita = town.people[0] as Shopper
-  const tried: Tried[] = []
+  const group = await registerShoppers(store, 1)
+  const anita = group.shoppers[0] as Shopper
+  const attempt: OrderAttempt[] = []
   for (let round = 0; round < times; round++) {
     disk.fill()
-    tried.push(...(await orderUntilRefused(store, anita, () => somethingToBuy(town, anita.address))))
+    attempt.push(...(await orderUntilRefused(store, anita, () => newOrderAttempt(group, anita.address))))
     assert.deepEqual(await notReady(store), [503, 'Nothing can be saved: the database has no room left to write.'])
-    await answered(`${store.url}/api/product/list`, '')
-    await answered(`${store.url}/api/order/user`, anita.cookie)
-    await checkOrders(disk, tried)
+    await callOk(`${store.url}/api/product/list`, '')
+    await callOk(`${store.url}/api/order/user`, anita.cookie)
+    await checkOrders(disk, attempt)
     disk.empty()
     assert.equal(await readiness(store), true)
-    for (const each of tried.filter(({ id }) => id === undefined)) assert.ok(await order(town, store, anita, each))
-    await checkOrders(disk, tried)
+    for (const each of attempt.filter(({ id }) => id === undefined)) assert.ok(await order(group, store, anita, each))
+    await checkOrders(disk, attempt)
   }
-  t.diagnostic(`full ${times} times: ${tried.length} orders, 20 of them refused each time, all there in the end`)
+  t.diagnostic(`full ${times} times: ${attempt.length} orders, 20 of them refused each time, all there in the end`)
   disk.fill()
   await fillTheLog(disk)
   assert.deepEqual(await store.ended, { code: 1, signal: null })
   disk.empty()
   const again = await small.open({}, disk.through)
-  await checkOrders(disk, tried)
-  assert.ok(await order(town, again, anita, somethingToBuy(town, anita.address)))
+  await checkOrders(disk, attempt)
+  assert.ok(await order(group, again, anita, newOrderAttempt(group, anita.address)))
   assert.deepEqual([...bugsOf(store), ...bugsOf(again)], [])
   again.stop()
   assert.deepEqual(await again.ended, { code: 0, signal: null })
 }
 
-test('the disk of the database is full: people look on, orders are refused whole, and once there is room they are taken', async (t) => {
+test('a full database disk: pages work, orders are refused whole, and succeed once there is room', async (t) => {
   const disk = await smallDisk(t, small.folder, 200)
   if (disk === undefined) {
-    // Said aloud: nothing else stands in for a full disk.
-    process.stderr.write('NOT TRIED: this machine lets nobody mount a small disk (user namespaces are off)\n')
-    t.skip('this machine lets nobody mount a small disk')
+    // Printed, because no other test covers a full disk.
+    process.stderr.write('SKIPPED: this machine has no user namespaces to mount a small disk\n')
+    t.skip('this machine cannot mount a small disk')
     return
   }
   await fillAndEmpty(disk, await small.open({}, disk.through), t)

@@ -8,7 +8,7 @@ import {
   gatewayFaults,
   openGatewayServer,
   type PaymentProof,
-  setPatience,
+  setGatewayTimeouts,
   settingsForGateway,
   signEvent,
 } from '#tests/support/gateway-server.ts'
@@ -19,11 +19,10 @@ import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const minute = 60_000
-/** In each round as many people as there are, for each fault. */
 const many = rounds('FAULT_ROUNDS', 1)
 /** More than the store has connections to its database (12). */
 const crowd = 14
-/** Shoppers with payments of their own under way, and shoppers who only order for cash. */
+/** Shoppers with started payments. */
 const others = 6
 
 let gateway: GatewayServer
@@ -66,7 +65,7 @@ function good(answer: Answer): Answer {
 const count = async (sql: string): Promise<number> =>
   (await shop.rows<{ n: number }>(`select count(*)::int n from ${sql}`))[0]?.n ?? 0
 
-/** Lets the store's own clock work until there is nothing left that it could ask about now. */
+/** Reconciles until nothing is due. */
 async function reconcileUntilStill(): Promise<void> {
   for (let minutes = 0; minutes < 65; minutes += 5) {
     shop.moveClock(5 * minute)
@@ -79,23 +78,23 @@ async function begun(person: Person): Promise<Begun> {
   const started = good(await startOnline(person)).body as unknown as Started
   return { ...started, person, proof: gateway.pay(started.orderId) }
 }
-/** Tells the shop of an event as the gateway does. */
-const tell = (event: object) => {
+/** Sends a webhook like the gateway. */
+const sendWebhook = (event: object) => {
   const payload = JSON.stringify(event)
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signEvent(payload) }
   return shop.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', headers, payload })
 }
 const verify = ({ person, proof, orderDbId }: Begun) => person.caller.post('/api/order/verify', { ...proof, orderDbId })
 
-/** An online no is one of two sentences with a time to come back, never a bug and never silence. */
+/** A refusal must be 503 with this code and Retry-After. */
 function isClear({ status, body, headers }: Answer, code: string): void {
   if (status === 200) return
   assert.deepEqual([status, body.code], [503, code], body.message)
   assert.ok(Number(headers['retry-after']) > 0)
 }
 
-/** The books of both sides: each order there once, each payment booked once, each ended order's money back once. */
-async function assertBooksAgree(): Promise<void> {
+/** Shop and gateway agree: each order and payment exists once, each ended order is refunded once. */
+async function assertRecordsAgree(): Promise<void> {
   const receipts = gateway.orders.map(({ receipt }) => receipt)
   assert.equal(new Set(receipts).size, receipts.length)
   const booked = await shop.rows<{ id: string; refunded: string; status: string; pays: boolean }>(
@@ -111,7 +110,7 @@ async function assertBooksAgree(): Promise<void> {
   assert.equal(await count(`odd_payment where status = 'captured'`), 0)
 }
 
-async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promise<void> {
+async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<void> {
   const [payers, cancellers, starters, buyers] = [
     people.slice(0, 3),
     people.slice(3, others),
@@ -124,8 +123,8 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   const cashBefore = await count(`"order" where payment_type = 'COD'`)
   const keys = starters.map(() => key())
   gateway.mode = mode
-  // Long enough for a gateway that answers, where the machine is busy; one that does not answers never.
-  setPatience(shop, gateway, mode === 'silent' ? 250 : 10_000)
+  // Long enough for a busy machine; a silent gateway never answers.
+  setGatewayTimeouts(shop, gateway, mode === 'silent' ? 250 : 10_000)
   const online = starters.map((person, at) => startOnline(person, keys[at]))
   const cash = buyers.flatMap((person) => [orderCash(person), orderCash(person)])
   const verified = paying.map(verify)
@@ -136,7 +135,7 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   for (const answer of await Promise.all(cancelled)) good(answer)
   const answers = await Promise.all(online)
   for (const answer of answers) isClear(answer, 'PAYMENT_NOT_STARTED')
-  // A gateway that lists the payments of others does not know this one.
+  // A gateway that lists other payments does not know this one.
   for (const answer of await Promise.all(verified))
     if (mode === 'wrong ids') assert.deepEqual([answer.status, answer.body.code], [400, 'PAYMENT_UNVERIFIED'])
     else isClear(answer, 'PAYMENT_PENDING')
@@ -149,8 +148,8 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   )
   if (mode !== 'busy') assert.equal(noes, answers.length)
   gateway.mode = 'well'
-  setPatience(shop, gateway, 10_000)
-  // The same press once more: it is the same order, here and there.
+  setGatewayTimeouts(shop, gateway, 10_000)
+  // The same key returns the same order at shop and gateway.
   const again = await Promise.all(starters.map((person, at) => startOnline(person, keys[at])))
   const started = again.map((answer, at) => ({
     ...(good(answer).body as unknown as Started),
@@ -160,19 +159,19 @@ async function troubledRound(t: TestContext, mode: GatewayServer['mode']): Promi
   for (const each of paying) good(await verify(each))
   await reconcileUntilStill()
   const states = await shop.rows('select distinct state from order_payment')
-  assert.deepEqual(states, [{ state: 'paid' }], 'whoever paid has their order')
-  await assertBooksAgree()
+  assert.deepEqual(states, [{ state: 'paid' }], 'every payer has an order')
+  await assertRecordsAgree()
 }
 
 for (const mode of gatewayFaults)
-  test(`a gateway that is ${mode}: cash goes on, online gets a clear no, and afterwards both books agree`, async (t) => {
-    for (let round = 0; round < many; round++) await troubledRound(t, mode)
+  test(`a gateway that is ${mode}: cash orders work, online is refused clearly, and afterwards shop and gateway agree`, async (t) => {
+    for (let round = 0; round < many; round++) await faultRound(t, mode)
   })
 
-test('while a silent gateway makes one look of the clock last, further minutes add none', async () => {
+test('while a silent gateway delays one reconciliation, no other starts', async () => {
   for (const person of people.slice(0, 3)) good(await startOnline(person))
   gateway.mode = 'silent'
-  setPatience(shop, gateway, 1000)
+  setGatewayTimeouts(shop, gateway, 1000)
   shop.moveClock(2 * minute)
   const before = gateway.calls
   const looks = Array.from({ length: 5 }, () => reconcilePayments(shop.shop))
@@ -184,7 +183,7 @@ test('while a silent gateway makes one look of the clock last, further minutes a
   assert.equal(await count(`order_payment where state = 'open' and ask_at is null`), 0)
 })
 
-test('a second payment of a paid order goes back though the gateway is down when the browser tells of it', async () => {
+test('a second payment of a paid order is refunded even if the gateway is down when the browser reports it', async () => {
   const [person] = people
   assert.ok(person)
   const first = await begun(person)
@@ -220,7 +219,7 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
   )
   await shop.rows(
     `insert into refund (id, payment_id, amount, reason, gateway_refund_id, state, created_at)
-     values ('failed-refund', $1, 5500, 'order ended', 'rfnd_unheard', 'failed', $2)`,
+     values ('failed-refund', $1, 5500, 'order ended', 'rfnd_unknown', 'failed', $2)`,
     [paymentId, shop.now()],
   )
   const boss = await seller(shop)
@@ -228,12 +227,12 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
   const requests = {
     start: () => startOnline(starter),
     verify: () => verify(paid),
-    webhook: () => tell(event),
+    webhook: () => sendWebhook(event),
     retry: () => boss.post('/api/payments/refund/failed-refund/retry', {}),
   }
   gateway.mode = 'silent'
-  // One call alone would wait far longer than the request may.
-  setPatience(shop, gateway, 60_000, 300)
+  // The timeout of one call exceeds the request's deadline.
+  setGatewayTimeouts(shop, gateway, 60_000, 300)
   for (const [name, request] of Object.entries(requests)) {
     const since = performance.now()
     await request()
@@ -241,7 +240,7 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
     assert.ok(took >= 250 && took < 5_000, `${name} took ${Math.round(took)} ms`)
   }
   gateway.mode = 'well'
-  setPatience(shop, gateway, 10_000)
+  setGatewayTimeouts(shop, gateway, 10_000)
   await shop.rows(`delete from refund where id = 'failed-refund'`)
   await shop.rows('update payment set refunded = 0 where id = $1', [paymentId])
   await reconcileUntilStill()

@@ -9,30 +9,30 @@ import { brokenInvariants } from '#server/database/invariants.ts'
 import { openShop } from '#server/open-shop.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { sandboxKeys } from '#server/payments/sandbox/ledger.ts'
-import { type GatewayLine, gatewayLine } from '#tests/support/gateway-line.ts'
+import { type GatewayProxy, startGatewayProxy } from '#tests/support/gateway-proxy.ts'
+import {
+  callOk,
+  cartOf,
+  fillCart,
+  newOrderAttempt,
+  registerShoppers,
+  type Shopper,
+  type ShopperGroup,
+  send,
+} from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import {
-  answered,
-  cartOf,
-  fillCart,
-  type Shopper,
-  send,
-  settleTown,
-  somethingToBuy,
-  type Town,
-} from '#tests/support/town.ts'
 
-/** Somebody else's house, with books of its own: all that is used of it is its gateway. */
+/** Another test shop, whose sandbox is the gateway. */
 const bank = testShop()
 const stores = storesOver('paying')
 
 const minute = 60_000
 
-function razorpaySettings(line: GatewayLine): Record<string, string> {
+function razorpaySettings(line: GatewayProxy): Record<string, string> {
   return {
     PAYMENTS: 'razorpay',
     RAZORPAY_KEY_ID: sandboxKeys.keyId,
@@ -42,8 +42,8 @@ function razorpaySettings(line: GatewayLine): Record<string, string> {
   }
 }
 
-/** What the clock of a store that was started again does, once so much time has passed. */
-async function reconcileLater(line: GatewayLine, afterMs: number): Promise<void> {
+/** Reconciles with a restarted store's clock moved ahead. */
+async function reconcileLater(line: GatewayProxy, afterMs: number): Promise<void> {
   const database = await openEmbeddedDatabase(join(stores.folder, 'database'))
   const config = readConfig({ DATA_DIR: stores.folder, ...razorpaySettings(line) })
   const log = pino({ level: 'silent' })
@@ -53,7 +53,7 @@ async function reconcileLater(line: GatewayLine, afterMs: number): Promise<void>
   await database.stop()
 }
 
-type Namespaces = {
+type PaymentRecord = {
   state: string
   gateway_order_id: string | null
   is_paid: boolean
@@ -63,10 +63,10 @@ type Namespaces = {
   refunds: string | null
 }
 
-async function namespacesOf(orderId: string): Promise<Namespaces | undefined> {
+async function paymentRecordOf(orderId: string): Promise<PaymentRecord | undefined> {
   return inTables(stores.folder, async (client) => {
     assert.deepEqual(await brokenInvariants(client), [])
-    const { rows } = await client.query<Namespaces>(
+    const { rows } = await client.query<PaymentRecord>(
       `select p.state, p.gateway_order_id, o.is_paid, o.status,
          (select count(*)::int from payment where order_id = o.id) as payments,
          (select count(*)::int from order_status_change where order_id = o.id) as changes,
@@ -85,23 +85,23 @@ const ordersAtBank = (receipt: string) =>
 const refundsAtBank = (paymentId: string) =>
   atBank('select count(*)::int as count from sandbox_refund where payment_id = $1', paymentId)
 
-type Till = { readonly line: GatewayLine; readonly town: Town; readonly anita: Shopper; store: RunningStore }
+type Till = { readonly line: GatewayProxy; readonly group: ShopperGroup; readonly anita: Shopper; store: RunningStore }
 
 async function openTill(t: TestContext): Promise<Till> {
   const { baseUrl } = bank.it.shop.sandbox?.settings ?? { baseUrl: '' }
-  const line = await gatewayLine(t, baseUrl)
+  const line = await startGatewayProxy(t, baseUrl)
   const store = await stores.open(razorpaySettings(line))
-  const town = await settleTown(store, 1)
-  return { line, town, anita: town.people[0] as Shopper, store }
+  const group = await registerShoppers(store, 1)
+  return { line, group, anita: group.shoppers[0] as Shopper, store }
 }
 
-/** The store is killed while the gateway has done this and has not told it yet; then it is started again. */
+/** Kills the store after the gateway handled a request and before its answer. */
 async function killAt(till: Till, what: { method: string; path: RegExp }, ask: () => Promise<unknown>): Promise<void> {
   till.line.beforeAnswer(
     ({ method, path }) => method === what.method && what.path.test(path),
     () => till.store.kill(),
   )
-  assert.equal(await ask(), undefined, 'the store answered, though it was killed')
+  assert.equal(await ask(), undefined, 'the store answered although it was killed')
   assert.deepEqual(await till.store.ended, { code: null, signal: 'SIGKILL' })
   assert.deepEqual(bugsOf(till.store), [])
 }
@@ -110,15 +110,15 @@ async function openAgain(till: Till): Promise<void> {
   till.store = await stores.open(razorpaySettings(till.line))
 }
 
-/** An order at the till, with its cart, started online. */
-async function basket({ town, store, anita }: Till) {
-  const tried = somethingToBuy(town, anita.address)
-  assert.ok(await fillCart(town, store, anita, tried))
-  return { ...tried.order, amount: tried.order.amount.toFixed(2) }
+/** An online order whose lines are in the cart. */
+async function filledOrder({ group, store, anita }: Till) {
+  const attempt = newOrderAttempt(group, anita.address)
+  assert.ok(await fillCart(group, store, anita, attempt))
+  return { ...attempt.order, amount: attempt.order.amount.toFixed(2) }
 }
 
 async function startedOrder(till: Till, order: object, key: string) {
-  const { orderId, orderDbId } = await answered(`${till.store.url}/api/order/razorpay`, till.anita.cookie, order, key)
+  const { orderId, orderDbId } = await callOk(`${till.store.url}/api/order/razorpay`, till.anita.cookie, order, key)
   return { orderId: String(orderId), orderDbId: String(orderDbId) }
 }
 
@@ -129,14 +129,14 @@ async function paidProof(orderId: string): Promise<Record<string, unknown>> {
   return answer.body
 }
 
-test('the store is killed between the gateway and its own books, again and again: both agree after the next start', async (t) => {
+test("killed between the gateway's action and its own write, the store agrees with the gateway after the next start", async (t) => {
   const till = await openTill(t)
   const { anita } = till
   const times = rounds('FAULT_ROUNDS', 1)
   for (let round = 0; round < times; round++) {
-    // The gateway has made an order, the store has not noted it: pressed again, or found by the clock, it is the same one.
+    // Killed before storing the gateway's order: a repeated start or reconciliation finds the same one.
     const key = randomUUID()
-    const order = await basket(till)
+    const order = await filledOrder(till)
     await killAt(till, { method: 'POST', path: /^\/orders$/ }, () =>
       send(`${till.store.url}/api/order/razorpay`, anita.cookie, order, key),
     )
@@ -144,25 +144,25 @@ test('the store is killed between the gateway and its own books, again and again
     await openAgain(till)
     const { orderId, orderDbId } = await startedOrder(till, order, key)
     assert.equal(await ordersAtBank(orderDbId), 1)
-    assert.equal((await namespacesOf(orderDbId))?.gateway_order_id, orderId)
+    assert.equal((await paymentRecordOf(orderDbId))?.gateway_order_id, orderId)
 
-    // The money is taken, the proof was on its way: the store hears of it from the gateway itself.
+    // Killed during the verification of a captured payment: reconciliation records it.
     const proof = await paidProof(orderId)
     const verify = () => send(`${till.store.url}/api/order/verify`, anita.cookie, { ...proof, orderDbId })
     await killAt(till, { method: 'GET', path: /\/payments$/ }, verify)
     assert.deepEqual(
-      [(await namespacesOf(orderDbId))?.state, (await namespacesOf(orderDbId))?.payments],
+      [(await paymentRecordOf(orderDbId))?.state, (await paymentRecordOf(orderDbId))?.payments],
       ['open', 0],
       'killed too late',
     )
     if (round % 2 === 0) await reconcileLater(till.line, 2 * minute)
     await openAgain(till)
     assert.equal((await verify())?.status, 200)
-    const paid = await namespacesOf(orderDbId)
+    const paid = await paymentRecordOf(orderDbId)
     assert.deepEqual([paid?.state, paid?.is_paid, paid?.payments, paid?.changes], ['paid', true, 1, 1])
     assert.deepEqual(await cartOf(till.store, anita), [])
 
-    // The gateway has given the money back, the store has not noted it: it is not given back twice.
+    // Killed before storing the refund: it is not refunded twice.
     const url = `${till.store.url}/api/order/${orderDbId}/cancel`
     const isRefunded = new Promise<void>((resolve) => {
       till.line.beforeAnswer(
@@ -175,9 +175,9 @@ test('the store is killed between the gateway and its own books, again and again
     })
     await send(url, anita.cookie, {})
     await isRefunded
-    assert.equal((await namespacesOf(orderDbId))?.refunds, 'asked')
+    assert.equal((await paymentRecordOf(orderDbId))?.refunds, 'asked')
     await reconcileLater(till.line, 61 * minute)
-    const refunded = await namespacesOf(orderDbId)
+    const refunded = await paymentRecordOf(orderDbId)
     assert.deepEqual([refunded?.status, refunded?.refunds], ['Cancelled', 'processed'])
     assert.equal(await refundsAtBank(String(proof.razorpay_payment_id)), 1)
     await openAgain(till)

@@ -4,19 +4,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { test } from 'node:test'
+import { checkStoredOrders, countOrders, type Figures, resetAttempts } from '#tests/support/check-orders.ts'
+import {
+  fillCart,
+  newOrderAttempt,
+  type OrderAttempt,
+  order,
+  registerShoppers,
+  type Shopper,
+  type ShopperGroup,
+} from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import {
-  fillCart,
-  order,
-  type Shopper,
-  settleTown,
-  somethingToBuy,
-  type Town,
-  type Tried,
-} from '#tests/support/town.ts'
-import { checkBooks, countOrders, type Figures, turnThePage } from '#tests/support/town-books.ts'
 
 const stores = storesOver('killed')
 const shoppers = 25
@@ -58,25 +58,25 @@ function pull(plug: Plug, store: RunningStore): void {
 }
 
 /** Everybody fills the cart and then sends all of their orders at once, the first one by a double click. */
-async function fillCarts(town: Town, store: RunningStore): Promise<[Shopper, Tried][]> {
-  const wave: [Shopper, Tried][] = []
-  for (const shopper of town.people) {
-    const all = Array.from({ length: ordersEach }, () => somethingToBuy(town, shopper.address))
-    const [first, ...others] = all as [Tried, ...Tried[]]
-    assert.ok(await fillCart(town, store, shopper, first))
-    shopper.tried.push(...others)
-    wave.push(...[first, ...all].map((tried): [Shopper, Tried] => [shopper, tried]))
+async function fillCarts(group: ShopperGroup, store: RunningStore): Promise<[Shopper, OrderAttempt][]> {
+  const wave: [Shopper, OrderAttempt][] = []
+  for (const shopper of group.shoppers) {
+    const all = Array.from({ length: ordersEach }, () => newOrderAttempt(group, shopper.address))
+    const [first, ...others] = all as [OrderAttempt, ...OrderAttempt[]]
+    assert.ok(await fillCart(group, store, shopper, first))
+    shopper.attempts.push(...others)
+    wave.push(...[first, ...all].map((attempt): [Shopper, OrderAttempt] => [shopper, attempt]))
   }
   return wave
 }
 
 /** Sends the wave, and pulls the plug the moment so many were told that their order stands; at the latest when few are left. */
-async function orderUntilKilled(town: Town, store: RunningStore, plug: Plug): Promise<number> {
-  const wave = await fillCarts(town, store)
+async function orderUntilKilled(group: ShopperGroup, store: RunningStore, plug: Plug): Promise<number> {
+  const wave = await fillCarts(group, store)
   const enough = 1 + randomInt(Math.floor(wave.length * 0.8))
   const heard = { yes: 0, all: 0, isPulled: false }
-  const answers = wave.map(async ([shopper, tried]) => {
-    const id = await order(town, store, shopper, tried)
+  const answers = wave.map(async ([shopper, attempt]) => {
+    const id = await order(group, store, shopper, attempt)
     heard.all++
     if (id !== undefined) heard.yes++
     if (heard.isPulled || (heard.yes < enough && heard.all < wave.length * 0.9)) return id
@@ -88,12 +88,12 @@ async function orderUntilKilled(town: Town, store: RunningStore, plug: Plug): Pr
   return ids.filter((id) => id === undefined).length
 }
 
-/** Whoever was not answered sends the order again with its key, and gets one. */
-async function sendTheRest(town: Town, store: RunningStore): Promise<void> {
+/** Resends each unanswered order with its key, which must be placed once. */
+async function sendTheRest(group: ShopperGroup, store: RunningStore): Promise<void> {
   await Promise.all(
-    town.people.map(async (shopper) => {
-      for (const tried of shopper.tried.filter(({ id }) => id === undefined))
-        assert.ok(await order(town, store, shopper, tried), 'sent again, and not answered')
+    group.shoppers.map(async (shopper) => {
+      for (const attempt of shopper.attempts.filter(({ id }) => id === undefined))
+        assert.ok(await order(group, store, shopper, attempt), 'sent again, and not answered')
     }),
   )
 }
@@ -103,34 +103,34 @@ const sum = (all: readonly number[]) => all.reduce((total, each) => total + each
 test('the plug is pulled again and again under 500 orders at once: nothing acknowledged is lost, nothing is doubled or half', async (t) => {
   let store = await stores.open()
   t.diagnostic(`first start, with a new database and the demo catalogue: ${store.startMs} ms`)
-  const town = await settleTown(store, shoppers)
+  const group = await registerShoppers(store, shoppers)
   const found: Figures[] = []
   const starts: number[] = []
   let unheard = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 3); round++) {
     const plug = plugs[(round + 2) % plugs.length] as Plug
-    unheard += await orderUntilKilled(town, store, plug)
+    unheard += await orderUntilKilled(group, store, plug)
     const ended = await store.ended
     assert.deepEqual(ended, plug === 'database' ? { code: 1, signal: null } : { code: null, signal: 'SIGKILL' })
     assert.deepEqual(bugsOf(store), [])
     store = await stores.open()
     starts.push(store.startMs)
-    found.push(await checkBooks(town, store))
-    await sendTheRest(town, store)
-    assert.equal((await checkBooks(town, store)).unanswered, 0)
-    turnThePage(town)
+    found.push(await checkStoredOrders(group, store))
+    await sendTheRest(group, store)
+    assert.equal((await checkStoredOrders(group, store)).unanswered, 0)
+    resetAttempts(group)
     assert.equal(await countOrders(store.folder), (round + 1) * shoppers * ordersEach)
   }
   const acknowledged = sum(found.map((each) => each.acknowledged))
   const unanswered = sum(found.map((each) => each.unanswered))
-  const kept = sum(found.map((each) => each.unansweredButKept))
+  const kept = sum(found.map((each) => each.unansweredButStored))
   t.diagnostic(
     `${found.length} kills, each under ${shoppers * ordersEach} orders: ${acknowledged} acknowledged, none lost; ${unanswered} unanswered, ${kept} of them kept, each once`,
   )
   t.diagnostic(`started again in ${Math.min(...starts)} to ${Math.max(...starts)} ms`)
   assert.ok(acknowledged > 0 && unheard > 0, 'the plug was pulled while nobody was ordering')
   const clear = '503 The store is busy. Please try again in a moment.'
-  assert.deepEqual(new Set(town.troubles), new Set(town.troubles.length > 0 ? [clear] : []))
+  assert.deepEqual(new Set(group.serverErrors), new Set(group.serverErrors.length > 0 ? [clear] : []))
   store.stop()
   assert.deepEqual(await store.ended, { code: 0, signal: null })
 })

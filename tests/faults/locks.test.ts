@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { tableHashes } from '#tests/support/attack-store.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rival } from '#tests/support/rivals.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { everything } from '#tests/support/street.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -110,10 +110,10 @@ test('another transaction locks the row that a write needs: 503 after three seco
     const writes = await everyWrite(boss)
     const other = await rival(t, shop.it)
     for (const { row } of writes) await other.do(row.sql, [row.value])
-    const before = await everything(shop.it)
+    const before = await tableHashes(shop.it)
     const answers = await Promise.all(writes.map(({ send }) => send()))
     for (const [index, answer] of answers.entries()) assertLater(answer, writes[index]?.name ?? '')
-    assert.equal(await everything(shop.it), before)
+    assert.equal(await tableHashes(shop.it), before)
     await other.undo()
     for (const write of writes) await assertDoneOnce(write)
   }
@@ -160,9 +160,9 @@ for (const [code, name] of [
       for (const write of await everyWrite(boss)) {
         const unhinder = await hinder(write.table, state(code, 4))
         try {
-          const before = await everything(shop.it)
+          const before = await tableHashes(shop.it)
           assertLater(await write.send(), write.name)
-          assert.equal(await everything(shop.it), before)
+          assert.equal(await tableHashes(shop.it), before)
           await shop.it.rows(`alter sequence hindrances restart with 2`)
           await assertDoneOnce(write)
         } finally {
@@ -176,9 +176,9 @@ test('a statement beyond its timeout: 503, nothing written, and the next one suc
   const key = { headers: { 'idempotency-key': `slow-${shelves}` } }
   const unhinder = await hinder('order_item', 'perform pg_sleep(30);')
   try {
-    const before = await everything(shop.it)
+    const before = await tableHashes(shop.it)
     assertLater(await anita.post('/api/order/cod', order, key), 'a slow order')
-    assert.equal(await everything(shop.it), before)
+    assert.equal(await tableHashes(shop.it), before)
   } finally {
     await unhinder()
   }

@@ -7,11 +7,11 @@ import process from 'node:process'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { checkStoredOrders } from '#tests/support/check-orders.ts'
+import { fillCart, newOrderAttempt, order, registerShoppers, send } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, ensureBuild } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import { fillCart, order, send, settleTown, somethingToBuy } from '#tests/support/town.ts'
-import { checkBooks } from '#tests/support/town-books.ts'
 import { storeProgram } from '../../scripts/installed.mjs'
 
 const stores = storesOver('first')
@@ -26,7 +26,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : '')
 }
 
-/** Where PostgreSQL answers when it runs, and when it does not. */
+/** The port of PostgreSQL, whether it runs or not. */
 async function addressOfDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(folder)
   const { host, port, user, database: name } = database.connection
@@ -34,7 +34,7 @@ async function addressOfDatabase(): Promise<string> {
   return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Asks until somebody answers at all. */
+/** Repeats a request until it is answered. */
 async function insist(url: string, headers: Record<string, string> = {}): Promise<Response> {
   for (let tries = 0; tries < 500; tries++) {
     const answer = await fetch(url, { headers }).catch(() => undefined)
@@ -44,7 +44,7 @@ async function insist(url: string, headers: Record<string, string> = {}): Promis
   throw new Error(`${url} does not answer`)
 }
 
-/** The built store with these settings, not waited for. */
+/** Starts the built store without waiting for it. */
 function startAlone(settings: Record<string, string>) {
   ensureBuild()
   const { NODE_TEST_CONTEXT: _context, ...inherited } = process.env
@@ -59,7 +59,7 @@ function startAlone(settings: Record<string, string>) {
   return { child, said: () => said, ended: once(child, 'exit') as Promise<[number | null, string | null]> }
 }
 
-test('a store that starts before its database waits for it: well, not ready, a clear no for everybody, then open', async (t) => {
+test('a store that starts before its database waits: alive, not ready, clear refusals, then open', async (t) => {
   const url = await addressOfDatabase()
   let orders = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
@@ -80,14 +80,14 @@ test('a store that starts before its database waits for it: well, not ready, a c
     assert.equal(store.url, `http://localhost:${PORT}`)
     assert.match(store.printed(), /The store waits for its database \(DATABASE_URL: /)
     assert.equal((await send(`${at}/readyz`, ''))?.status, 200)
-    const town = await settleTown(store, 1)
-    for (const shopper of town.people) {
-      const tried = somethingToBuy(town, shopper.address)
-      assert.ok(await fillCart(town, store, shopper, tried))
-      assert.ok(await order(town, store, shopper, tried))
+    const group = await registerShoppers(store, 1)
+    for (const shopper of group.shoppers) {
+      const attempt = newOrderAttempt(group, shopper.address)
+      assert.ok(await fillCart(group, store, shopper, attempt))
+      assert.ok(await order(group, store, shopper, attempt))
       orders++
     }
-    await checkBooks(town, store)
+    await checkStoredOrders(group, store)
     assert.deepEqual(bugsOf(store), [])
     store.stop()
     assert.deepEqual(await store.ended, { code: 0, signal: null })
@@ -96,7 +96,7 @@ test('a store that starts before its database waits for it: well, not ready, a c
   t.diagnostic(`${orders} starts before the database, ${orders} orders afterwards`)
 })
 
-test('a store that waits leaves when it is asked to, and when its port is taken it says so', async () => {
+test('a waiting store stops on request, and reports a taken port', async () => {
   const PORT = await freePort()
   const settings = { DATABASE_URL: 'postgres://thela:secret@127.0.0.1:1/thela', PORT }
   const waiting = startAlone(settings)
@@ -113,7 +113,7 @@ test('a store that waits leaves when it is asked to, and when its port is taken 
   assert.deepEqual(await waiting.ended, [0, null])
 })
 
-test('a database that is not there is a setting to look at, in one line: nobody waits for it', async () => {
+test('an unknown database is a configuration error in one line, without waiting', async () => {
   const url = await addressOfDatabase()
   const database = await openEmbeddedDatabase(folder)
   const { said, ended } = startAlone({ DATABASE_URL: url.replace(/\/thela\?/, '/nowhere?'), PORT: '0' })

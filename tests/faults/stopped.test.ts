@@ -2,39 +2,39 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkStoredOrders, resendLast, resetAttempts } from '#tests/support/check-orders.ts'
+import { registerShoppers, startShopping } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import { settleTown, shopAt } from '#tests/support/town.ts'
-import { checkBooks, sendAgain, turnThePage } from '#tests/support/town-books.ts'
 
 const stores = storesOver('stopped')
 
-type Heard = { readonly asked: number; readonly answers: string[] }
+type Exchange = { readonly sent: number; readonly answers: string[] }
 
-/** One request after the other on one connection until the store ends it; after the first it is asked to stop. */
-function oneConnection(store: RunningStore, afterFirst: () => void): Promise<Heard> {
+/** Sends requests on one connection until the store closes it; the store is stopped after the first answer. */
+function oneConnection(store: RunningStore, afterFirst: () => void): Promise<Exchange> {
   const { port } = new URL(store.url)
   const line = connect(Number(port), '127.0.0.1')
-  let heard = ''
-  let asked = 0
+  let received = ''
+  let sent = 0
   const ask = () => {
-    asked++
+    sent++
     line.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   }
   ask()
   return new Promise((resolve) => {
     line.on('error', () => {})
-    line.on('close', () => resolve({ asked, answers: heard.split(/(?=HTTP\/1\.1 )/) }))
+    line.on('close', () => resolve({ sent, answers: received.split(/(?=HTTP\/1\.1 )/) }))
     line.on('data', (bytes) => {
-      if (heard === '') afterFirst()
-      heard += bytes
+      if (received === '') afterFirst()
+      received += bytes
       ask()
     })
   })
 }
 
-/** Whoever comes while the store closes is turned away at the door, or served with a connection that ends. */
+/** New connections during shutdown are refused, or answered and closed. */
 async function comeLate(store: RunningStore): Promise<void> {
   for (;;) {
     try {
@@ -48,35 +48,35 @@ async function comeLate(store: RunningStore): Promise<void> {
   }
 }
 
-test('a store that is asked to stop under load finishes what it began, ends with code 0 and loses nothing', async (t) => {
+test('a store stopped under load finishes running requests, exits with code 0 and loses nothing', async (t) => {
   let store = await stores.open()
-  const town = await settleTown(store, 6)
+  const group = await registerShoppers(store, 6)
   let acknowledged = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
-    const shopping = shopAt(town, store)
+    const shopping = startShopping(group, store)
     await pause(300)
     const since = performance.now()
     const late = comeLate(store)
-    const { asked, answers } = await oneConnection(store, () => store.stop())
+    const { sent, answers } = await oneConnection(store, () => store.stop())
     const [ended] = await Promise.all([store.ended, shopping, late])
     if (round === 0) t.diagnostic(`stopped in ${Math.round(performance.now() - since)} ms`)
     assert.deepEqual(ended, { code: 0, signal: null })
     assert.deepEqual(bugsOf(store), [])
     for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 200 /)
-    // The very last one may have crossed the end of an idle connection; otherwise it was told that it is the last.
+    // The last request may arrive after an idle connection was closed; otherwise its answer announces the end.
     const isTold = /connection: close/i.test(answers.at(-1) ?? '')
-    assert.ok(isTold ? answers.length >= asked - 1 : answers.length === asked - 1)
+    assert.ok(isTold ? answers.length >= sent - 1 : answers.length === sent - 1)
 
     store = await stores.open()
-    const found = await checkBooks(town, store)
+    const found = await checkStoredOrders(group, store)
     acknowledged += found.acknowledged
     assert.ok(found.acknowledged > 0)
-    assert.deepEqual(town.troubles, [], 'whoever was already served was not sent away')
-    assert.equal(found.unansweredButKept, 0, 'an order was made, and its shopper not told')
-    await sendAgain(town, store)
-    turnThePage(town)
+    assert.deepEqual(group.serverErrors, [], 'no started request was refused')
+    assert.equal(found.unansweredButStored, 0, 'an order was stored but not acknowledged')
+    await resendLast(group, store)
+    resetAttempts(group)
   }
-  t.diagnostic(`${acknowledged} orders acknowledged while it was asked to stop, none failed`)
+  t.diagnostic(`${acknowledged} orders acknowledged during the shutdown, none failed`)
   store.stop()
   assert.deepEqual(await store.ended, { code: 0, signal: null })
 })

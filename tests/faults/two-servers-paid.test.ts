@@ -4,10 +4,17 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
+import {
+  callOk,
+  newOrderAttempt,
+  registerShoppers,
+  type Shopper,
+  type ShopperGroup,
+  send,
+} from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import { answered, type Shopper, send, settleTown, somethingToBuy, type Town } from '#tests/support/town.ts'
 
 const times = 6 * rounds('FAULT_ROUNDS', 1)
 const stores = storesOver('two-paid')
@@ -16,14 +23,14 @@ after(() => gateway.close())
 
 let first: RunningStore
 let second: RunningStore
-let town: Town
+let group: ShopperGroup
 let seller: string
 
 before(async () => {
   const settings = settingsForGateway(gateway)
   first = await stores.open(settings)
   second = await stores.open(settings)
-  town = await settleTown(first, 1)
+  group = await registerShoppers(first, 1)
   seller = await sellerOf(first)
 })
 
@@ -31,8 +38,8 @@ type Begun = { orderId: string; orderDbId: string; amount: number }
 
 /** An order that waits for its money, begun at the first server. */
 async function begin({ cookie, address }: Shopper): Promise<Begun> {
-  const { order } = somethingToBuy(town, address)
-  const begun = await answered(`${first.url}/api/order/razorpay`, cookie, { ...order, amount: String(order.amount) })
+  const { order } = newOrderAttempt(group, address)
+  const begun = await callOk(`${first.url}/api/order/razorpay`, cookie, { ...order, amount: String(order.amount) })
   return begun as unknown as Begun
 }
 
@@ -88,7 +95,7 @@ async function paid(shopper: Shopper): Promise<Begun> {
 }
 
 test('the browser and the gateway tell of one payment at both servers at once: paid once, one step of the timeline', async (t) => {
-  const [anita] = town.people as [Shopper]
+  const [anita] = group.shoppers as [Shopper]
   for (let round = 0; round < times; round++) {
     const { steps, ...found } = await stood(await paid(anita))
     assert.equal(new Set(steps).size, steps.length, steps.join(', '))
@@ -98,7 +105,7 @@ test('the browser and the gateway tell of one payment at both servers at once: p
 })
 
 test('a shopper cancels at one server while the seller ships at the other: one of them wins, and the money goes back or stays', async (t) => {
-  const [anita] = town.people as [Shopper]
+  const [anita] = group.shoppers as [Shopper]
   let cancelled = 0
   for (let round = 0; round < times; round++) {
     const begun = await paid(anita)

@@ -3,33 +3,33 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkStoredOrders, resendLast, resetAttempts } from '#tests/support/check-orders.ts'
+import {
+  callOk,
+  cartOf,
+  fillCart,
+  newOrderAttempt,
+  order,
+  registerShoppers,
+  type Shopper,
+  type ShopperGroup,
+  send,
+  startShopping,
+} from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
-import {
-  answered,
-  cartOf,
-  fillCart,
-  order,
-  type Shopper,
-  send,
-  settleTown,
-  shopAt,
-  somethingToBuy,
-  type Town,
-} from '#tests/support/town.ts'
-import { checkBooks, sendAgain, turnThePage } from '#tests/support/town-books.ts'
 
 const stores = storesOver('two')
 const times = rounds('FAULT_ROUNDS', 1)
-let open: { readonly first: RunningStore; readonly second: RunningStore; readonly town: Town } | undefined
+let open: { readonly first: RunningStore; readonly second: RunningStore; readonly group: ShopperGroup } | undefined
 
 /** Two servers over one database, and people who know both doors. */
 async function twoServers() {
   if (open !== undefined) return open
   const first = await stores.open()
   const second = await stores.open()
-  open = { first, second, town: await settleTown(first, 6) }
+  open = { first, second, group: await registerShoppers(first, 6) }
   return open
 }
 
@@ -38,33 +38,33 @@ const turns = <T>(howMany: number, first: T, second: T): T[] =>
   Array.from({ length: howMany }, (_, index) => (index % 2 === 0 ? first : second))
 
 test('a second store on the same folder joins, and one key at both servers is one order', async (t) => {
-  const { first, second, town } = await twoServers()
+  const { first, second, group } = await twoServers()
   t.diagnostic(`the second one opened in ${second.startMs} ms`)
   for (let round = 0; round < times; round++) {
-    const anita = town.people[0] as Shopper
-    const tried = somethingToBuy(town, anita.address)
-    await fillCart(town, second, anita, tried)
-    assert.deepEqual(await cartOf(first, anita), anita.basket?.lines)
-    const ids = await Promise.all(turns(30, first, second).map((store) => order(town, store, anita, tried)))
+    const anita = group.shoppers[0] as Shopper
+    const attempt = newOrderAttempt(group, anita.address)
+    await fillCart(group, second, anita, attempt)
+    assert.deepEqual(await cartOf(first, anita), anita.sentCart?.lines)
+    const ids = await Promise.all(turns(30, first, second).map((store) => order(group, store, anita, attempt)))
     assert.equal(new Set(ids).size, 1)
-    assert.ok(tried.id)
-    await checkBooks(town, first)
-    const cart = { cartItems: anita.basket?.lines, cartVersion: 0 }
+    assert.ok(attempt.id)
+    await checkStoredOrders(group, first)
+    const cart = { cartItems: anita.sentCart?.lines, cartVersion: 0 }
     const versions = await Promise.all(
       turns(30, first, second).map(({ url }) => send(`${url}/api/cart/update`, anita.cookie, cart)),
     )
     assert.ok(versions.every((answer) => answer?.status === 409))
-    turnThePage(town)
+    resetAttempts(group)
   }
 })
 
 test('carts that are changed at both servers at once lose nothing: of two with one version one is saved', async () => {
-  const { first, second, town } = await twoServers()
-  const bina = town.people[1] as Shopper
+  const { first, second, group } = await twoServers()
+  const bina = group.shoppers[1] as Shopper
   for (let round = 0; round < 5 * times; round++) {
-    const { user } = await answered(`${first.url}/api/user/is-auth`, bina.cookie)
+    const { user } = await callOk(`${first.url}/api/user/is-auth`, bina.cookie)
     const { cartVersion } = user as { cartVersion: number }
-    const carts = turns(6, first, second).map((store) => ({ store, ...somethingToBuy(town, bina.address) }))
+    const carts = turns(6, first, second).map((store) => ({ store, ...newOrderAttempt(group, bina.address) }))
     const answers = await Promise.all(
       carts.map(({ store, order }) => {
         const cartItems = order.items.map(({ product, ...line }) => ({ productId: product, ...line }))
@@ -89,7 +89,7 @@ test('a login at one server counts at the other, and so does the logout; failed 
   const known = async () =>
     Promise.all([first, second].map(async ({ url }) => (await send(`${url}/api/user/is-auth`, cookie))?.body.success))
   assert.deepEqual(await known(), [true, true])
-  await answered(`${second.url}/api/user/logout`, cookie)
+  await callOk(`${second.url}/api/user/logout`, cookie)
   assert.deepEqual(await known(), [false, false])
   const wrong = { email: person.email, password: 'a wrong guess' }
   const guesses = await Promise.all(turns(20, first, second).map(({ url }) => send(`${url}/api/user/login`, '', wrong)))
@@ -117,7 +117,7 @@ test('a background job runs once, on either server', async (t) => {
   for (let each = 0; each < letters; each++) {
     const message = { name: 'Dev', email: `dev${each}@example.com`, message: `Message ${each}` }
     const { url } = each % 2 === 0 ? first : second
-    await answered(`${url}/api/contact/sendMail`, '', message)
+    await callOk(`${url}/api/contact/sendMail`, '', message)
   }
   assert.deepEqual(await untilDone('mail-message'), { jobs: letters, tries: letters })
   const written = readdirSync(`${stores.folder}/outbox`).filter((name) => name.endsWith('.eml'))
@@ -138,7 +138,7 @@ test('two servers over one database: a new price is on the pages of both', async
       type: 'retail',
       updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 50.77 + (round % 40) }],
     }
-    await answered(`${first.url}/api/product/update-units`, cookie, changed)
+    await callOk(`${first.url}/api/product/update-units`, cookie, changed)
     assert.ok((await page(first.url)).includes(price))
     const since = Date.now()
     while (!(await page(second.url)).includes(price)) {
@@ -149,18 +149,18 @@ test('two servers over one database: a new price is on the pages of both', async
 })
 
 test('when the second store is killed the first goes on; when the first ends, the second one ends too and loses nothing', async () => {
-  const { first, second, town } = await twoServers()
-  turnThePage(town)
-  const [some, others] = [town.people.slice(0, 3), town.people.slice(3)]
-  const atFirst = shopAt(town, first, some)
-  const atSecond = shopAt(town, second, others)
+  const { first, second, group } = await twoServers()
+  resetAttempts(group)
+  const [some, others] = [group.shoppers.slice(0, 3), group.shoppers.slice(3)]
+  const atFirst = startShopping(group, first, some)
+  const atSecond = startShopping(group, second, others)
   await pause(200)
   await second.kill()
   await atSecond
   assert.equal((await fetch(`${first.url}/readyz`)).status, 200)
-  await sendAgain(town, first, others)
+  await resendLast(group, first, others)
   const third = await stores.open()
-  const atThird = shopAt(town, third, others)
+  const atThird = startShopping(group, third, others)
   await pause(200)
   first.stop()
   assert.deepEqual(await first.ended, { code: 0, signal: null })
@@ -168,8 +168,8 @@ test('when the second store is killed the first goes on; when the first ends, th
   await Promise.all([atFirst, atThird])
   assert.deepEqual(bugsOf(first), [])
   const again = await stores.open()
-  await checkBooks(town, again)
-  await sendAgain(town, again)
+  await checkStoredOrders(group, again)
+  await resendLast(group, again)
   again.stop()
   assert.deepEqual(await again.ended, { code: 0, signal: null })
 })

@@ -30,7 +30,7 @@ after(() => gateway.close())
 const shop = testShop(settingsForGateway(gateway))
 keepInvariants(shop)
 
-/** What becomes of an order: paid, paid twice, paid with another sum, or tried in vain. */
+/** An order's payments: one, two, one of another amount, or a failed one. */
 const fates = ['paid', 'paid twice', 'wrong sum', 'failed'] as const
 type Fate = (typeof fates)[number]
 type Known = { orderId: string; orderDbId: string; fate: Fate }
@@ -55,7 +55,7 @@ async function payingShoppers(): Promise<Known[]> {
   return known
 }
 
-/** The money moves at the gateway; every event it sends about that, each with its own id. */
+/** Pays at the gateway; returns all its webhook events. */
 function eventsOf(known: readonly Known[]): Event[] {
   return known.flatMap(({ orderId, fate }) => {
     if (fate !== 'failed') gateway.pay(orderId, fate === 'wrong sum' ? 10_00 : undefined)
@@ -71,7 +71,7 @@ function eventsOf(known: readonly Known[]): Event[] {
   })
 }
 
-/** The same event by somebody who wants an order to be paid: without the secret, or with a signature of another event. */
+/** The event forged: with another event's signature or an invented one. */
 function forged({ id, body }: Event, other: Event): Event {
   const claim = body.replace(/payment\.(failed|authorized)/, 'order.paid')
   return { id: `forged_${id}`, body: `${claim} `, signature: randomInt(2) === 0 ? other.signature : 'f'.repeat(64) }
@@ -89,19 +89,19 @@ async function deliver({ id, body, signature }: Event): Promise<number> {
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-/** What the process still holds after everything that may go has gone, in megabytes. */
+/** Heap in use after garbage collection, in MB. */
 function heldMb(): number {
   collect()
   return Math.round(process.memoryUsage().heapUsed / 1024 / 1024)
 }
 
-test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: one state for each order, one row for each event`, async (t) => {
+test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: one state an order, one row an event`, async (t) => {
   const known = await payingShoppers()
   const events = eventsOf(known)
   const at = () => events[randomInt(events.length)] as Event
-  const tally = { told: 0, forged: 0 }
+  const tally = { accepted: 0, forged: 0 }
   const before = heldMb()
-  // Whoever is first comes from somewhere in the middle, as after a night in which the line was down.
+  // The first deliveries are in random order, as after an outage.
   const first = events.map((event) => ({ event, turn: Math.random() })).sort((a, b) => a.turn - b.turn)
   let sent = 0
   async function sendOn(): Promise<void> {
@@ -113,7 +113,7 @@ test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: 
         tally.forged++
       }
       assert.equal(await deliver(event), 200)
-      tally.told++
+      tally.accepted++
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendOn))
@@ -127,13 +127,15 @@ test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: 
   )
   assert.ok(rows.every(({ open }) => !open))
   await checkOrders(known)
-  t.diagnostic(`${tally.told} events of ${events.length} ids and ${tally.forged} forged ones; ${held} MB more are held`)
-  assert.ok(held < 64, `${held} MB more are held after ${deliveries} events`)
+  t.diagnostic(
+    `${tally.accepted} events of ${events.length} ids and ${tally.forged} forged ones; ${held} MB more in use`,
+  )
+  assert.ok(held < 64, `${held} MB more in use after ${deliveries} events`)
 })
 
 async function checkOrders(known: readonly Known[]): Promise<void> {
   for (const { orderDbId, fate } of known) {
-    const [kept] = await shop.it.rows(
+    const [stored] = await shop.it.rows(
       `select state, (select is_paid from "order" where id = order_id) as paid,
          (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
          (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes,
@@ -150,7 +152,7 @@ async function checkOrders(known: readonly Known[]): Promise<void> {
       'wrong sum': { ...open, odd: 1 },
       failed: open,
     }
-    assert.deepEqual(kept, expected[fate], fate)
+    assert.deepEqual(stored, expected[fate], fate)
   }
   const twice = known.filter(({ fate }) => fate === 'paid twice')
   assert.deepEqual(
@@ -159,7 +161,7 @@ async function checkOrders(known: readonly Known[]): Promise<void> {
   )
 }
 
-test('the store asks the gateway about none of it again, and the clock changes nothing more', async () => {
+test('reconciliation then sends no request and changes nothing', async () => {
   const ask = async () =>
     shop.it.rows(
       'select order_id, state, (select count(*)::int from payment) as payments from order_payment order by 1',
@@ -172,7 +174,7 @@ test('the store asks the gateway about none of it again, and the clock changes n
 
 type Json = Record<string, unknown>
 
-/** Asks a store over the network; undefined when it went away. */
+/** Sends a request over the network; undefined if the connection broke. */
 async function ask(url: string, body: unknown, headers: Record<string, string>): Promise<Response | undefined> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const all = { 'content-type': 'application/json', ...headers }
@@ -181,17 +183,17 @@ async function ask(url: string, body: unknown, headers: Record<string, string>):
   )
 }
 
-async function asked(url: string, body: unknown, headers: Record<string, string> = {}): Promise<[Json, Response]> {
+async function callOk(url: string, body: unknown, headers: Record<string, string> = {}): Promise<[Json, Response]> {
   const answer = await ask(url, body, headers)
   assert.ok(answer, 'no answer')
-  const told = (await answer.json()) as Json
-  assert.equal(answer.status, 200, String(told.message))
-  return [told, answer]
+  const json = (await answer.json()) as Json
+  assert.equal(answer.status, 200, String(json.message))
+  return [json, answer]
 }
 
 const isLong = rounds('FAULT_ROUNDS', 1) > 1
 
-test('the plug is pulled in the middle of it: what was told is kept, and after the start every order is paid once', {
+test('killed during webhooks, the store has every acknowledged event and pays each order once after its start', {
   skip: !isLong && 'only in the long run',
 }, async (t) => {
   const own = await openGatewayServer()
@@ -201,9 +203,9 @@ test('the plug is pulled in the middle of it: what was told is kept, and after t
   let store = await startBareStore(folder, settingsForGateway(own))
   t.after(() => store.kill())
   const person = { name: 'Anita', email: 'anita@example.com', password: 'long enough' }
-  const [, registered] = await asked(`${store.url}/api/user/register`, person)
+  const [, registered] = await callOk(`${store.url}/api/user/register`, person)
   const cookie = registered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-  const [{ address }] = await asked(`${store.url}/api/address/add`, { address: nehruNagar }, { cookie })
+  const [{ address }] = await callOk(`${store.url}/api/address/add`, { address: nehruNagar }, { cookie })
   const { products } = (await (await fetch(`${store.url}/api/product/list`)).json()) as {
     products: { _id: string; retailUnits: { label: string; sellingPrice: number }[] }[]
   }
@@ -220,7 +222,7 @@ test('the plug is pulled in the middle of it: what was told is kept, and after t
   const events: Event[] = []
   for (let at = 0; at < 60; at++) {
     const order = { items, address: (address as { _id: string })._id, amount }
-    const [{ orderId }] = await asked(`${store.url}/api/order/razorpay`, order, { cookie })
+    const [{ orderId }] = await callOk(`${store.url}/api/order/razorpay`, order, { cookie })
     own.pay(String(orderId))
     const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
     for (const copy of [1, 2, 3]) events.push({ id: `evt_${orderId}_${copy}`, body, signature: signEvent(body) })
@@ -234,21 +236,21 @@ test('the plug is pulled in the middle of it: what was told is kept, and after t
     await answer?.arrayBuffer().catch(() => undefined)
     return answer?.status === 200
   }
-  /** As the gateway does: whatever was not answered with a 200 is told again. */
+  /** Like the gateway, repeats what was not answered with 200. */
   async function sendOn(): Promise<void> {
     while (sent < deliveries) {
       const event = events[sent++ % events.length] as Event
       for (; !(await isTaken(event)); await pause(200)) unanswered++
     }
   }
-  async function pullPlugs(): Promise<void> {
+  async function killRepeatedly(): Promise<void> {
     for (const when of kills) {
       while (sent < when) await pause(5)
       await store.kill()
       store = await startBareStore(folder, settingsForGateway(own))
     }
   }
-  await Promise.all([pullPlugs(), ...Array.from({ length: atOnce }, sendOn)])
+  await Promise.all([killRepeatedly(), ...Array.from({ length: atOnce }, sendOn)])
   const look = () =>
     inTables(folder, async (client) => {
       const { rows } = await client.query<{ paid: number; payments: number; waiting: number; events: number }>(
@@ -258,7 +260,7 @@ test('the plug is pulled in the middle of it: what was told is kept, and after t
       )
       return { ...rows[0], broken: await brokenInvariants(client) }
     })
-  // What a plug has cut in the middle is done by the clock, once a minute.
+  // Reconciliation completes interrupted events once a minute.
   for (let turn = 0; turn < 60 && (await look()).waiting !== 0; turn++) await pause(4000)
   assert.deepEqual(await look(), { paid: 60, payments: 60, waiting: 0, events: events.length, broken: [] })
   t.diagnostic(`${deliveries} events, ${kills.length} kills, ${unanswered} not answered`)

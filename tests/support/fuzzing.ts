@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { type AttackStore, openAttackStore, sendCall } from './attack-store.ts'
 import {
   type Call,
   calls,
@@ -12,16 +13,15 @@ import {
   type Sent,
   schemaOf,
 } from './calls.ts'
+import { faultOf } from './error-answers.ts'
 import { hostileTexts, hostileValues, poisoned, written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { faultOf } from './polite.ts'
 import { stock } from './shelves.ts'
-import { knock, openStreet, type Street } from './street.ts'
 
 const hostile = fc.constantFrom<unknown>(...hostileTexts, ...hostileValues, ...poisoned)
 
-/** A value that mostly fits its shape: often a known one, sometimes any of its kind, seldom something hostile. */
-function fitting(schema: Schema, field: string, part: Part, known: Known): fc.Arbitrary<unknown> {
+/** A value of a schema: usually a known one, sometimes any of its type, rarely a hostile one. */
+function schemaValue(schema: Schema, field: string, part: Part, known: Known): fc.Arbitrary<unknown> {
   const any = anyOf(schema, field, part, known)
   const values = knownFor(schema, field, part, known)
   const good = values.length === 0 ? any : fc.constantFrom(...values)
@@ -48,14 +48,14 @@ function texts({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<unknown
   )
 }
 
-/** Any value of a shape, whatever its field means. */
+/** Any value of a schema. */
 function anyOf(schema: Schema, field: string, part: Part, known: Known): fc.Arbitrary<unknown> {
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => fitting(each, field, part, known)))
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => schemaValue(each, field, part, known)))
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.items !== undefined) return fc.array(fitting(schema.items, field, part, known), { maxLength: 4 })
+  if (schema.items !== undefined) return fc.array(schemaValue(schema.items, field, part, known), { maxLength: 4 })
   if (schema.properties !== undefined) {
-    const fields = Object.entries(schema.properties).map(([name, each]) => [name, fitting(each, name, part, known)])
+    const fields = Object.entries(schema.properties).map(([name, each]) => [name, schemaValue(each, name, part, known)])
     const model = Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>
     const requiredKeys = schema.required ?? []
     const whole = fc.record(model, { requiredKeys: [...requiredKeys] })
@@ -75,11 +75,11 @@ function anyOf(schema: Schema, field: string, part: Part, known: Known): fc.Arbi
   return schema.type === 'string' ? texts(schema) : numbers(schema)
 }
 
-/** Who sends it: nobody, one of two shoppers with the ids of either, or the seller. */
+/** The sender: a visitor, one of two shoppers, or the seller. */
 type Sender = 'visitor' | 'anita' | 'bina' | 'boss'
 
-/** One request as it goes out. */
-export type Shot = {
+/** One generated request. */
+export type FuzzRequest = {
   readonly call: Call
   readonly sender: Sender
   readonly sent: Sent
@@ -87,11 +87,11 @@ export type Shot = {
   readonly key?: string
 }
 
-/** Hashing a password takes a core for a while, so these are tried less often. */
+/** Sent less often, because password hashing is slow. */
 const slow = new Set(['login', 'register', 'sellerLogin', 'resetPassword'])
 
-/** JSON with a letter changed, taken out or doubled: bodies that hardly any client would send. */
-function torn(text: string, at: number, how: number): string {
+/** JSON with a character removed, repeated or inserted. */
+function corrupted(text: string, at: number, how: number): string {
   const place = text.length === 0 ? 0 : at % text.length
   const pieces = [
     text.slice(0, place),
@@ -107,19 +107,19 @@ function sentOf(call: Call, known: Known, good: fc.Arbitrary<Sent>): fc.Arbitrar
   for (const part of parts) {
     const schema = schemaOf(call, part)
     if (schema !== undefined)
-      model[part] = part === 'form' ? anyOf(schema, '', part, known) : fitting(schema, '', part, known)
+      model[part] = part === 'form' ? anyOf(schema, '', part, known) : schemaValue(schema, '', part, known)
   }
   const made = fc.record(model) as fc.Arbitrary<Sent>
   if (call.body === undefined) return made
   const whole = fc.oneof({ weight: 3, arbitrary: made }, { weight: 1, arbitrary: good })
   const broken = fc
     .tuple(whole, fc.nat(5000), fc.nat(3))
-    .map(([sent, at, how]) => ({ ...sent, body: torn(written(sent.body), at, how) }))
+    .map(([sent, at, how]) => ({ ...sent, body: corrupted(written(sent.body), at, how) }))
   return fc.oneof({ weight: 15, arbitrary: whole }, { weight: 1, arbitrary: broken })
 }
 
-/** Both shoppers' ids and a few made-up ones, so that everybody reaches for what is not theirs. */
-function everybodysIds({ anita, bina }: Street): Known {
+/** Both shoppers' ids and a few unknown ones, so that each sender uses foreign ids. */
+function allIds({ anita, bina }: AttackStore): Known {
   const names = new Set([...Object.keys(anita.known), ...Object.keys(bina.known)])
   const joined = [...names].map((name) => [name, [...(anita.known[name] ?? []), ...(bina.known[name] ?? [])]])
   return {
@@ -132,18 +132,18 @@ function everybodysIds({ anita, bina }: Street): Known {
 }
 
 /** Any request of any call. */
-export function shots(street: Street): fc.Arbitrary<Shot> {
-  const known = everybodysIds(street)
+export function fuzzRequests(store: AttackStore): fc.Arbitrary<FuzzRequest> {
+  const known = allIds(store)
   const from = fc.nat(63).map((last) => `10.200.0.${last}`)
   const key = fc.option(fc.constantFrom('key-1', 'key-2', 'key-3', 'x'.repeat(300), 'ä'), { nil: undefined, freq: 6 })
   const ofCall = calls.map((call) => {
-    const good = fc.constantFrom(goodRequest(call, street.anita.known), goodRequest(call, street.bina.known))
+    const good = fc.constantFrom(goodRequest(call, store.anita.known), goodRequest(call, store.bina.known))
     const owners: Record<Call['who'], Sender[]> = {
       anyone: ['visitor'],
       shopper: ['anita', 'anita', 'anita', 'bina', 'bina', 'visitor', 'boss'],
       seller: ['boss', 'boss', 'boss', 'boss', 'anita'],
     }
-    const shot = fc.record({
+    const fuzzRequest = fc.record({
       call: fc.constant(call),
       sender: fc.constantFrom(...owners[call.who]),
       sent: sentOf(call, known, good),
@@ -151,47 +151,57 @@ export function shots(street: Street): fc.Arbitrary<Shot> {
       key,
     })
     const weight = slow.has(call.name) ? 1 : call.body === undefined && call.form === undefined ? 4 : 12
-    return { weight, arbitrary: shot as fc.Arbitrary<Shot> }
+    return { weight, arbitrary: fuzzRequest as fc.Arbitrary<FuzzRequest> }
   })
   return fc.oneof(...ofCall)
 }
 
-/** What a round of shots came to. */
-export type Fuzzed = { readonly bodies: number; readonly statuses: Record<string, number>; readonly faults: string[] }
+/** Results of a fuzz run. */
+export type FuzzResult = {
+  readonly bodies: number
+  readonly statuses: Record<string, number>
+  readonly faults: string[]
+}
 
 const maxMs = 20_000
 const chunk = 500
-const atOnce = 4
+const concurrency = 4
 
-async function fire(street: Street, shot: Shot): Promise<{ status: number; fault: string | undefined }> {
-  const { call, sender, sent, from, key } = shot
-  const cookie = sender === 'visitor' ? undefined : street[sender].cookie
+async function sendFuzzRequest(
+  store: AttackStore,
+  fuzzRequest: FuzzRequest,
+): Promise<{ status: number; fault: string | undefined }> {
+  const { call, sender, sent, from, key } = fuzzRequest
+  const cookie = sender === 'visitor' ? undefined : store[sender].cookie
   const headers = key === undefined ? {} : { 'idempotency-key': key }
   let timer: NodeJS.Timeout | undefined
   const hang = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), maxMs)
   })
-  const heard = await Promise.race([knock(street.test, call, sent, { from, headers, ...(cookie && { cookie }) }), hang])
+  const answer = await Promise.race([
+    sendCall(store.test, call, sent, { from, headers, ...(cookie && { cookie }) }),
+    hang,
+  ])
   clearTimeout(timer)
-  if (heard === undefined) return { status: 0, fault: 'no answer' }
-  return { status: heard.status, fault: faultOf(heard) && `${faultOf(heard)}: ${heard.text.slice(0, 300)}` }
+  if (answer === undefined) return { status: 0, fault: 'no answer' }
+  return { status: answer.status, fault: faultOf(answer) && `${faultOf(answer)}: ${answer.text.slice(0, 300)}` }
 }
 
-/** Brings back what the seller's requests have spoilt, so that there is something to buy again. */
+/** Restores the products that the seller's requests changed. */
 async function restock(test: TestShop): Promise<void> {
   await test.rows('delete from product')
   await stock(test)
   await stock(test, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 32, discountPercent: 0 })
 }
 
-/** Sends so many made-up requests to a street, a few at a time; the same seed makes the same ones. */
+/** Sends generated requests to a test shop, four at a time; a seed repeats the same ones. */
 export async function fuzz(
   test: TestShop,
   { bodies, seed }: { bodies: number; seed: number },
-  told: (done: number) => void = () => {},
-): Promise<Fuzzed> {
-  const street = await openStreet(test)
-  const arbitrary = shots(street)
+  onProgress: (done: number) => void = () => {},
+): Promise<FuzzResult> {
+  const store = await openAttackStore(test)
+  const arbitrary = fuzzRequests(store)
   const statuses: Record<string, number> = {}
   const faults: string[] = []
   for (let done = 0; done < bodies && faults.length < 20; done += chunk) {
@@ -199,20 +209,22 @@ export async function fuzz(
     const round = fc.sample(arbitrary, { numRuns: Math.min(chunk, bodies - done), seed: seed + done })
     const queue = [...round]
     const work = async () => {
-      for (let shot = queue.shift(); shot !== undefined; shot = queue.shift()) {
-        const { status, fault } = await fire(street, shot)
-        const name = `${shot.call.name} ${status}`
+      for (let fuzzRequest = queue.shift(); fuzzRequest !== undefined; fuzzRequest = queue.shift()) {
+        const { status, fault } = await sendFuzzRequest(store, fuzzRequest)
+        const name = `${fuzzRequest.call.name} ${status}`
         statuses[name] = (statuses[name] ?? 0) + 1
         if (fault !== undefined)
-          faults.push(`seed ${seed}: ${shot.sender} ${shot.call.name} ${written(shot.sent).slice(0, 2000)}: ${fault}`)
+          faults.push(
+            `seed ${seed}: ${fuzzRequest.sender} ${fuzzRequest.call.name} ${written(fuzzRequest.sent).slice(0, 2000)}: ${fault}`,
+          )
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
     for (const broken of await brokenInvariants(test.pool))
       faults.push(`seed ${seed}, before ${done + chunk}: ${broken}`)
-    // Windows of tries end, links run out.
+    // Rate limit windows and password links expire.
     test.moveClock(5 * 60_000)
-    told(done + round.length)
+    onProgress(done + round.length)
   }
   if (({} as { polluted?: unknown }).polluted !== undefined)
     faults.push(`seed ${seed}: the prototype of all objects was changed`)

@@ -7,40 +7,40 @@ import { sign } from '#server/payments/signatures.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /**
- * How the gateway behaves: as it should; nobody there; taking what it is told and saying nothing; taking it and tearing
- * the line; with a page of words; with half of its answer; about somebody else's order; or busy at every other call.
+ * Faults of the gateway: unreachable; handles requests but never answers, or drops the connection; answers HTML, half its
+ * JSON, or another order; or is busy at every other request.
  */
-export const gatewayFaults = ['down', 'silent', 'torn', 'garbage', 'half', 'wrong ids', 'busy'] as const
+export const gatewayFaults = ['down', 'silent', 'dropped', 'html', 'half', 'wrong ids', 'busy'] as const
 export type GatewayMode = 'well' | (typeof gatewayFaults)[number]
 
 type Order = { id: string; amount: number; currency: string; receipt: string }
 type Payment = { id: string; order_id: string; amount: number; currency: string; status: string }
 type Refund = { id: string; payment_id: string; amount: number; status: string; key: string }
-type Said = { readonly status: number; readonly body: unknown }
+type Reply = { readonly status: number; readonly body: unknown }
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** A gateway with books of its own, in which the truth about the money stands. */
+/** A gateway with its own records, against which the shop's are checked. */
 export type GatewayServer = {
   readonly url: string
   mode: GatewayMode
   readonly orders: Order[]
   readonly payments: Payment[]
   readonly refunds: Refund[]
-  /** How many calls have come in. */
+  /** Requests received. */
   readonly calls: number
-  /** How many callers are waiting for an answer that will not come. */
+  /** Requests without an answer yet. */
   readonly waiting: number
-  /** Somebody pays at the checkout; another sum than the order's is what a tampered one would take. */
+  /** Pays an order at the checkout; another amount simulates a tampered one. */
   pay(orderId: string, amount?: number): PaymentProof
   close(): Promise<void>
 }
 
 const keys = { keyId: 'rzp_test_1', keySecret: 'sec', webhookSecret: 'hook' } as const
-/** Signs the bytes of an event as this gateway does. */
+/** Signs a webhook event. */
 export const signEvent = (body: string): string => sign(keys.webhookSecret, body)
 const newId = (kind: string) => `${kind}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`
 
-/** The settings of a store whose money this gateway takes. */
+/** Settings of a store that uses this gateway. */
 export function settingsForGateway({ url }: GatewayServer): Record<string, string> {
   return {
     PAYMENTS: 'razorpay',
@@ -51,36 +51,38 @@ export function settingsForGateway({ url }: GatewayServer): Record<string, strin
   }
 }
 
-/**
- * Sets how many milliseconds the shop waits for this gateway: for one call, usually five seconds, and for all calls of one
- * request, usually ten.
- */
-export function setPatience({ shop }: TestShop, { url }: GatewayServer, timeoutMs: number, deadlineMs = 10_000): void {
+/** Sets the shop's gateway timeout of one call and its deadline over all calls of a request, in milliseconds. */
+export function setGatewayTimeouts(
+  { shop }: TestShop,
+  { url }: GatewayServer,
+  timeoutMs: number,
+  deadlineMs = 10_000,
+): void {
   const { keyId, keySecret, webhookSecret } = keys
   const checkoutUrl = 'https://checkout.example/checkout.js'
   const settings = { keyId, keySecret, webhookSecrets: [webhookSecret], baseUrl: url, checkoutUrl, isTest: false }
   Object.assign(shop, { gateway: razorpay({ ...settings, timeoutMs, deadlineMs }) })
 }
 
-const fault = (description: string): Said => ({ status: 400, body: { error: { description } } })
-const said = (body: unknown): Said => ({ status: 200, body })
-const listed = (items: readonly unknown[]): Said => said({ entity: 'collection', count: items.length, items })
+const fault = (description: string): Reply => ({ status: 400, body: { error: { description } } })
+const ok = (body: unknown): Reply => ({ status: 200, body })
+const listed = (items: readonly unknown[]): Reply => ok({ entity: 'collection', count: items.length, items })
 
 type Input = { method: string; path: string; receipt: string; body: Record<string, unknown>; key: string }
 
-function openOrder({ orders }: GatewayServer, { body }: Input): Said {
+function openOrder({ orders }: GatewayServer, { body }: Input): Reply {
   const { amount, currency, receipt } = body as { amount: number; currency: string; receipt: string }
   if (orders.some((order) => order.receipt === receipt)) return fault('Order receipt should be unique')
   const order = { id: newId('order'), amount, currency, receipt }
   orders.push(order)
-  return said(order)
+  return ok(order)
 }
 
-function giveBack({ payments, refunds }: GatewayServer, paymentId: string, { body, key }: Input): Said {
+function refundPayment({ payments, refunds }: GatewayServer, paymentId: string, { body, key }: Input): Reply {
   const payment = payments.find(({ id }) => id === paymentId)
   if (payment === undefined) return fault('The id provided does not exist')
   const known = refunds.find((refund) => refund.key === key)
-  if (known !== undefined) return said(known)
+  if (known !== undefined) return ok(known)
   const amount = Number(body.amount)
   const before = refunds
     .filter(({ payment_id }) => payment_id === paymentId)
@@ -88,33 +90,33 @@ function giveBack({ payments, refunds }: GatewayServer, paymentId: string, { bod
   if (before + amount > payment.amount) return fault('The total refund amount is greater than the payment amount')
   const refund = { id: newId('rfnd'), payment_id: paymentId, amount, status: 'processed', key }
   refunds.push(refund)
-  return said(refund)
+  return ok(refund)
 }
 
-/** What the gateway does when it is asked, and what it would answer if it were well. */
-function act(server: GatewayServer, asked: Input): Said {
-  const { method, path, receipt } = asked
+/** Handles a request and returns the correct answer. */
+function act(server: GatewayServer, input: Input): Reply {
+  const { method, path, receipt } = input
   const [, kind, id = '', more] = path.split('/')
-  if (method === 'POST' && path === '/orders') return openOrder(server, asked)
-  if (method === 'POST' && more === 'refund') return giveBack(server, id, asked)
+  if (method === 'POST' && path === '/orders') return openOrder(server, input)
+  if (method === 'POST' && more === 'refund') return refundPayment(server, id, input)
   if (path === '/orders') return listed(server.orders.filter((order) => order.receipt === receipt))
   if (kind === 'orders' && more === 'payments') return listed(server.payments.filter(({ order_id }) => order_id === id))
   const found = [...server.payments, ...server.refunds].find((each) => each.id === id)
-  return found === undefined ? fault('The id provided does not exist') : said(found)
+  return found === undefined ? fault('The id provided does not exist') : ok(found)
 }
 
-/** The same answer, as if somebody else's order had been asked about. */
-function aboutOthers({ payments }: GatewayServer, { path, method }: Input, answer: Said): Said {
+/** The same answer about another order. */
+function aboutOthers({ payments }: GatewayServer, { path, method }: Input, answer: Reply): Reply {
   if (path.endsWith('/payments')) {
     const own = (answer.body as { items: Payment[] }).items
     return listed(payments.filter(({ id }) => !own.some((each) => each.id === id)).slice(-3))
   }
   if (method === 'GET' && path === '/orders') return listed([{ ...(answer.body as object), ...someOrder() }])
-  return said({ ...(answer.body as object), ...someOrder(), payment_id: newId('pay') })
+  return ok({ ...(answer.body as object), ...someOrder(), payment_id: newId('pay') })
 }
 const someOrder = () => ({ id: newId('order'), receipt: 'XXXX-999999', amount: 55_00, currency: 'INR' })
 
-async function readAsked(request: IncomingMessage): Promise<Input> {
+async function readInput(request: IncomingMessage): Promise<Input> {
   const text = Buffer.concat(await request.toArray()).toString()
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway')
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
@@ -122,21 +124,21 @@ async function readAsked(request: IncomingMessage): Promise<Input> {
   return { method: request.method ?? '', path: pathname, receipt: searchParams.get('receipt') ?? '', body, key }
 }
 
-function reply(server: GatewayServer, asked: Input, response: ServerResponse): void {
+function reply(server: GatewayServer, input: Input, response: ServerResponse): void {
   const { mode, calls } = server
   if (mode === 'down') return void response.destroy()
   if (mode === 'busy' && calls % 2 === 1) return void response.writeHead(503).end('{"error":{"description":"busy"}}')
-  const well = act(server, asked)
+  const correct = act(server, input)
   if (mode === 'silent') return
-  if (mode === 'torn') return void response.destroy()
-  const { status, body } = mode === 'wrong ids' ? aboutOthers(server, asked, well) : well
-  const text = mode === 'garbage' ? '<html><h1>502 Bad Gateway</h1></html>' : JSON.stringify(body)
+  if (mode === 'dropped') return void response.destroy()
+  const { status, body } = mode === 'wrong ids' ? aboutOthers(server, input, correct) : correct
+  const text = mode === 'html' ? '<html><h1>502 Bad Gateway</h1></html>' : JSON.stringify(body)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
   if (mode !== 'half') return void response.end(text)
   response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy())
 }
 
-/** Opens a gateway on this machine that speaks Razorpay's protocol as far as the store does. */
+/** Starts a local gateway with the part of Razorpay's API that the store calls. */
 export async function openGatewayServer(): Promise<GatewayServer> {
   let calls = 0
   let waiting = 0
@@ -145,8 +147,8 @@ export async function openGatewayServer(): Promise<GatewayServer> {
     waiting++
     response.once('close', () => waiting--)
     request.on('error', () => {})
-    const asked = await readAsked(request).catch(() => undefined)
-    if (asked !== undefined) reply(server, asked, response)
+    const input = await readInput(request).catch(() => undefined)
+    if (input !== undefined) reply(server, input, response)
   })
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')

@@ -1,11 +1,11 @@
-/** JSON as it may be written but as nothing in JavaScript would write it; stands where a value is due. */
+/** Raw JSON text that JSON.stringify would never write, in place of a value. */
 export type Raw = { readonly json: string }
 
 export const longText = 'x'.repeat(20_000)
 
 const nested = (depth: number): Raw => ({ json: `${'['.repeat(depth)}${']'.repeat(depth)}` })
 
-/** Text that somebody sends who wants to break something: databases, pages, paths, letters, tables, people's eyes. */
+/** Text that attacks databases, pages, paths, e-mails and tables. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -47,7 +47,7 @@ export const hostileTexts: readonly string[] = [
   longText,
 ]
 
-/** Everything else that can stand in JSON, or looks as if it could. */
+/** Other JSON values, and text that resembles them. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -82,14 +82,14 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 2000 }, () => 1),
 ]
 
-/** Bodies that the reader of JSON refuses, wherever they stand. */
+/** JSON that the parser refuses at any depth. */
 export const poisoned: readonly Raw[] = [
   { json: '{"__proto__":{"polluted":true}}' },
   { json: '{"\\u005f_proto__":{"polluted":true}}' },
   { json: '{"constructor":{"prototype":{"polluted":true}}}' },
 ]
 
-/** Text that is no JSON at all. */
+/** Text that is not JSON. */
 export const unreadable: readonly Raw[] = [
   'NaN',
   'Infinity',
@@ -109,7 +109,7 @@ function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && Object.keys(value).join() === 'json'
 }
 
-/** A value as JSON, with the raw pieces in it as they stand. */
+/** A value as JSON with its raw parts unchanged. */
 export function written(value: unknown): string {
   const raws: string[] = []
   const text = JSON.stringify(value, (_name, each) => {

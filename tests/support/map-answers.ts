@@ -1,4 +1,4 @@
-/** Answers as the map services give them, shortened to one place: Nehru Nagar, a kilometre from the demo store. */
+/** Answers of the map services, shortened to one place: Nehru Nagar, a kilometre from the demo store. */
 const point = { latitude: 28.5691, longitude: 77.2536 }
 
 const parts = [
@@ -33,7 +33,7 @@ function geocoding({ country = india, at = point, zipcode = '110065' }: Where) {
   }
 }
 
-/** What Google answers with a country filter to an address that it does not know. */
+/** Google's answer to an unknown address with a country filter. */
 export const wholeIndia = {
   address_components: [{ long_name: 'India', short_name: 'IN', types: ['country', 'political'] }],
   formatted_address: 'India',
@@ -42,7 +42,7 @@ export const wholeIndia = {
   types: ['country', 'political'],
 }
 
-/** What Google may put before the street: a point's plus code. */
+/** A plus code, which Google may list before the street. */
 export const plusCode = {
   address_components: [
     { long_name: 'H7C3+5P', short_name: 'H7C3+5P', types: ['plus_code'] },
@@ -125,7 +125,7 @@ function details({ country = india, at = point }: Where) {
   }
 }
 
-/** The services by the beginning of their paths: their answer with a place, and without one. */
+/** The services by path prefix, with their answers with and without a place. */
 export const services = {
   '/maps/api/geocode/json': {
     found: (where: Where) => ({ results: [geocoding(where)], status: 'OK' }),
@@ -150,7 +150,7 @@ export const services = {
   },
 }
 
-/** How each service says that the key is refused or too much was asked. */
+/** Each service's answer to a refused key or an exceeded quota. */
 export function refusalOf(path: string, mode: 'denied' | 'over limit'): readonly [status: number, body: unknown] {
   const denied = mode === 'denied'
   if (path.startsWith('/maps/')) {

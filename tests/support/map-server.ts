@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { refusalOf, services, type Where } from './map-answers.ts'
 
-/** How a map service behaves. */
+/** Behaviour of a map service. */
 export type MapMode =
   | 'ok'
   | 'nothing'
@@ -26,20 +26,20 @@ export type MapCall = {
 export type MapServer = {
   readonly url: string
   readonly calls: MapCall[]
-  /** How many wait for it now, and how many have at once. */
+  /** Pending requests now, and their maximum. */
   readonly waiting: number
   readonly maxWaiting: number
   mode: MapMode
-  /** Where its places are. */
+  /** Coordinates, country and PIN code of its places. */
   where: Where
-  /** Answers this in place of its own answer, once set. */
+  /** Replaces its own answer. */
   answer: unknown
   close(): Promise<void>
 }
 
 type Reply = readonly [status: number, body: unknown]
 
-/** The settings of a store that asks this server. */
+/** Settings of a store that uses this server. */
 export function settingsFor(map: MapServer, kind: 'google' | 'nominatim'): Record<string, string> {
   const { url } = map
   if (kind === 'google')
@@ -48,7 +48,7 @@ export function settingsFor(map: MapServer, kind: 'google' | 'nominatim'): Recor
   return { MAPS: kind, NOMINATIM_URL: url, PHOTON_URL: url, ...contact }
 }
 
-/** The service of this path: the beginnings are tried as they are listed. */
+/** The service of a path, by the first matching prefix. */
 function serviceAt(path: string) {
   const [, service] = Object.entries(services).find(([beginning]) => path.startsWith(beginning)) ?? []
   return service
@@ -75,7 +75,7 @@ function send(map: MapServer, path: string, response: ServerResponse): void {
   response.end(JSON.stringify(body))
 }
 
-/** A real server that speaks like Google's Geocoding and Places, like Nominatim and like Photon, and writes down what it is asked. */
+/** Starts a fake of Google's Geocoding and Places, Nominatim and Photon that records its requests. */
 export async function openMapServer(): Promise<MapServer> {
   let waiting = 0
   let maxWaiting = 0

@@ -26,6 +26,6 @@ export function useStoreClosing(): ClosingJson | undefined {
 
 /** Reloads the closing; a failed call changes nothing. */
 export async function reloadClosing(): Promise<void> {
-  const answer = await callApi(api.storePause).catch(() => undefined)
+  const answer = await callApi(api.storeClosing).catch(() => undefined)
   if (answer) answerStore.setState({ answer })
 }

@@ -1,29 +1,29 @@
 import type { Point } from '#domain/delivery.ts'
 import type { GoogleMapsSettings } from '../../config/map-settings.ts'
-import { askService, expectShape, mapFailure } from './fetch-service.ts'
+import { fetchService, mapFailure, parseAnswer } from './fetch-service.ts'
 import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, toMapPlace } from './google-shapes.ts'
 import type { MapPlace, Maps, Suggesting } from './maps.ts'
 import { plainText } from './place-text.ts'
 
 const maxFound = 6
-/** Places this near are suggested first, in metres; Google allows 50,000. */
+/** Radius of the places suggested first, in metres; Google allows 50,000. */
 const nearMetres = 20_000
 const nearDegrees = 0.2
 
 const pinAlone = /^[1-9]\d{5}$/
 const isPlace = (place: MapPlace | undefined): place is MapPlace => place !== undefined
 
-/** Google: the Geocoding service, and suggestions by Places (New). Nothing is kept, as Google's terms want. */
+/** Google's Geocoding and Places (New) services, uncached as its terms demand. */
 export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings, store: Point): Maps {
   async function geocode(params: Record<string, string>): Promise<MapPlace[]> {
     const url = `${geocodingUrl}/maps/api/geocode/json`
-    const answer = expectShape(geocodingAnswer, await askService({ url, params: { ...params, language: 'en', key } }))
+    const answer = parseAnswer(geocodingAnswer, await fetchService({ url, params: { ...params, language: 'en', key } }))
     if (answer.status === 'ZERO_RESULTS') return []
     if (answer.status !== 'OK') throw mapFailure(`status ${/^[A-Z_]{1,40}$/.exec(answer.status)?.[0] ?? 'unknown'}`)
     return answer.results.map(placeOfResult).filter(isPlace)
   }
 
-  /** In India only; a PIN code is a strict filter, and asking twice for one is an error there. */
+  /** Filters by India and a PIN code; Google refuses a query that repeats the PIN code. */
   const inIndia = (pin?: string) => ({ components: pin === undefined ? 'country:IN' : `country:IN|postal_code:${pin}` })
   const south = store.latitude - nearDegrees
   const west = store.longitude - nearDegrees
@@ -34,7 +34,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
     suggesting: suggestions({ key, placesUrl }, store),
     async reverse({ latitude, longitude }) {
       const found = await geocode({ latlng: `${latitude},${longitude}` })
-      // The nearest answer may be a bare code such as "H7C3+5P".
+      // The nearest result may be a bare plus code such as "H7C3+5P".
       const place = found.find((each) => each.street !== '' && each.zipcode !== '') ?? found[0]
       return place && { ...place, latitude, longitude }
     },
@@ -67,9 +67,9 @@ function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'place
         locationBias: { circle: { center: store, radius: nearMetres } },
       }
       const url = `${placesUrl}/v1/places:autocomplete`
-      const answer = expectShape(
+      const answer = parseAnswer(
         autocompleteAnswer,
-        await askService({ url, headers: headers(fields.join(',')), body }),
+        await fetchService({ url, headers: headers(fields.join(',')), body }),
       )
       return answer.suggestions
         .flatMap(({ placePrediction }) => placePrediction ?? [])
@@ -84,9 +84,9 @@ function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'place
       const url = `${placesUrl}/v1/places/${encodeURIComponent(id)}`
       const params = { sessionToken, languageCode: 'en', regionCode: 'in' }
       const fields = 'id,formattedAddress,location,addressComponents'
-      const answer = await askService({ url, params, headers: headers(fields) })
+      const answer = await fetchService({ url, params, headers: headers(fields) })
       if (answer.status === 404) return undefined
-      const { formattedAddress, location, addressComponents } = expectShape(placeAnswer, answer)
+      const { formattedAddress, location, addressComponents } = parseAnswer(placeAnswer, answer)
       return location && toMapPlace(formattedAddress, location, addressComponents)
     },
   }

@@ -6,7 +6,7 @@ const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 const types = z.array(z.string())
 
-/** What both of Google's services say of a part of an address, in one spelling. */
+/** An address component of either service. */
 type Part = { readonly long: string; readonly short: string; readonly types: readonly string[] }
 
 const geocodingPart = z
@@ -16,7 +16,7 @@ const placesPart = z
   .object({ longText: z.string().default(''), shortText: z.string().default(''), types: types.default([]) })
   .transform((part): Part => ({ long: part.longText, short: part.shortText, types: part.types }))
 
-/** An answer of the Geocoding service; the status says what 200 does not. */
+/** A Geocoding answer; errors have HTTP status 200 and another `status` here. */
 export const geocodingAnswer = z.object({
   status: z.string(),
   results: z
@@ -32,7 +32,7 @@ export const geocodingAnswer = z.object({
 })
 export type GeocodingResult = z.infer<typeof geocodingAnswer>['results'][number]
 
-/** Suggestions of Places (New); an empty object means none. */
+/** Suggestions of Places (New); an empty object has none. */
 export const autocompleteAnswer = z.object({
   suggestions: z
     .array(
@@ -49,14 +49,14 @@ export const autocompleteAnswer = z.object({
     .default([]),
 })
 
-/** One place of Places (New), as far as our field mask asks. */
+/** The fields of a place that our field mask requests. */
 export const placeAnswer = z.object({
   formattedAddress: z.string().default(''),
   location: z.optional(z.object({ latitude, longitude })),
   addressComponents: z.array(placesPart).default([]),
 })
 
-/** Whole countries and states are no place that bags go to; Google answers India to whatever it does not know. */
+/** Too wide for a delivery; Google answers unknown queries with India. */
 const tooWide = ['country', 'administrative_area_level_1']
 
 function textOf(parts: readonly Part[], ...kinds: readonly string[]): string {
@@ -75,7 +75,7 @@ function streetOf(parts: readonly Part[]): string {
   return joined(...named)
 }
 
-/** A place of Google's with our lines of an address; undefined when it is not in India (SPEC 5). */
+/** A place with our address lines; undefined outside India (SPEC 5). */
 export function toMapPlace(label: string, point: { latitude: number; longitude: number }, parts: readonly Part[]) {
   const country = parts.find((part) => part.types.includes('country'))
   if (country?.short.toUpperCase() !== 'IN') return undefined
@@ -90,7 +90,7 @@ export function toMapPlace(label: string, point: { latitude: number; longitude: 
   } satisfies MapPlace
 }
 
-/** The same for a result of the Geocoding service; nothing for a whole state or country. */
+/** A Geocoding result as a place; undefined for a whole state or country. */
 export function placeOfResult(result: GeocodingResult): MapPlace | undefined {
   if (result.types.some((type) => tooWide.includes(type))) return undefined
   const { lat, lng } = result.geometry.location

@@ -18,7 +18,7 @@ before(async () => {
 beforeEach(() => {
   Object.assign(map, { mode: 'ok', where: {}, answer: undefined })
   map.calls.length = 0
-  // What was kept has run its time, and so have the counts of questions.
+  // Cached answers and rate limits expire.
   for (const shop of [google, osm]) shop.moveClock(3_600_000)
 })
 after(async () => {
@@ -45,11 +45,11 @@ function isRefusal(answer: Answer, status: number, message: string, about = ''):
 }
 function lastCall(): MapCall {
   const call = map.calls.at(-1)
-  assert.ok(call !== undefined, 'the map was asked')
+  assert.ok(call !== undefined, 'the map got a request')
   return call
 }
 
-test("Google's name of a point: asked with the key on the server, answered in our lines", async () => {
+test('Google names a point: the server sends the key and returns our address lines', async () => {
   const { status, body } = await reverse(google)
   assert.equal(status, 200)
   assert.deepEqual(body.place, {
@@ -78,19 +78,19 @@ test('a street is a better name than a plus code, which is better than none', as
   assert.equal(((await reverse(google)).body.place as PlaceJson).label, 'H7C3+5P New Delhi, Delhi')
 })
 
-test('while somebody types, Google suggests within India under one session, and tells the point at the end', async () => {
+test('while the shopper types, Google suggests places in India under one session; the choice has coordinates', async () => {
   const { body } = await search(google, 'nehru', `&session=${session}`)
   assert.deepEqual(body.places, [])
   const suggestions = body.suggestions as SuggestionJson[]
   assert.deepEqual(suggestions, [
     { id: 'ChIJNehru_Nagar-1', label: 'Nehru Nagar, New Delhi, Delhi', distanceKm: 1.04, serviceable: true },
   ])
-  const asked = lastCall()
-  assert.deepEqual([asked.method, asked.path, asked.params], ['POST', '/v1/places:autocomplete', {}])
-  assert.equal(asked.headers['x-goog-api-key'], 'secret-map-key')
-  assert.match(String(asked.headers['x-goog-fieldmask']), /suggestions\.placePrediction\.placeId/)
+  const sent = lastCall()
+  assert.deepEqual([sent.method, sent.path, sent.params], ['POST', '/v1/places:autocomplete', {}])
+  assert.equal(sent.headers['x-goog-api-key'], 'secret-map-key')
+  assert.match(String(sent.headers['x-goog-fieldmask']), /suggestions\.placePrediction\.placeId/)
   const point = { latitude: 28.57, longitude: 77.243 }
-  assert.deepEqual(asked.body, {
+  assert.deepEqual(sent.body, {
     input: 'nehru',
     includedRegionCodes: ['in'],
     regionCode: 'in',
@@ -140,7 +140,7 @@ test('Nominatim names a point, under the name and contact its policy wants', asy
   assert.equal(headers['user-agent'], 'thela-store/1 (owner@sabzi.example)')
 })
 
-test('what is typed goes to Photon and never to Nominatim; a whole PIN code is looked up there', async () => {
+test('search text goes to Photon, never to Nominatim; a whole PIN code goes to Nominatim', async () => {
   const { body } = await search(osm, 'Nehru Na', `&session=${session}`)
   const [place] = body.places as PlaceJson[]
   assert.deepEqual(
@@ -157,8 +157,8 @@ test('what is typed goes to Photon and never to Nominatim; a whole PIN code is l
   )
 })
 
-test('answers of OpenStreetMap are kept for ten minutes, answers of Google are not, and failures never', async () => {
-  for (let asked = 0; asked < 3; asked++) await search(osm, 'saket')
+test("answers of OpenStreetMap are cached for ten minutes, Google's and failures are not", async () => {
+  for (let sent = 0; sent < 3; sent++) await search(osm, 'saket')
   assert.equal(map.calls.length, 1)
   osm.moveClock(10 * 60_000)
   await search(osm, 'saket')
@@ -168,7 +168,7 @@ test('answers of OpenStreetMap are kept for ten minutes, answers of Google are n
   map.mode = 'ok'
   assert.equal((await search(osm, 'okhla')).status, 200)
   map.calls.length = 0
-  for (let asked = 0; asked < 3; asked++) await search(google, 'saket')
+  for (let sent = 0; sent < 3; sent++) await search(google, 'saket')
   assert.equal(map.calls.length, 3)
 })
 
@@ -189,7 +189,7 @@ test('an address without coordinates is found by either map, strictly in its PIN
   for (const call of map.calls) assert.doesNotMatch(JSON.stringify([call.params, call.body]), /Anita|9876543210|@/)
 })
 
-test('a find in another PIN code, or the whole of India, is no find', async () => {
+test('a result in another PIN code, or the whole of India, is not found', async () => {
   map.where = { zipcode: '560001' }
   for (const shop of [google, osm])
     isRefusal(await add(shop, { street: 'Elsewhere' }), 400, 'Failed to auto-detect coordinates from address')
@@ -205,7 +205,7 @@ test('an address that the map finds too far away is not serviceable', async () =
     isRefusal(await add(shop, { street: 'Far' }), 400, 'Sorry, this location is not serviceable.')
 })
 
-test('a map that answers the null island brings no bags there: the place is out of reach, and no address is saved', async () => {
+test('a map that answers the null island: the place is out of reach and no address is saved', async () => {
   map.where = { at: { latitude: 0, longitude: 0 } }
   for (const shop of [google, osm]) {
     const [place] = (await search(shop, 'null island')).body.places as PlaceJson[]
@@ -216,7 +216,7 @@ test('a map that answers the null island brings no bags there: the place is out 
   }
 })
 
-test('a map that knows nothing: no places, a point without a name, an address that is not found', async () => {
+test('an empty map answer: no places, a point without a name, an address not found', async () => {
   map.mode = 'nothing'
   for (const shop of [google, osm]) {
     const found = await search(shop, 'atlantis')
@@ -233,7 +233,7 @@ test('a map that knows nothing: no places, a point without a name, an address th
   assert.equal(map.calls.length, calls)
 })
 
-test('places of another country are left out, whoever tells of them', async () => {
+test('places of another country are left out by every map', async () => {
   map.where = { country: ['Nepal', 'NP'] }
   for (const shop of [google, osm]) {
     assert.deepEqual((await search(shop, 'kathmandu')).body.places, [])
@@ -245,15 +245,15 @@ test('places of another country are left out, whoever tells of them', async () =
 
 const failures: MapMode[] = ['denied', 'over limit', 'hang', 'broken', 'html', 'wrong types', 'huge', 'redirect']
 for (const mode of failures)
-  test(`a map that fails (${mode}) is a plain sentence for the moment, and the key is told to nobody`, async () => {
+  test(`a map that fails (${mode}) is a clear temporary error without the key`, async () => {
     map.mode = mode
-    const asked = [google, osm].flatMap((shop) => [
+    const sent = [google, osm].flatMap((shop) => [
       search(shop, 'lajpat').then((answer) => isRefusal(answer, 503, 'Error geocoding address')),
       reverse(shop).then((answer) => isRefusal(answer, 503, 'Error getting address from coordinates')),
       add(shop).then((answer) => isRefusal(answer, 503, 'Failed to auto-detect coordinates from address')),
     ])
     await Promise.all([
-      ...asked,
+      ...sent,
       search(google, 'lajpat', `&session=${session}`).then((answer) =>
         isRefusal(answer, 503, 'Error geocoding address'),
       ),
@@ -266,14 +266,14 @@ for (const mode of failures)
     assert.ok(map.calls.every((call) => call.path !== '/elsewhere'))
   })
 
-test('the store tells whose map it is, and nothing of the key', async () => {
+test("the store names the map's owner and not the key", async () => {
   const [byGoogle, byOsm] = await Promise.all([google, osm].map((shop) => visitor(shop).get('/api/store')))
   const mapOf = (answer: Answer | undefined) => (answer?.body.store as { map?: string } | undefined)?.map
   assert.deepEqual([mapOf(byGoogle), mapOf(byOsm)], ['google', 'openstreetmap'])
   assert.doesNotMatch(JSON.stringify([byGoogle?.body, byOsm?.body]), /secret|127\.0\.0\.1|owner@/)
 })
 
-test('a suggestion is asked for by its id and session, mistyped ones are refused', async () => {
+test('a suggestion is fetched by id and session; invalid ones are refused', async () => {
   const { get } = visitor(google)
   for (const query of [
     '',
@@ -287,7 +287,7 @@ test('a suggestion is asked for by its id and session, mistyped ones are refused
   assert.equal(map.calls.length, 0)
 })
 
-test('whoever asks too often waits a little, and the map is not asked', async () => {
+test('a client over the rate limit is refused without a map request', async () => {
   const from = '10.80.0.1'
   const statuses = async (most: number, ask: () => Promise<Answer>) => {
     const answers = await Promise.all(Array.from({ length: most + 1 }, ask))

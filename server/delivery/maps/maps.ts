@@ -1,6 +1,6 @@
 import type { Point } from '#domain/delivery.ts'
 
-/** A place as a map knows it. What it does not know is an empty text. */
+/** A place on a map; unknown parts are empty strings. */
 export type MapPlace = Point & {
   readonly label: string
   readonly street: string
@@ -10,7 +10,7 @@ export type MapPlace = Point & {
   readonly country: string
 }
 
-/** The lines of an address that has no coordinates yet. */
+/** The lines of an address without coordinates. */
 export type AddressText = {
   readonly street: string
   readonly city: string
@@ -19,26 +19,26 @@ export type AddressText = {
   readonly country: string
 }
 
-/** A place that is only named so far, and how far it is from the store, in kilometres, where the map tells. */
+/** A suggested place without coordinates; `km` from the store if the map has it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly km: number | undefined }
 
-/** Suggestions while somebody types, for maps that tell the point of a place only once it is chosen. */
+/** Suggestions while typing, for maps that return coordinates only for a chosen place. */
 export type Suggesting = {
-  /** A session is one search of one person, from the first letter to the choice; it is billed as one. */
+  /** A session is one search, from the first character to the choice; Google bills it as one. */
   suggest(query: string, session: string): Promise<Suggestion[]>
-  /** The place behind a suggestion, or undefined when it is gone or not in India. */
+  /** The place behind a suggestion; undefined if unknown or outside India. */
   resolve(id: string, session: string): Promise<MapPlace | undefined>
 }
 
-/** What a map service can tell; only places in India (SPEC 5). A service that fails throws what `isMapFailure` knows. */
+/** A map service for India (SPEC 5). Throws errors that `isMapFailure` recognises. */
 export type Maps = {
-  /** Whose map it is, to be named where its answers are shown; undefined for our own. */
+  /** The map's owner, credited beside its answers; undefined for our own. */
   readonly source: 'google' | 'openstreetmap' | undefined
-  /** The place at a point, or undefined where the map has no name for it. */
+  /** The place at a point; undefined without a name. */
   reverse(point: Point): Promise<MapPlace | undefined>
-  /** Places by a part of their name or the start of their PIN code, the best fit first. */
+  /** Places by part of their name or start of their PIN code, best match first. */
   search(query: string): Promise<MapPlace[]>
-  /** Where an address is, or undefined when it cannot be found. */
+  /** Coordinates of an address; undefined if not found. */
   locate(address: AddressText): Promise<Point | undefined>
   readonly suggesting?: Suggesting
 }

@@ -1,18 +1,18 @@
-type ResponseCache = { readonly until: number; readonly answer: Promise<unknown> }
+type Memo = { readonly expiresAt: number; readonly value: Promise<unknown> }
 
-/** Keeps answers of a map for a while, at most so many; whoever asks the same meanwhile waits for the first. Failures are not kept. */
-export function keptAnswers(clock: () => Date, most = 500, forMs = 10 * 60_000) {
-  const kept = new Map<string, ResponseCache>()
-  return function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
+/** Memoizes answers by key with a TTL and a maximum count; concurrent calls share one request, failures are not stored. */
+export function createMemo(clock: () => Date, maxEntries = 500, ttlMs = 10 * 60_000) {
+  const memos = new Map<string, Memo>()
+  return function memoize<T>(key: string, load: () => Promise<T>): Promise<T> {
     const now = clock().getTime()
-    const known = kept.get(key)
-    if (known !== undefined && known.until > now) return known.answer as Promise<T>
-    const answer = ask()
-    kept.delete(key)
-    kept.set(key, { until: now + forMs, answer })
-    answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-    return answer
+    const known = memos.get(key)
+    if (known !== undefined && known.expiresAt > now) return known.value as Promise<T>
+    const value = load()
+    memos.delete(key)
+    memos.set(key, { expiresAt: now + ttlMs, value })
+    value.catch(() => memos.get(key)?.value === value && memos.delete(key))
+    const [oldest] = memos.keys()
+    if (memos.size > maxEntries && oldest !== undefined) memos.delete(oldest)
+    return value
   }
 }

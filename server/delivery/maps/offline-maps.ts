@@ -15,7 +15,7 @@ type KnownPlace = {
 }
 type Indexed = { place: KnownPlace; point: Point; keys: string[] }
 
-/** Further away than this, a place's name would mislead. */
+/** A place further away would mislead as a point's name. */
 const nearestWithinKm = 1.5
 const maxFound = 6
 
@@ -25,14 +25,14 @@ function readPlaces(): Indexed[] {
   return places.map((place) => ({
     place,
     point: { latitude: place.lat, longitude: place.lng },
-    // "Lajpat Nagar II (Central Market)" is asked for as either part.
+    // Shoppers search for either part of "Lajpat Nagar II (Central Market)".
     keys: [place.name, ...place.name.split(/[()]/), place.nameHi, ...place.aliases]
       .map(searchKey)
       .filter((key) => key.length > 2),
   }))
 }
 
-/** Towns out of reach, and the regions that PIN codes begin with: known only to be too far. */
+/** Towns and PIN code regions out of reach, so that they are "too far" instead of unknown. */
 type FarPlaces = {
   towns: (Omit<KnownPlace, 'city'> & { pin: string })[]
   regions: { pins: string; lat: number; lng: number }[]
@@ -49,7 +49,7 @@ function farTown({ name, nameHi, pin, state, lat, lng, aliases }: FarPlaces['tow
 }
 type FarTown = { place: MapPlace; pin: string; keys: string[] }
 
-/** The towns that are named so, whole or by the beginning of their name, or whose PIN codes begin like the one that was typed. */
+/** Towns by the start of their name, or by their PIN code prefix. */
 function farTownsOf(query: string, towns: readonly FarTown[]): MapPlace[] {
   const pin = /^\d{6}$/.test(query)
   const key = searchKey(query)
@@ -64,8 +64,8 @@ function mapPlace({ place, point }: Indexed): MapPlace {
   return { label: `${name}, ${city} ${pin}`, ...point, street: name, city, state, zipcode: pin, country: 'India' }
 }
 
-/** The longest of a place's names that stands in the text, by its length; 0 when none does. */
-function namedIn(text: string, indexed: Indexed): number {
+/** Length of the longest name of a place that the text contains; 0 without one. */
+function matchLength(text: string, indexed: Indexed): number {
   return Math.max(0, ...indexed.keys.filter((key) => key.length > 3 && text.includes(key)).map((key) => key.length))
 }
 
@@ -77,29 +77,29 @@ function middleOf(points: readonly Point[]): Point {
   }
 }
 
-/** Fit of a place for a query: 0 begins like it, 1 holds it, undefined not at all. */
-function fit(query: string, indexed: Indexed): number | undefined {
+/** Rank of a place for a query: 0 by prefix, 1 by part of a name, else undefined. */
+function rankOf(query: string, indexed: Indexed): number | undefined {
   if (/^\d{3,6}$/.test(query)) return indexed.place.pin.startsWith(query) ? 0 : undefined
   const key = searchKey(query)
-  // "zzzz" sounds like one letter, and one letter is in every name.
+  // "zzzz" has a key of one character, which every name contains.
   if (key.length < 2) return undefined
   if (indexed.keys.some((each) => each.startsWith(key))) return 0
   return indexed.keys.some((each) => each.includes(key)) ? 1 : undefined
 }
 
-/** The map that needs no network: localities and PIN codes around the demo store, from a file (CONTRACT "Location"). */
+/** The offline map: localities and PIN codes around the demo store, from a file (CONTRACT "Location"). */
 export function offlineMaps(store: Point): Maps {
   const places = readPlaces()
   const far = readFarPlaces()
   const farTowns = far.towns.map(farTown)
-  /** Where a PIN code of another region is, roughly; undefined for one of the region of a known place. */
+  /** Rough coordinates of another region's PIN code; undefined in the store's region. */
   const regionOf = (zipcode: string): Point | undefined => {
     const town = farTowns.find(({ pin }) => zipcode.startsWith(pin))
     if (town !== undefined) return { latitude: town.place.latitude, longitude: town.place.longitude }
     const region = far.regions.find(({ pins }) => zipcode.startsWith(pins))
     return region && { latitude: region.lat, longitude: region.lng }
   }
-  const farness = (indexed: Indexed) => distanceKm(store, indexed.point)
+  const distanceFromStore = (indexed: Indexed) => distanceKm(store, indexed.point)
   return {
     source: undefined,
     async reverse(point) {
@@ -108,19 +108,19 @@ export function offlineMaps(store: Point): Maps {
       return { ...mapPlace(nearest), ...point }
     },
     async search(query) {
-      const fitting = places
-        .map((indexed) => ({ indexed, fit: fit(query.trim(), indexed) }))
-        .filter((each): each is { indexed: Indexed; fit: number } => each.fit !== undefined)
-      fitting.sort((a, b) => a.fit - b.fit || farness(a.indexed) - farness(b.indexed))
-      const near = fitting.slice(0, maxFound).map((each) => mapPlace(each.indexed))
+      const matches = places
+        .map((indexed) => ({ indexed, rank: rankOf(query.trim(), indexed) }))
+        .filter((each): each is { indexed: Indexed; rank: number } => each.rank !== undefined)
+      matches.sort((a, b) => a.rank - b.rank || distanceFromStore(a.indexed) - distanceFromStore(b.indexed))
+      const near = matches.slice(0, maxFound).map((each) => mapPlace(each.indexed))
       return [...near, ...farTownsOf(query.trim(), farTowns)].slice(0, maxFound)
     },
     async locate(address) {
       const inPin = places.filter((indexed) => indexed.place.pin === address.zipcode)
       if (inPin.length === 0) return regionOf(address.zipcode)
       const text = searchKey(textOf(address))
-      const [best] = inPin.toSorted((a, b) => namedIn(text, b) - namedIn(text, a))
-      return best !== undefined && namedIn(text, best) > 0
+      const [best] = inPin.toSorted((a, b) => matchLength(text, b) - matchLength(text, a))
+      return best !== undefined && matchLength(text, best) > 0
         ? best.point
         : middleOf(inPin.map((indexed) => indexed.point))
     },

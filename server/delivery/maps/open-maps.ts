@@ -5,7 +5,7 @@ import type { Maps } from './maps.ts'
 import { nominatim } from './nominatim.ts'
 import { offlineMaps } from './offline-maps.ts'
 
-/** The map of the settings (CONTRACT "Location"). */
+/** Opens the configured map service (CONTRACT "Location"). */
 export function openMaps(settings: MapSettings, store: Point, clock: () => Date): Maps {
   if (settings.kind === 'google') return googleMaps(settings, store)
   if (settings.kind === 'nominatim') return nominatim(settings, store, clock)

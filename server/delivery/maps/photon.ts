@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Point } from '#domain/delivery.ts'
-import { askService, expectShape } from './fetch-service.ts'
+import { fetchService, parseAnswer } from './fetch-service.ts'
 import type { MapPlace } from './maps.ts'
 import { joined, pinOf, plainText } from './place-text.ts'
 
@@ -31,7 +31,7 @@ type Feature = z.infer<typeof answer>['features'][number]
 
 const maxFound = 6
 
-/** What has no part of a street is itself one line of the address. */
+/** A place as address lines; one without a city is the city. */
 function toMapPlace({ geometry, properties: known }: Feature): MapPlace | undefined {
   if (known.countrycode?.toUpperCase() !== 'IN') return undefined
   const [longitude, latitude] = geometry.coordinates
@@ -50,12 +50,12 @@ function toMapPlace({ geometry, properties: known }: Feature): MapPlace | undefi
   }
 }
 
-/** Search while typing by Photon, in India and near the store first. */
+/** Search while typing by Photon, in India, places near the store first. */
 export function photon(server: { url: string; headers: Record<string, string> }, store: Point) {
   return async function search(q: string): Promise<MapPlace[]> {
     const near = { lat: String(store.latitude), lon: String(store.longitude) }
     const params = { q, ...near, countrycode: 'IN', limit: String(maxFound), lang: 'en' }
-    const asked = await askService({ url: `${server.url}/api`, params, headers: server.headers })
-    return expectShape(answer, asked).features.flatMap((feature) => toMapPlace(feature) ?? [])
+    const response = await fetchService({ url: `${server.url}/api`, params, headers: server.headers })
+    return parseAnswer(answer, response).features.flatMap((feature) => toMapPlace(feature) ?? [])
   }
 }

@@ -1,21 +1,21 @@
 import { isZipcode } from '#domain/accounts.ts'
 
-const longest = 200
+const maxLength = 200
 
-/** A text of a map as our pages may show it: one line, not longer than an address line may be. */
+/** A map's text as one line of at most 200 characters. */
 export function plainText(text = ''): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
 }
 
-/** The parts that say something, once each. */
+/** The non-empty parts, each once, separated by commas. */
 export function joined(...parts: readonly (string | undefined)[]): string {
   return plainText([...new Set(parts.map(plainText).filter((part) => part !== ''))].join(', '))
 }
 
-/** A PIN code of India, or nothing. */
+/** A PIN code of India, or an empty string. */
 export function pinOf(text = ''): string {
   const pin = text.replaceAll(' ', '')
   return isZipcode(pin) ? pin : ''

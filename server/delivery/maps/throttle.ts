@@ -1,17 +1,17 @@
 import { mapFailure } from './fetch-service.ts'
 
-/** One after the other, each so long after the one before; more than so many waiting are turned away as a map failure. */
-export function inTurn(pause: () => Promise<unknown>, maxWaiting = 4) {
-  let last: Promise<unknown> = Promise.resolve()
+/** Starts one request after the other with a pause between. Throws a map failure beyond `maxWaiting` queued requests. */
+export function createThrottle(pause: () => Promise<unknown>, maxWaiting = 4) {
+  let previous: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return async function takeTurn<T>(ask: () => Promise<T>): Promise<T> {
-    if (waiting >= maxWaiting) throw mapFailure('too many are waiting for their turn')
+  return async function throttle<T>(request: () => Promise<T>): Promise<T> {
+    if (waiting >= maxWaiting) throw mapFailure('too many queued requests')
     waiting++
-    const turn = last
-    // The next one's time begins when this one's turn comes, whatever becomes of it.
-    last = turn.then(pause)
+    const turn = previous
+    // The pause begins with the request, however long it takes.
+    previous = turn.then(pause)
     await turn
     waiting--
-    return ask()
+    return request()
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise } from '#domain/money.ts'
-import { fault, listed, orderEntity, paymentEntity, refundEntity, type Said, said } from './entities.ts'
+import { fault, listed, ok, orderEntity, paymentEntity, refundEntity, type SandboxAnswer } from './entities.ts'
 import { isPaid, type SandboxLedger, sandboxId, sandboxKeys, statusOf } from './ledger.ts'
 import {
   captureSandboxPayment,
@@ -39,11 +39,11 @@ type Input = FastifyRequest<{ Params: { id: string }; Querystring: { receipt?: s
 const basic = `Basic ${Buffer.from(`${sandboxKeys.keyId}:${sandboxKeys.keySecret}`).toString('base64')}`
 const unknown = fault('The id provided does not exist')
 
-/** Razorpay's own protocol for orders, payments and refunds, as far as a shop speaks it. */
-export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
-  const { db, clock } = desk
+/** The part of Razorpay's REST API for orders, payments and refunds that the shop calls. */
+export function sandboxApi(scope: FastifyInstance, ledger: SandboxLedger): void {
+  const { db, clock } = ledger
 
-  function on(method: 'GET' | 'POST', url: string, answer: (request: Input) => Promise<Said>): void {
+  function on(method: 'GET' | 'POST', url: string, answer: (request: Input) => Promise<SandboxAnswer>): void {
     scope.route<{ Params: { id: string }; Querystring: { receipt?: string } }>({
       method,
       url,
@@ -57,7 +57,7 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
 
   async function orderNow(row: SandboxOrderRow) {
     const attempts = await sandboxPaymentsOf(db, row.id)
-    return orderEntity(row, attempts.length, await isPaid(desk, row.id))
+    return orderEntity(row, attempts.length, await isPaid(ledger, row.id))
   }
 
   async function paymentNow(row: SandboxPaymentRow) {
@@ -69,7 +69,7 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
     if (!input.success) return fault(`The order could not be read: ${input.error.issues[0]?.message}`)
     const { amount, receipt } = input.data
     const row = { id: sandboxId('order'), amount: paise(amount), receipt, createdAt: clock() }
-    return (await insertSandboxOrder(db, row)) ? said(await orderNow(row)) : fault('Order receipt should be unique')
+    return (await insertSandboxOrder(db, row)) ? ok(await orderNow(row)) : fault('Order receipt should be unique')
   })
 
   on('GET', '/orders', async ({ query: { receipt = '' } }) => {
@@ -79,7 +79,7 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
 
   on('GET', '/orders/:id', async ({ params }) => {
     const row = await sandboxOrderBy(db, 'id', params.id)
-    return row === undefined ? unknown : said(await orderNow(row))
+    return row === undefined ? unknown : ok(await orderNow(row))
   })
 
   on('GET', '/orders/:id/payments', async ({ params }) => {
@@ -89,7 +89,7 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
 
   on('GET', '/payments/:id', async ({ params }) => {
     const row = await sandboxPaymentBy(db, params.id)
-    return row === undefined ? unknown : said(await paymentNow(row))
+    return row === undefined ? unknown : ok(await paymentNow(row))
   })
 
   on('POST', '/payments/:id/capture', async ({ params, body }) => {
@@ -99,7 +99,7 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
     if (!input.success || input.data.amount !== row.amount)
       return fault('Capture amount must be equal to the amount authorized')
     if (!(await captureSandboxPayment(db, row.id))) return fault('This payment has already been captured')
-    return said(await paymentNow({ ...row, status: 'captured' }))
+    return ok(await paymentNow({ ...row, status: 'captured' }))
   })
 
   on('POST', '/payments/:id/refund', async ({ params, body, headers }) => {
@@ -114,16 +114,16 @@ export function sandboxApi(scope: FastifyInstance, desk: SandboxLedger): void {
     const amount = paise(input.data.amount ?? row.amount)
     const known = key === null ? undefined : await sandboxRefundBy(db, 'key', key)
     if (known !== undefined)
-      return known.amount === amount ? said(refundEntity(known)) : fault('Another refund has this key', 409)
+      return known.amount === amount ? ok(refundEntity(known)) : fault('Another refund has this key', 409)
     if ((await sandboxRefunded(db, row.id)) + amount > row.amount)
       return fault('The total refund amount is greater than the refund payment amount')
     const status = (await sandboxRefundsFailed(db, row.id)) < row.failingRefunds ? 'failed' : 'processed'
     const refund = { id: sandboxId('rfnd'), paymentId: row.id, amount, key, status, createdAt: clock() } as const
-    return (await insertSandboxRefund(db, refund)) ? said(refundEntity(refund)) : fault('Refund in progress', 409)
+    return (await insertSandboxRefund(db, refund)) ? ok(refundEntity(refund)) : fault('Refund in progress', 409)
   })
 
   on('GET', '/refunds/:id', async ({ params }) => {
     const row = await sandboxRefundBy(db, 'id', params.id)
-    return row === undefined ? unknown : said(refundEntity(row))
+    return row === undefined ? unknown : ok(refundEntity(row))
   })
 }

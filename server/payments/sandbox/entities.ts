@@ -1,9 +1,10 @@
 import type { GatewayStatus } from '#domain/payments.ts'
 import type { SandboxOrderRow, SandboxPaymentRow, SandboxRefundRow } from './queries.ts'
 
+// Entities in Razorpay's JSON.
+
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** An order as Razorpay writes it. */
 export function orderEntity({ id, amount, receipt, createdAt }: SandboxOrderRow, attempts: number, isPaid: boolean) {
   return {
     id,
@@ -21,7 +22,6 @@ export function orderEntity({ id, amount, receipt, createdAt }: SandboxOrderRow,
   }
 }
 
-/** A payment as Razorpay writes it. */
 export function paymentEntity(
   { id, orderId, amount, createdAt }: SandboxPaymentRow,
   status: GatewayStatus,
@@ -47,7 +47,6 @@ export function paymentEntity(
   }
 }
 
-/** A refund as Razorpay writes it. */
 export function refundEntity({ id, paymentId, amount, key, status, createdAt }: SandboxRefundRow) {
   return {
     id,
@@ -64,14 +63,14 @@ export function refundEntity({ id, paymentId, amount, key, status, createdAt }: 
   }
 }
 
-export type Said = { readonly status: number; readonly body: object }
+export type SandboxAnswer = { readonly status: number; readonly body: object }
 
-export const said = (body: object): Said => ({ status: 200, body })
+export const ok = (body: object): SandboxAnswer => ({ status: 200, body })
 
-export const listed = (items: object[]): Said => said({ entity: 'collection', count: items.length, items })
+export const listed = (items: object[]): SandboxAnswer => ok({ entity: 'collection', count: items.length, items })
 
-/** A refusal as Razorpay writes it. */
-export function fault(description: string, status = 400): Said {
+/** An error in Razorpay's JSON. */
+export function fault(description: string, status = 400): SandboxAnswer {
   const where = { source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {} }
   return { status, body: { error: { code: 'BAD_REQUEST_ERROR', description, ...where } } }
 }

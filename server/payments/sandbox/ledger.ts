@@ -11,31 +11,31 @@ import {
   sandboxPaymentsOf,
 } from './queries.ts'
 
-/** The keys of the sandbox. No secret: whoever reaches a sandbox may "pay" in it anyway, and production has none. */
+/** The sandbox's keys. They are public: every client may "pay" in a sandbox, and production has none. */
 export const sandboxKeys = {
   keyId: 'rzp_test_sandbox',
   keySecret: 'sandbox-key-secret',
   webhookSecret: 'sandbox-webhook-secret',
 } as const
 
-/** Where the sandbox keeps its books, and its time. */
+/** The sandbox's tables and clock. */
 export type SandboxLedger = { readonly db: Database; readonly clock: () => Date }
 
-/** How a test payment goes: at once, not at all, only set aside by the bank, or failed first and good after a while. */
+/** Outcome of a test payment; a late one fails first and is captured later. */
 export type Outcome = 'success' | 'failure' | 'authorize' | 'late'
 
-export type AskedPayment = {
+export type PaymentAttempt = {
   readonly orderId: string
   readonly outcome: Outcome
-  /** Another sum than the order's, to see that the shop notices; in paise. */
+  /** Another amount than the order's, to test the shop's check; in paise. */
   readonly amount?: number | undefined
-  /** After how many seconds a late payment turns good. */
+  /** Seconds until a late payment is captured. */
   readonly afterSeconds?: number | undefined
-  /** How many refunds of it fail before one goes through. */
+  /** How many refunds of it fail before one succeeds. */
   readonly failingRefunds?: number | undefined
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789'
+const idCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789'
 const statusAt: Record<Outcome, GatewayStatus> = {
   success: 'captured',
   failure: 'failed',
@@ -43,30 +43,29 @@ const statusAt: Record<Outcome, GatewayStatus> = {
   late: 'failed',
 }
 
-/** An id as Razorpay makes them: a word and 14 letters. */
+/** An id like Razorpay's: its kind and 14 characters. */
 export function sandboxId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
-  return `${kind}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`
+  return `${kind}_${Array.from({ length: 14 }, () => idCharacters[randomInt(idCharacters.length)]).join('')}`
 }
 
-/** How a payment stands now: a late one turns good by itself. */
+/** A payment's status now; a late one is captured in time. */
 export function statusOf({ status, lateAt }: SandboxPaymentRow, now: Date): GatewayStatus {
   return lateAt !== null && lateAt <= now ? 'captured' : status
 }
 
-/** Whether an order has been paid. */
-export async function isPaid(desk: SandboxLedger, orderId: string): Promise<boolean> {
-  const payments = await sandboxPaymentsOf(desk.db, orderId)
-  return payments.some((each) => statusOf(each, desk.clock()) === 'captured')
+export async function isPaid(ledger: SandboxLedger, orderId: string): Promise<boolean> {
+  const payments = await sandboxPaymentsOf(ledger.db, orderId)
+  return payments.some((each) => statusOf(each, ledger.clock()) === 'captured')
 }
 
 export type Attempt = { readonly order: SandboxOrderRow; readonly payment: SandboxPaymentRow }
 
-/** Tries to pay an order; undefined when there is no such order or it is paid already. */
-export async function attemptPayment(desk: SandboxLedger, asked: AskedPayment): Promise<Attempt | undefined> {
-  const { orderId, outcome, amount, afterSeconds = 20, failingRefunds = 0 } = asked
-  return inTransaction(desk.db, async (tx) => {
+/** Pays an order; undefined if it is unknown or paid. */
+export async function attemptPayment(ledger: SandboxLedger, input: PaymentAttempt): Promise<Attempt | undefined> {
+  const { orderId, outcome, amount, afterSeconds = 20, failingRefunds = 0 } = input
+  return inTransaction(ledger.db, async (tx) => {
     const order = await lockSandboxOrder(tx, orderId)
-    const now = desk.clock()
+    const now = ledger.clock()
     const isTaken = (await sandboxPaymentsOf(tx, orderId)).some((each) =>
       ['authorized', 'captured'].includes(statusOf(each, now)),
     )
@@ -85,7 +84,7 @@ export async function attemptPayment(desk: SandboxLedger, asked: AskedPayment): 
   })
 }
 
-/** What the checkout hands the browser; a payment that failed has no signature. */
+/** The checkout's result for the browser; a failed payment has no signature. */
 export function proofOf({ id, orderId, status }: SandboxPaymentRow) {
   const isGood = status === 'captured' || status === 'authorized'
   return {

@@ -6,7 +6,7 @@ export type SandboxOrderRow = typeof sandboxOrder.$inferSelect
 export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect
 export type SandboxRefundRow = typeof sandboxRefund.$inferSelect
 
-/** Keeps an order; false when its receipt is taken. */
+/** Inserts an order; false if its receipt is taken. */
 export async function insertSandboxOrder(db: Queryable, row: SandboxOrderRow): Promise<boolean> {
   const rows = await db.insert(sandboxOrder).values(row).onConflictDoNothing().returning({ id: sandboxOrder.id })
   return rows.length === 1
@@ -21,7 +21,7 @@ export async function sandboxOrderBy(
   return row
 }
 
-/** Keeps everybody else from paying this order until the transaction ends. */
+/** The order, locked until the transaction ends. */
 export async function lockSandboxOrder(db: Queryable, id: string): Promise<SandboxOrderRow | undefined> {
   const [row] = await db.select().from(sandboxOrder).where(eq(sandboxOrder.id, id)).for('no key update')
   return row
@@ -41,7 +41,7 @@ export async function sandboxPaymentBy(db: Queryable, id: string): Promise<Sandb
   return row
 }
 
-/** Takes the money of an authorized payment; false when there is none to take. */
+/** Captures an authorized payment; false if it is not authorized. */
 export async function captureSandboxPayment(db: Queryable, id: string): Promise<boolean> {
   const isIt = and(eq(sandboxPayment.id, id), eq(sandboxPayment.status, 'authorized'))
   const rows = await db
@@ -66,7 +66,7 @@ export async function sandboxRefundBy(
   return row
 }
 
-/** How much of a payment has gone back, in paise. */
+/** The refunded part of a payment, in paise. */
 export async function sandboxRefunded(db: Queryable, paymentId: string): Promise<number> {
   const sum = sql<string>`coalesce(sum(${sandboxRefund.amount}), 0)`
   const isIt = and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'processed'))
@@ -74,7 +74,6 @@ export async function sandboxRefunded(db: Queryable, paymentId: string): Promise
   return Number(row?.sum ?? 0)
 }
 
-/** How many refunds of a payment have failed. */
 export async function sandboxRefundsFailed(db: Queryable, paymentId: string): Promise<number> {
   return db.$count(sandboxRefund, and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'failed')))
 }

@@ -20,10 +20,10 @@ const payBody = z.object({
 
 const script = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8')
 
-/** The sandbox at the street: Razorpay's protocol, the test checkout's script, and the buttons behind it (CONTRACT "Payments and mail without accounts"). */
-export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, settings: Settings): void {
-  const tell = sandboxWebhooks(app)
-  void app.register(async (scope) => sandboxApi(scope, desk), { prefix: '/sandbox/razorpay/v1' })
+/** The sandbox's public routes: Razorpay's API, the test checkout and its payments (CONTRACT "Payments and mail without accounts"). */
+export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, settings: Settings): void {
+  const sendWebhooks = sandboxWebhooks(app)
+  void app.register(async (scope) => sandboxApi(scope, ledger), { prefix: '/sandbox/razorpay/v1' })
 
   app.get('/sandbox/razorpay/checkout.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
@@ -39,9 +39,9 @@ export function sandboxRoutes(app: FastifyInstance, { desk }: Sandbox, settings:
     if (!input.success) return refused(input.error.issues[0]?.message ?? 'The payment could not be read')
     const { order_id: orderId, outcome, amount, webhook } = input.data
     const { after_seconds: afterSeconds, failing_refunds: failingRefunds } = input.data
-    const attempt = await attemptPayment(desk, { orderId, outcome, amount, afterSeconds, failingRefunds })
+    const attempt = await attemptPayment(ledger, { orderId, outcome, amount, afterSeconds, failingRefunds })
     if (attempt === undefined) return refused('There is no such order, or it is paid already')
-    await tell(attempt, webhook)
+    await sendWebhooks(attempt, webhook)
     return { success: true, ...proofOf(attempt.payment) }
   })
 }

@@ -4,13 +4,13 @@ import { sign } from '../signatures.ts'
 import { orderEntity, paymentEntity } from './entities.ts'
 import { type Attempt, sandboxId, sandboxKeys } from './ledger.ts'
 
-/** How the sandbox tells the shop: after 2 seconds, at once, after a minute, not at all, ten times each, backwards, or with a wrong signature. */
+/** How the sandbox sends webhooks; `later` is 2 seconds, `delay` a minute, `duplicate` ten times each. */
 export const webhookModes = ['later', 'now', 'delay', 'drop', 'duplicate', 'reorder', 'forged'] as const
 export type WebhookMode = (typeof webhookModes)[number]
 
 type Event = { id: string; event: string; body: string }
 
-const waits: Partial<Record<WebhookMode, number>> = { later: 2_000, delay: 60_000 }
+const delayMs: Partial<Record<WebhookMode, number>> = { later: 2_000, delay: 60_000 }
 
 function eventOf(event: string, { order, payment }: Attempt, status: 'authorized' | 'captured' | 'failed'): Event {
   const body = {
@@ -35,12 +35,12 @@ function eventsOf(attempt: Attempt): Event[] {
   return [authorized, eventOf('payment.captured', attempt, 'captured'), eventOf('order.paid', attempt, 'captured')]
 }
 
-/** The sandbox's way of calling the shop's webhook: through its door, signed, with an event id. */
+/** Sends signed webhooks to the shop's endpoint. */
 export function sandboxWebhooks(app: FastifyInstance) {
-  const waiting = new Set<NodeJS.Timeout>()
+  const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
-    for (const timer of waiting) clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
     await Promise.allSettled(running)
   })
 
@@ -60,22 +60,22 @@ export function sandboxWebhooks(app: FastifyInstance) {
       await Promise.all(Array.from({ length: times }, () => deliver(event, secret)))
   }
 
-  function wait(ms: number, then: () => Promise<void>): void {
+  function schedule(ms: number, then: () => Promise<void>): void {
     const timer = setTimeout(() => {
-      waiting.delete(timer)
+      timers.delete(timer)
       const run = then().finally(() => running.delete(run))
       running.add(run)
     }, ms)
-    waiting.add(timer.unref())
+    timers.add(timer.unref())
   }
 
-  /** Tells the shop what became of a payment; resolves when all is told, or at once when that comes later. */
+  /** Sends a payment's webhooks; resolves after delivery, or at once if they are scheduled. */
   return async (attempt: Attempt, mode: WebhookMode): Promise<void> => {
     if (mode === 'drop') return
     const { lateAt, createdAt } = attempt.payment
     const late = lateAt === null ? 0 : lateAt.getTime() - createdAt.getTime()
-    const ms = late + (waits[mode] ?? 0)
+    const ms = late + (delayMs[mode] ?? 0)
     if (ms === 0) return deliverAll(eventsOf(attempt), mode)
-    wait(ms, () => deliverAll(eventsOf(attempt), mode))
+    schedule(ms, () => deliverAll(eventsOf(attempt), mode))
   }
 }

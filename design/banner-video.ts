@@ -1,15 +1,14 @@
-// `npm run banner-video`: draws the home page's banner anew and puts its files where the page takes them from. Only
-// whoever changes the drawing needs this, and ffmpeg with it; the files themselves are kept with the code.
+// `npm run banner-video`: draws the home page's banner with ffmpeg into web/storefront/home/banner/, after a change in design/banner/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findChromium } from '../scripts/chromium.ts'
 import type { Crop } from './banner/mandi.ts'
 import { framesPerSecond, seconds } from './banner/motion.ts'
 import { crops, definitions, sceneAt } from './banner/scene.ts'
-import { findChromium } from './chromium.ts'
 
 const folder = join(import.meta.dirname, '..', 'web', 'storefront', 'home', 'banner')
 
@@ -23,8 +22,8 @@ function ffmpeg(...args: string[]): void {
   if (status !== 0) throw new Error(`ffmpeg could not write the banner: ${stderr}`)
 }
 
-/** Draws every moment of a crop, one picture each: 0000.png, 0001.png … */
-async function photograph(page: Page, crop: Crop, frames: string): Promise<void> {
+/** Writes every frame of a crop: 0000.png, 0001.png … */
+async function writeFrames(page: Page, crop: Crop, frames: string): Promise<void> {
   const { width, height } = crop
   await page.setContent(
     `<style>body{margin:0}svg{display:block}</style><svg width="0" height="0" style="position:absolute"><defs>${definitions()}</defs></svg><main></main>`,
@@ -38,11 +37,11 @@ async function photograph(page: Page, crop: Crop, frames: string): Promise<void>
   }
 }
 
-async function film(crop: Crop): Promise<void> {
+async function encode(crop: Crop): Promise<void> {
   const frames = mkdtempSync(join(tmpdir(), 'thela-banner-'))
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const viewport = { width: crop.width, height: crop.height }
-  await photograph(await browser.newPage({ viewport, deviceScaleFactor: crop.pixels }), crop, frames)
+  await writeFrames(await browser.newPage({ viewport, deviceScaleFactor: crop.pixels }), crop, frames)
   await browser.close()
   const from = ['-framerate', String(framesPerSecond), '-i', join(frames, '%04d.png'), '-an']
   const colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709']
@@ -62,8 +61,8 @@ async function film(crop: Crop): Promise<void> {
 }
 
 if (spawnSync('ffmpeg', ['-version']).status !== 0) {
-  process.stderr.write('Drawing the banner video needs ffmpeg: please install it and run this again.\n')
+  process.stderr.write('npm run banner-video needs ffmpeg. Install it and run the command again.\n')
   process.exit(1)
 }
 mkdirSync(folder, { recursive: true })
-for (const crop of crops) await film(crop)
+for (const crop of crops) await encode(crop)

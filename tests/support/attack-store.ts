@@ -5,21 +5,21 @@ import type { TestShop } from './open-test-shop.ts'
 import { type Caller, seller, shopper, withAddress } from './people.ts'
 import { stock } from './shelves.ts'
 
-/** What came back, as it came. */
-export type Heard = { readonly status: number; readonly text: string; readonly headers: Record<string, unknown> }
+/** An unparsed answer. */
+export type RawAnswer = { readonly status: number; readonly text: string; readonly headers: Record<string, unknown> }
 
 /** A shopper with an address, a cash order, a delivered one, and one that is paid online. */
 export type Customer = { readonly cookie: string; readonly known: Known }
 
-/** A street with a store, its seller, and two shoppers who have nothing to do with each other. */
-export type Street = {
+/** A store with its seller and two unrelated shoppers. */
+export type AttackStore = {
   readonly test: TestShop
   readonly anita: Customer
   readonly bina: Customer
   readonly boss: { readonly cookie: string }
 }
 
-/** Good values that need nobody's account. */
+/** Valid values that need no account. */
 const common: Known = {
   email: ['somebody@example.com'],
   password: ['not the password'],
@@ -61,7 +61,7 @@ const cookieOf = (caller: Caller) => [...caller.cookies].map(([name, value]) => 
 
 async function accepted(answer: ReturnType<Caller['post']>): Promise<Record<string, unknown>> {
   const { body } = await answer
-  if (!body.success) throw new Error(`The street could not be built: ${body.message}`)
+  if (!body.success) throw new Error(`The attack store could not be prepared: ${body.message}`)
   return body
 }
 
@@ -91,8 +91,8 @@ async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   return { cookie: cookieOf(caller), known }
 }
 
-/** Opens a store with two shoppers who have all that can be had, and its seller. */
-export async function openStreet(test: TestShop): Promise<Street> {
+/** Prepares two shoppers with orders of every kind, and the seller. */
+export async function openAttackStore(test: TestShop): Promise<AttackStore> {
   await stock(test)
   await stock(test, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 32, discountPercent: 0 })
   const boss = await seller(test)
@@ -100,34 +100,34 @@ export async function openStreet(test: TestShop): Promise<Street> {
   return { test, anita, bina, boss: { cookie: cookieOf(boss) } }
 }
 
-/** The street of a file's test shop, built when the first test asks for it. */
-export function testStreet(shop: { readonly it: TestShop }): () => Promise<Street> {
-  let street: Promise<Street> | undefined
+/** The attack store of a file's test shop, prepared at its first use. */
+export function testAttackStore(shop: { readonly it: TestShop }): () => Promise<AttackStore> {
+  let store: Promise<AttackStore> | undefined
   return () => {
-    street ??= openStreet(shop.it)
-    return street
+    store ??= openAttackStore(shop.it)
+    return store
   }
 }
 
-let knocks = 0
+let addresses = 0
 
-/** A network address nobody has called from yet, so that no limit is in the way. */
-export function freshAddress(): string {
-  knocks++
-  return `10.${100 + (knocks >> 16)}.${(knocks >> 8) & 255}.${knocks & 255}`
+/** An unused client address, so that no rate limit applies. */
+export function freshIp(): string {
+  addresses++
+  return `10.${100 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** The address of a call with these parts; what is no text there is written as JSON. */
+/** The URL of a call; values other than strings are JSON. */
 export function urlOf(call: Pick<Call, 'path'>, { params, query }: Sent): string {
   const plain = (value: unknown) => encodeURIComponent(well(typeof value === 'string' ? value : written(value)))
   const path = call.path.replace(/:(\w+)/g, (_whole, name) => plain((params as Record<string, unknown>)?.[name]))
-  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     (Array.isArray(value) && value.length < 5 ? value : [value]).map((each) => `${plain(name)}=${plain(each)}`),
   )
-  return asked.length === 0 ? path : `${path}?${asked.join('&')}`
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-/** Half of a surrogate pair cannot stand in an address at all. */
+/** A URL cannot have a lone surrogate. */
 const well = (text: string) => text.toWellFormed()
 
 function formOf(form: unknown): { payload: Buffer; type: string } {
@@ -139,9 +139,9 @@ function formOf(form: unknown): { payload: Buffer; type: string } {
 
 type Extra = { readonly cookie?: string; readonly headers?: Record<string, string>; readonly from?: string }
 
-/** Sends a call whatever it is given, and hears what comes back; a body that is text goes as it stands. */
-export async function knock(test: TestShop, call: Call, sent: Sent, extra: Extra = {}): Promise<Heard> {
-  const { cookie, headers = {}, from = freshAddress() } = extra
+/** Sends a call with any input, valid or not; a string body is sent as is. */
+export async function sendCall(test: TestShop, call: Call, sent: Sent, extra: Extra = {}): Promise<RawAnswer> {
+  const { cookie, headers = {}, from = freshIp() } = extra
   const form = call.form === undefined ? undefined : formOf(sent.form)
   const body = 'body' in sent ? (typeof sent.body === 'string' ? sent.body : written(sent.body)) : undefined
   const payload = form?.payload ?? body
@@ -156,18 +156,18 @@ export async function knock(test: TestShop, call: Call, sent: Sent, extra: Extra
   return { status: answer.statusCode, text: answer.payload, headers: answer.headers }
 }
 
-/** Whose cookie a call wants. */
-export function cookieFor(street: Street, call: Call): { cookie?: string } {
+/** The session cookie of a call's role. */
+export function cookieFor(store: AttackStore, call: Call): { cookie?: string } {
   if (call.who === 'anyone') return {}
-  return { cookie: call.who === 'seller' ? street.boss.cookie : street.anita.cookie }
+  return { cookie: call.who === 'seller' ? store.boss.cookie : store.anita.cookie }
 }
 
-/** What the tables held when somebody last looked, and how many rows had been touched by then. */
-type Look = { readonly touched: string; readonly held: string }
+/** The hashes last read, and the number of writes before. */
+type Look = { readonly touched: string; readonly hashes: string }
 const looks = new WeakMap<TestShop, { readonly statement: string; last?: Look }>()
 
-/** Lets every touched row be counted, so that the tables are read anew only when there is something new. */
-async function countTouches(test: TestShop): Promise<{ readonly statement: string; last?: Look }> {
+/** Counts writes by triggers, so that the tables are hashed again only after a write. */
+async function countWrites(test: TestShop): Promise<{ readonly statement: string; last?: Look }> {
   const tables = await test.rows<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('try_count', 'password_reset')",
   )
@@ -185,19 +185,18 @@ async function countTouches(test: TestShop): Promise<{ readonly statement: strin
 }
 
 /**
- * All that the tables hold, in short: two equal answers mean that nothing was written in between. The counts of tries are
- * left out, because refusing counts too, and so is what put-off work notes a moment later: links to a new password, letters
- * sent, pictures made smaller.
+ * Hashes of all tables: two equal results mean that nothing was written in between.
+ * Rate limits and the columns that background jobs write are left out.
  */
-export async function everything(test: TestShop): Promise<string> {
-  const look = looks.get(test) ?? (await countTouches(test))
+export async function tableHashes(test: TestShop): Promise<string> {
+  const look = looks.get(test) ?? (await countWrites(test))
   looks.set(test, look)
   const [row] = await test.rows<{ touched: string }>('select last_value as touched from touches')
   const touched = row?.touched ?? ''
-  if (look.last?.touched === touched) return look.last.held
-  const held = (await test.rows<{ name: string; sum: string }>(look.statement))
+  if (look.last?.touched === touched) return look.last.hashes
+  const hashes = (await test.rows<{ name: string; sum: string }>(look.statement))
     .map(({ name, sum }) => `${name} ${sum}`)
     .join('\n')
-  look.last = { touched, held }
-  return held
+  look.last = { touched, hashes }
+  return hashes
 }

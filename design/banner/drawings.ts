@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const pictures = join(import.meta.dirname, '..', '..', 'public')
 
-/** The store's own drawing of a product, 200 × 200, without its ground shadow and with names of its own. */
+/** The drawing of a product, 200 × 200, without its shadow and with prefixed ids. */
 export function drawingOf(slug: string): string {
   const svg = readFileSync(join(pictures, 'pictures', 'products', `${slug}.svg`), 'utf8')
   return svg
@@ -14,9 +14,9 @@ export function drawingOf(slug: string): string {
     .replace(/href="#/g, `href="#${slug}-`)
 }
 
-/** The letters "thela" of the logo, 68 wide and 21 high above their line. */
+/** The logo's wordmark "thela", 68 wide and 21 high above its baseline. */
 export function wordmark(): string {
   const path = /translate\(40 27\.5\)" d="([^"]+)"/.exec(readFileSync(join(pictures, 'logo.svg'), 'utf8'))?.[1]
-  if (path === undefined) throw new Error('public/logo.svg has no letters where the banner looks for them.')
+  if (path === undefined) throw new Error('public/logo.svg has no wordmark path.')
   return path
 }

@@ -5,7 +5,7 @@ type Demo = { slug: string; category: string }
 
 const folder = new URL('../public/pictures/products/', import.meta.url)
 
-/** The demo products' pictures, each with its category, by category and name; second scenes follow their product. */
+/** The demo products' pictures with their category, by category and name; second pictures follow the first. */
 export function drawnProducts(): DrawnProduct[] {
   const seed = new URL('../server/database/seed/catalogue.json', import.meta.url)
   const { products } = JSON.parse(readFileSync(seed, 'utf8')) as { products: Demo[] }

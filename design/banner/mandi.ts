@@ -1,7 +1,7 @@
 import { sway, turn } from './motion.ts'
 import { at } from './numbers.ts'
 
-/** A picture of the scene: its size, how many pixels to a unit, and where in it the cart stands, how large. */
+/** A crop of the scene: size, pixels a unit, and position and scale of the cart. */
 export type Crop = {
   readonly name: 'wide' | 'narrow'
   readonly width: number
@@ -10,7 +10,7 @@ export type Crop = {
   readonly cartX: number
   readonly groundY: number
   readonly scale: number
-  /** Whether there is room beside the cart for stalls and baskets. */
+  /** Whether stalls and baskets fit beside the cart. */
   readonly sides: boolean
 }
 

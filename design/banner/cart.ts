@@ -2,7 +2,7 @@ import { wordmark } from './drawings.ts'
 import { wheelRadius } from './motion.ts'
 import { at } from './numbers.ts'
 
-const letters = wordmark()
+const wordmarkPath = wordmark()
 
 /** The push-cart of the logo, drawn larger: painted boards, a border of diamonds, the store's name. */
 export function cartBody(): string {
@@ -18,7 +18,7 @@ export function cartBody(): string {
     '<path d="M-214 -184H214V-170Q0 -164 -214 -170z" fill="#FFC55A"/>',
     `<path d="M-206 -166H206L203 -150H-203z" fill="#B86E1C"/>${diamonds}`,
     '<path d="M-190 -86H190L188 -80Q186 -72 178 -72H-178Q-186 -72 -188 -80z" fill="#B86E1C"/>',
-    `<path transform="translate(-60 -98) scale(1.78)" d="${letters}" fill="#063B20"/>`,
+    `<path transform="translate(-60 -98) scale(1.78)" d="${wordmarkPath}" fill="#063B20"/>`,
   ].join('')
 }
 

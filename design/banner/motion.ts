@@ -1,4 +1,4 @@
-/** How long the banner's loop lasts, in seconds; its last moment is its first. */
+/** Duration of the banner's loop in seconds; its last frame continues with its first. */
 export const seconds = 7.5
 export const framesPerSecond = 30
 
@@ -8,32 +8,32 @@ const outside = 730
 const firstHop = 3.7
 const hopEvery = 0.27
 const hopLasts = 0.72
-/** The radius of the cart's wheels; rolling turns them exactly as far as it goes. */
+/** Radius of the wheels; they turn without slipping. */
 export const wheelRadius = 60
 
 const within = (t: number, from: number, to: number) => Math.min(1, Math.max(0, (t - from) / (to - from)))
 const easeOut = (u: number) => 1 - (1 - u) ** 3
 const mix = (from: number, to: number, u: number) => from + (to - from) * u
 
-/** A swing that dies away within a second: 0 before it begins and after it has ended. */
+/** A swing that fades within a second; 0 before and after. */
 function swing(sinceStart: number): number {
   if (sinceStart <= 0 || sinceStart >= 1) return 0
   return Math.exp(-5 * sinceStart) * Math.sin(19 * sinceStart) * (1 - sinceStart)
 }
 
-/** To and fro, whole times in a loop, so that the end meets the beginning. */
+/** A swing that repeats a whole number of times in the loop. */
 export function sway(t: number, times: number, shift = 0): number {
   return Math.sin(2 * Math.PI * ((t * times) / seconds + shift))
 }
 
-/** How far round the sun's rays have turned, 0 to 1 of the way to the next ray. */
+/** Rotation of the sun's rays, 0 to 1 of the angle between two rays. */
 export function turn(t: number): number {
   return (t / seconds) % 1
 }
 
 const landing = (nth: number) => firstHop + nth * hopEvery + hopLasts
 
-/** Where the cart stands: its way from its place, how far it leans in degrees, how deep its springs give. */
+/** The cart's offset, its tilt in degrees and the depth of its springs. */
 export function cartAt(t: number, hops: number): { x: number; lean: number; dip: number } {
   const away = within(t, leaves.from, leaves.to) ** 2.4
   const x = t < enters.from ? outside * away : outside * (1 - easeOut(within(t, enters.from, enters.to)))
@@ -51,7 +51,7 @@ export type Pose = Spot & {
   readonly flown: number
 }
 
-/** Where the nth vegetable is: lying in its place, on its way there, or (undefined) still in its basket. */
+/** The nth vegetable's position: in the cart, hopping there, or undefined in its basket. */
 export function vegetableAt(t: number, nth: number, from: Spot, to: Spot, tilt: number): Pose | undefined {
   const start = firstHop + nth * hopEvery
   const inCart = t < (leaves.to + enters.from) / 2

@@ -4,7 +4,7 @@ import { basket, type Crop, ground, leaves, stall, sun, toran } from './mandi.ts
 import { cartAt, type Pose, sway, vegetableAt } from './motion.ts'
 import { at } from './numbers.ts'
 
-/** The two crops: beside the text of a wide screen, and in the corner a phone leaves free. */
+/** The two crops: beside the text on a wide screen, and in the free corner on a phone. */
 export const crops: readonly Crop[] = [
   { name: 'wide', width: 1240, height: 360, pixels: 1.25, cartX: 905, groundY: 322, scale: 0.77, sides: true },
   { name: 'narrow', width: 336, height: 252, pixels: 2, cartX: 266, groundY: 186, scale: 0.3, sides: false },
@@ -12,7 +12,7 @@ export const crops: readonly Crop[] = [
 
 type Vegetable = { slug: string; x: number; y: number; size: number; tilt: number; from: 'left' | 'right' }
 
-/** What lies in the cart, from the back to the front, in the order in which it hops in. */
+/** The vegetables in the cart from back to front, in the order of their hops. */
 const heap: readonly Vegetable[] = [
   { slug: 'coriander', x: -122, y: -246, size: 186, tilt: -12, from: 'left' },
   { slug: 'orange-carrot', x: 132, y: -250, size: 184, tilt: 16, from: 'right' },
@@ -28,7 +28,7 @@ const baskets = [
   { x: 338, holds: ['onion', 'brinjal-bharta', 'lemon'] },
 ] as const
 
-/** The drawings every frame uses, once. */
+/** The drawings that all frames share. */
 export function definitions(): string {
   const slugs = new Set([...heap.map((each) => each.slug), ...baskets.flatMap((each) => each.holds)])
   return [...slugs].map((slug) => `<g id="${slug}">${drawingOf(slug)}</g>`).join('')
@@ -40,7 +40,7 @@ function vegetable({ slug, size }: Vegetable, pose: Pose, leaning: number): stri
   return `<use href="#${slug}" transform="${place} ${scale} translate(-100 -98)"/>`
 }
 
-/** The banner at a moment of its loop, as the inside of an SVG; the same moment is always the same picture. */
+/** One frame of the banner as SVG content, determined by its time in seconds. */
 export function sceneAt(t: number, crop: Crop): string {
   const { x, lean, dip } = cartAt(t, heap.length)
   const starts = crop.sides ? { left: { x: -318, y: -30 }, right: { x: 338, y: -30 } } : undefined

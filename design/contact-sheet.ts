@@ -7,7 +7,7 @@ const cell = { width: 400, height: 236 }
 const columns = 4
 const rows = 5
 
-// The tile colours of web/app.css: a picture is judged on the colour that it will lie on.
+// The tile colours of web/app.css, which are the pictures' backgrounds.
 const tiles: Record<string, string> = {
   Root: '#FEF6DA',
   Gourd: '#FEE0E0',
@@ -20,7 +20,7 @@ const tiles: Record<string, string> = {
 
 const faded65 = Buffer.from([0, 0, 0, 166])
 
-/** A picture on its tile at this many pixels; grey, darker and faded, as web/ui/picture.tsx shows it out of stock. */
+/** A picture on its tile; grey, darker and faded if out of stock, like web/ui/picture.tsx. */
 async function onTile(svg: Buffer, tile: string, size: number, outOfStock = false): Promise<Buffer> {
   const drawn = sharp(svg, { density: (72 * size) / 100 })
     .resize(size, size)

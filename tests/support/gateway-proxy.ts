@@ -4,16 +4,16 @@ import type { TestContext } from 'node:test'
 
 type Input = { readonly method: string; readonly path: string }
 
-/** A line to a payment gateway over which every question passes; somebody may step in before an answer goes back. */
-export type GatewayLine = {
+/** A proxy to a payment gateway, where a test can act before an answer is returned. */
+export type GatewayProxy = {
   readonly url: string
-  /** Does this once, when the gateway has done what it was asked and before the shop hears of it. */
-  beforeAnswer(isIt: (asked: Input) => boolean, act: () => Promise<void>): void
+  /** Acts once, after the gateway has handled a matching request and before the shop has its answer. */
+  beforeAnswer(isIt: (request: Input) => boolean, act: () => Promise<void>): void
 }
 
-/** Opens a line to the gateway at this address; it is gone when the test is over. */
-export async function gatewayLine(t: TestContext, gateway: string): Promise<GatewayLine> {
-  let watch: { isIt: (asked: Input) => boolean; act: () => Promise<void> } | undefined
+/** Starts a proxy to a gateway; it stops after the test. */
+export async function startGatewayProxy(t: TestContext, gateway: string): Promise<GatewayProxy> {
+  let watch: { isIt: (request: Input) => boolean; act: () => Promise<void> } | undefined
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

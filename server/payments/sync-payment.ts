@@ -1,0 +1,103 @@
+import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
+import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
+import { findUnit } from '../catalogue/find-unit.ts'
+import { productsByIds } from '../catalogue/queries.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { publishPlaced } from '../orders/publish-order.ts'
+import { lockOrder, markPaid, shopperOf, type WholeOrder } from '../orders/queries.ts'
+import type { Shop } from '../shop.ts'
+import { notifyGivenBack } from './given-back.ts'
+import { deleteMismatch, insertMismatch, updateMismatch } from './issue-queries.ts'
+import {
+  insertPayment,
+  lockOrderPayment,
+  type OrderPaymentRow,
+  orderPaymentOf,
+  paymentById,
+  setPaymentState,
+} from './queries.ts'
+import { createRefund, sendRefund } from './refunds.ts'
+import { gatewayOf } from './start-payment.ts'
+
+/** Whether all lines of an order can be sold; locks their products until the transaction ends. */
+async function isServable(tx: Transaction, { items }: WholeOrder): Promise<boolean> {
+  const ids = items.map((item) => item.productId)
+  const products = await productsByIds(tx, ids, 'share')
+  return items.every(({ productId, unitId }) => {
+    const product = products.get(productId)
+    return product?.inStock === true && findUnit(product, { _id: unitId }) !== undefined
+  })
+}
+
+/** Why a payment can no longer place its order; undefined if it can (CONTRACT "Orders"). */
+async function obstacleTo(tx: Transaction, due: OrderPaymentRow, order: WholeOrder): Promise<string | undefined> {
+  if (due.state !== 'open') return `order was ${due.state}`
+  if (await isCartOrdered(tx, order.shopperId, due.cartVersion)) return cartOrdered
+  return (await isServable(tx, order)) ? undefined : 'sold out'
+}
+
+type Recorded = { step: PaymentStep; shopperId: string; refundId?: string; isNew?: boolean }
+
+/** Records a payment once, in one transaction that locks shopper, order and products; undefined if it was recorded. */
+async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<Recorded | undefined> {
+  const shopperId = await shopperOf(shop.db, orderId)
+  if (shopperId === undefined) return undefined
+  return inTransaction(shop.db, async (tx) => {
+    await lockCart(tx, shopperId)
+    const due = await lockOrderPayment(tx, orderId)
+    const order = await lockOrder(tx, orderId)
+    if (due === undefined || order === undefined || (await paymentById(tx, seen.id))) return undefined
+    const obstacle = await obstacleTo(tx, due, order)
+    const step = nextStep(due, seen, obstacle === undefined)
+    // The clock may have been set back since the order was made.
+    const now = new Date(Math.max(shop.clock().getTime(), order.createdAt.getTime()))
+    const row = { id: seen.id, orderId, amount: due.amount, refunded: 0 as typeof due.amount, createdAt: now }
+    if (step === 'pay') {
+      await insertPayment(tx, { ...row, pays: true })
+      await setPaymentState(tx, orderId, 'paid', null)
+      await markPaid(tx, order, now)
+      await takeOrdered(tx, shopperId, order.items)
+    }
+    // The gateway may have named another order before.
+    if (step === 'pay' || step === 'refund') await deleteMismatch(tx, seen.id)
+    const misfit = misfitOf(due, seen)
+    if (misfit !== undefined) {
+      const { id, amount, currency, status } = seen
+      const mismatch = { id, orderId, misfit, amount, currency, status, seenAt: now }
+      if (step === 'mismatch') return { step, shopperId, isNew: await insertMismatch(tx, mismatch) }
+      await updateMismatch(tx, mismatch)
+      return { step, shopperId }
+    }
+    if (step !== 'refund') return { step, shopperId }
+    await insertPayment(tx, { ...row, pays: false })
+    if (due.state === 'open') await setPaymentState(tx, orderId, 'closed', due.nextCheckAt)
+    const reason = obstacle ?? 'not placed'
+    const refundId = await createRefund(shop, tx, { paymentId: seen.id, amount: due.amount, reason })
+    return { step, shopperId, refundId }
+  })
+}
+
+/** Records a payment, then captures, publishes or refunds it. */
+async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<void> {
+  const recorded = await recordPayment(shop, orderId, seen)
+  if (recorded === undefined) return
+  const { step, shopperId, refundId, isNew } = recorded
+  if (step === 'pay') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
+  if (step === 'capture') {
+    const captured = await gatewayOf(shop).capture(seen)
+    if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
+  }
+  if (step === 'mismatch' && isNew)
+    shop.log.warn({ orderId, payment: seen }, 'a payment does not match its order; look into it')
+  if (refundId === undefined) return
+  await notifyGivenBack(shop, { orderId, shopperId })
+  await sendRefund(shop, refundId)
+}
+
+/** Fetches an order's payments and applies them; only the gateway's own answer moves an order (CONTRACT "Orders"). */
+export async function syncPayment(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
+  const due = await orderPaymentOf(shop.db, orderId)
+  if (due?.gatewayOrderId == null) return due
+  for (const seen of await gatewayOf(shop).paymentsOf(due.gatewayOrderId)) await applyPayment(shop, orderId, seen)
+  return orderPaymentOf(shop.db, orderId)
+}

@@ -1,0 +1,52 @@
+import { cartOrdered } from '#domain/payments.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { PaymentProof } from '#domain/shapes.ts'
+import type { Person } from '../auth/sessions.ts'
+import { orderOf } from '../orders/queries.ts'
+import type { Shop } from '../shop.ts'
+import { checkAgainAt, type OrderPaymentRow, orderPaymentOf, paymentById, refundReasonOf } from './queries.ts'
+import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+
+/** Verifies a checkout's result (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
+export async function verifyPayment(baseShop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
+  const shop = withGatewayDeadline(baseShop)
+  const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
+  const order = await orderOf(shop.db, shopper.id, orderDbId)
+  const due = order && (await orderPaymentOf(shop.db, order.id))
+  if (due === undefined) throw new Refusal('ORDER_UNKNOWN')
+  const { gatewayOrderId } = due
+  const isSigned =
+    gatewayOrderId !== null &&
+    razorpay_order_id === gatewayOrderId &&
+    gatewayOf(shop).isSigned({ gatewayOrderId, paymentId, signature })
+  if (!isSigned) {
+    shop.log.warn({ orderId: due.orderId, shopperId: shopper.id }, 'a payment was refused: its signature is wrong')
+    throw new Refusal('PAYMENT_UNVERIFIED')
+  }
+  // A second payment of a paid order has to be refunded, and its webhook may never come.
+  const isRecorded = due.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
+  const synced = isRecorded ? due : await syncedOrPending(shop, due.orderId)
+  if (synced?.state === 'paid') return
+  const reason = await refundReasonOf(shop.db, paymentId)
+  if (reason !== undefined) throw new Refusal(reason === cartOrdered ? 'PAID_TWICE' : 'PAYMENT_REFUNDED')
+  throw await refusalOf(shop, gatewayOrderId, paymentId)
+}
+
+function syncedOrPending(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
+  return syncPayment(shop, orderId).catch(async (error: unknown) => {
+    shop.log.warn({ err: error, orderId }, 'the payment gateway could not be reached; the payment is checked again')
+    await checkAgainAt(shop.db, orderId, shop.clock())
+    throw new Refusal('PAYMENT_PENDING', { retryAfter: 60 })
+  })
+}
+
+/** The refusal of a signed payment that has not paid: pending at the bank, or not this order's. */
+async function refusalOf(shop: Shop, gatewayOrderId: string, paymentId: string): Promise<Refusal> {
+  const payments = await gatewayOf(shop)
+    .paymentsOf(gatewayOrderId)
+    .catch(() => undefined)
+  const status = payments?.find((each) => each.id === paymentId)?.status
+  const isPending = payments === undefined || status === 'created' || status === 'authorized'
+  return isPending ? new Refusal('PAYMENT_PENDING', { retryAfter: 60 }) : new Refusal('PAYMENT_UNVERIFIED')
+}
