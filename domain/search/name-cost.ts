@@ -25,7 +25,7 @@ function untypedCost({ variety }: Word): number {
   return isSoldAlone(variety) ? costs.untypedPart : costs.untypedVariety
 }
 
-/** Cost of a query for one name, words in any order; `here` are its word costs, `anywhere` those of all names. */
+/** Cost of a query for one name, in any word order; `anywhere` are the word costs over all names. */
 function nameCost(
   query: QueryCosts,
   name: NormalizedText,
