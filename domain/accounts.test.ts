@@ -43,7 +43,7 @@ test('an e-mail address has at most 254 characters, 64 of them before the @', ()
   assert.equal(normaliseEmail('a@'.repeat(100_000)), undefined)
 })
 
-test('a kept address stays as it is when it is read again', () => {
+test('a normalised e-mail address stays the same when normalised again', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (text) => {
       const email = normaliseEmail(text)

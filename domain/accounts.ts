@@ -1,24 +1,24 @@
-/** The shortest password a shopper may choose, in characters (CONTRACT "Accounts"). */
+/** Minimum length of a new password, in characters (CONTRACT "Accounts"). */
 export const minPasswordLength = 8
 
-/** The longest password a shopper may choose, in characters (CONTRACT "Accounts"). */
+/** Maximum length of a new password, in characters (CONTRACT "Accounts"). */
 export const maxPasswordLength = 128
 
 const maxEmailLength = 254
 const maxLocalLength = 64
 const maxLabelLength = 63
 
-/** An e-mail address as it is compared, trimmed and lower-cased; undefined when it is none (CONTRACT "Accounts"). */
+/** An e-mail address trimmed and lower-cased; undefined where invalid (CONTRACT "Accounts"). */
 export function normaliseEmail(text: string): string | undefined {
   const email = text.trim()
   if (email.length > maxEmailLength) return undefined
   const [local = '', domain = '', ...more] = email.split('@')
   if (more.length > 0 || !isLocalPart(local) || !isDomain(domain)) return undefined
-  // Lower-cased last: the Kelvin sign would otherwise turn into somebody's k.
+  // Lower-cased last: the Kelvin sign would otherwise become an ASCII k.
   return email.toLowerCase()
 }
 
-/** What is wrong with a new password, as a sentence; undefined from 8 to 128 characters (CONTRACT "Accounts"). */
+/** Why a new password is refused, as a sentence; undefined where it is valid (CONTRACT "Accounts"). */
 export function passwordFault(text: string): string | undefined {
   const { length } = [...text]
   if (length < minPasswordLength) return `The password must have at least ${minPasswordLength} characters.`
@@ -26,30 +26,27 @@ export function passwordFault(text: string): string | undefined {
   return undefined
 }
 
-/** The ten digits of an Indian mobile number typed with or without +91, 91 or 0; undefined when it is none (SPEC 5). */
+/** Ten digits of an Indian mobile number, without +91 or 0; undefined where invalid (SPEC 5). */
 export function normalisePhone(text: string): string | undefined {
   const typed = text.trim()
   if (!/^[+\d].*\d$/.test(typed)) return undefined
   return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s\p{Pd}]/gu, ''))?.[1]
 }
 
-/** Whether this is an Indian PIN code: six digits, the first not 0 (SPEC 5). */
+/** Whether this is an Indian PIN code: six digits, not starting with 0 (SPEC 5). */
 export function isZipcode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/**
- * What is no page: a link to a call, such as the one that logs out, would do something to whoever follows it. Nor is what may
- * come to mean one: dots, and codes of letters that need none.
- */
-const noPage = /^\/?(api|sandbox)(\/|$)|(^|\/)\.\.?(\/|$)|%(2[ef]|[46][1-9a-f]|[57][\da])/i
+/** No pages: API calls, dots, and percent-codes of characters that need none. */
+const notAPage = /^\/?(api|sandbox)(\/|$)|(^|\/)\.\.?(\/|$)|%(2[ef]|[46][1-9a-f]|[57][\da])/i
 
-/** The path of this site that `next` means; whatever could lead elsewhere or is no page becomes / (CONTRACT "Leftovers"). */
+/** A path of this site for `next`; / where it could lead elsewhere (CONTRACT "Leftovers"). */
 export function pathOfThisSite(next: string | null | undefined): string {
   const target = (next ?? '').trim()
   const [path = ''] = target.split(/[?#]/, 1)
-  const leadsAway = path.includes('//') || target.includes('\\') || /^[a-z][a-z\d+.-]*:/i.test(target)
-  if (leadsAway || noPage.test(path) || hasControlCharacter(target)) return '/'
+  const isForeign = path.includes('//') || target.includes('\\') || /^[a-z][a-z\d+.-]*:/i.test(target)
+  if (isForeign || notAPage.test(path) || hasControlCharacter(target)) return '/'
   return target.startsWith('/') ? target : `/${target}`
 }
 

@@ -1,16 +1,16 @@
 import { type Paise, paise, sumOf } from './money.ts'
 import { Refusal } from './refusal.ts'
 
-/** So many of one unit of one product (SPEC 3). */
+/** The quantity of one unit of one product (SPEC 3). */
 export type CartLine = { productId: string; unitId: string; quantity: number }
 
-/** What the shelf says today of a unit: MRP and selling price in paise, and whether it can be had (SPEC 3). */
+/** A listed unit's MRP and selling price in paise, and its stock (SPEC 3). */
 export type ShelfUnit = { price: Paise; sellingPrice: Paise; inStock: boolean }
 
-/** Whether a line can be ordered, waits for stock, or has left the shop (CONTRACT "Cart"). */
+/** Whether a line is orderable, out of stock or no longer sold (CONTRACT "Cart"). */
 export type LineState = 'ok' | 'out-of-stock' | 'gone'
 
-/** A cart with today's prices in paise; `count` is the quantity of all its lines (CONTRACT "Cart"). */
+/** A cart at today's prices in paise; `count` adds all quantities (CONTRACT "Cart"). */
 export type PricedCart<L> = {
   lines: { line: L; state: LineState; total: Paise }[]
   amount: Paise
@@ -25,16 +25,16 @@ export const maxQuantity = 99
 /** The most lines a cart can hold (CONTRACT "Cart"). */
 export const maxLines = 50
 
-const shortestDropdown = 9
+const minDropdown = 9
 
-/** One more of this unit, or its first, staying at 99; refuses a 51st line (SPEC 4). */
+/** Adds one, up to 99; throws BAD_INPUT for a 51st line (SPEC 4). */
 export function addToCart(lines: readonly CartLine[], productId: string, unitId: string): CartLine[] {
   const present = lines.find((line) => isOf(line, productId, unitId))
   if (present) return setQuantity(lines, productId, unitId, Math.min(present.quantity + 1, maxQuantity))
   return roomFor([...lines, { productId, unitId, quantity: 1 }])
 }
 
-/** Sets a line's quantity, 0 removes it, an absent line stays absent; refuses all but whole 0…99 (SPEC 4). */
+/** Sets a line's quantity; 0 removes it. Throws BAD_INPUT outside 0…99 (SPEC 4). */
 export function setQuantity(
   lines: readonly CartLine[],
   productId: string,
@@ -51,7 +51,7 @@ export function removeFromCart(lines: readonly CartLine[], productId: string, un
   return lines.filter((line) => !isOf(line, productId, unitId))
 }
 
-/** The cart less the quantities that were ordered; a line with none left goes (CONTRACT "Orders"). */
+/** The cart minus the ordered quantities; empty lines are removed (CONTRACT "Orders"). */
 export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered: readonly CartLine[]): L[] {
   const orderedOf = (line: L) => ordered.find((each) => isOf(each, line.productId, line.unitId))?.quantity ?? 0
   return lines
@@ -59,24 +59,24 @@ export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered:
     .filter((line) => line.quantity > 0)
 }
 
-/** Two carts as one: the larger quantity of each product and unit, a's first, cut at 50 lines (CONTRACT "Cart"). */
+/** Joins two carts: the larger quantity of each unit, at most 50 lines (CONTRACT "Cart"). */
 export function joinCarts(a: readonly CartLine[], b: readonly CartLine[]): CartLine[] {
   return combine([...a, ...b], Math.max).slice(0, maxLines)
 }
 
-/** A sent cart, one line per product and unit; refuses quantities outside 1…99 and a 51st line (CONTRACT "Cart"). */
+/** A sent cart with one line per unit; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   for (const line of lines) orderableQuantity(line.quantity)
   return roomFor(combine(lines, (a, b) => orderableQuantity(a + b)))
 }
 
-/** What has become of a line whose unit the shelf shows like this (CONTRACT "Cart"). */
+/** The state of a line for its listed unit (CONTRACT "Cart"). */
 export function lineState(shelf: ShelfUnit | undefined): LineState {
   if (!shelf) return 'gone'
   return shelf.inStock ? 'ok' : 'out-of-stock'
 }
 
-/** Prices a cart from the shelf, in paise; lines that cannot be had stay, cost nothing and forbid ordering (SPEC 9). */
+/** Prices a cart in paise; lines out of stock cost nothing and block the order (SPEC 9). */
 export function priceCart<L extends { quantity: number }>(
   lines: readonly L[],
   find: (line: L) => ShelfUnit | undefined,
@@ -91,10 +91,10 @@ export function priceCart<L extends { quantity: number }>(
   }
 }
 
-/** What the quantity dropdown offers: 1 to 9, or up to the current quantity if higher (SPEC 9). */
+/** The quantity dropdown: 1 to 9, or up to a larger current quantity (SPEC 9). */
 export function quantityOptions(current: number): number[] {
-  const longest = Math.min(Math.max(shortestDropdown, current), maxQuantity)
-  return Array.from({ length: longest }, (_, index) => index + 1)
+  const max = Math.min(Math.max(minDropdown, current), maxQuantity)
+  return Array.from({ length: max }, (_, index) => index + 1)
 }
 
 function priceLine<L extends { quantity: number }>(line: L, shelf: ShelfUnit | undefined) {

@@ -1,10 +1,10 @@
 import { type Paise, type Percent, paise, shareOf } from './money.ts'
 import type { Quantity, UnitFigures } from './units.ts'
 
-/** One way of buying a product, with its figures in paise (SPEC 3). */
+/** One unit of a product with its figures in paise (SPEC 3). */
 export type Unit = { id: string; label: string; quantity: Quantity } & UnitFigures
 
-/** A vegetable on the shelf; `basePrice` is paise per kilogram, `image` holds URLs (SPEC 3). */
+/** A product; `basePrice` is paise per kilogram, `image` holds URLs (SPEC 3). */
 export type Product = {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type Product = {
   bulkUnits: readonly Unit[]
 }
 
-/** The seven categories in the shop's order; `path` is what a product carries (SPEC 9). */
+/** The seven categories in display order; products carry the `path` (SPEC 9). */
 export const categories = [
   { text: 'Root/Tuber', textHi: 'जड़ वाली सब्ज़ियाँ', path: 'Root', bgColor: '#FEF6DA', slug: 'root' },
   { text: 'Gourd', textHi: 'लौकी-तोरई', path: 'Gourd', bgColor: '#FEE0E0', slug: 'gourd' },
@@ -52,7 +52,7 @@ export const categories = [
 /** One of the seven categories with its texts and colour (SPEC 9). */
 export type Category = (typeof categories)[number]
 
-/** The path that a product carries as its category: Root, Gourd, Fruit Vegetable, … (SPEC 9). */
+/** A product's category: Root, Gourd, Fruit Vegetable, … (SPEC 9). */
 export type CategoryPath = Category['path']
 
 /** The home page's Best Sellers list shows this many (SPEC 9). */
@@ -61,13 +61,13 @@ export const homeBestSellers = 6
 /** The Max Saver page's best sellers section shows this many (SPEC 9). */
 export const maxSaverBestSellers = 5
 
-/** The stars of every product, of 5, unless the store's settings say otherwise (SPEC 9). */
+/** Stars of every product, of 5, unless the settings differ (SPEC 9). */
 export const fixedRating = 4
 
 /** A product has at most this many pictures (SPEC 9). */
 export const maxProductImages = 4
 
-/** The widths in which an uploaded picture is kept and shown, in pixels; a smaller one is never blown up (CONTRACT "Catalogue"). */
+/** Widths of uploaded pictures in pixels; a smaller picture is not enlarged (CONTRACT "Catalogue"). */
 export const pictureWidths = [96, 200, 400, 800] as const
 
 /** What a kilogram costs after the product's discount, in paise (CONTRACT "Catalogue"). */
@@ -80,7 +80,7 @@ export function isCategoryPath(path: unknown): path is CategoryPath {
   return categories.some((category) => category.path === path)
 }
 
-/** The category a decoded part of a URL means: a path or slug in any case, or undefined (CONTRACT "Catalogue"). */
+/** The category of a URL segment, path or slug in any case (CONTRACT "Catalogue"). */
 export function categoryFromUrl(part: string): Category | undefined {
   const slug = part.toLowerCase().replaceAll(' ', '-')
   return categories.find((category) => category.slug === slug)
@@ -96,7 +96,7 @@ export function productUrl(product: { id: string; category: string }): string {
   return `${categoryUrl(product.category)}/${encodeURIComponent(product.id)}`
 }
 
-/** A typed description as a list of lines, trimmed and without the empty ones (SPEC 3). */
+/** A description as trimmed lines without empty ones (SPEC 3). */
 export function descriptionLines(text: string): string[] {
   return text
     .split(/[\r\n\u2028\u2029]/)
@@ -104,23 +104,23 @@ export function descriptionLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** So many other names a product may have. */
+/** Maximum number of other names of a product. */
 export const maxOtherNames = 20
 
-/** Other names as somebody typed them, between commas or on lines of their own: trimmed, without empty ones, each once. */
+/** Other names typed with commas or line breaks between: trimmed and distinct. */
 export function otherNames(text: string): string[] {
   const names = text.split(/[,;\r\n]/).map((name) => name.trim().replace(/\s+/g, ' '))
   return names.filter((name, at) => name !== '' && names.findIndex((each) => foldCase(each) === foldCase(name)) === at)
 }
 
-/** Text as names are compared: trimmed, without case, in one Unicode spelling (SPEC 5). */
+/** A text for comparing: trimmed, lower-cased, in Unicode NFC (SPEC 5). */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().trim()
 }
 
 type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
 
-/** The products of which a name contains the query in any case, English, Hindi or another, in the given order; an empty query finds all (SPEC 5). */
+/** Products with a name in any language that contains the query, in any case (SPEC 5). */
 export function nameContains<T extends Named>(products: readonly T[], query: string): T[] {
   const wanted = foldCase(query)
   return products.filter(({ name, nameHi = '', searchNames = [] }) =>
@@ -128,7 +128,7 @@ export function nameContains<T extends Named>(products: readonly T[], query: str
   )
 }
 
-/** Other products of the same category that are in stock, at most `limit`, in the given order (SPEC 9). */
+/** Other products of the category in stock, at most `limit` (SPEC 9). */
 export function relatedProducts<T extends { _id: string; category: string; inStock: boolean }>(
   products: readonly T[],
   of: T,
@@ -139,7 +139,7 @@ export function relatedProducts<T extends { _id: string; category: string; inSto
     .slice(0, limit)
 }
 
-/** All products by quantity sold, most first; ties and unsold ones keep their order (CONTRACT "Leftovers"). */
+/** All products by quantity sold, descending and stable (CONTRACT "Leftovers"). */
 export function bestSellers<T extends { _id: string }>(
   products: readonly T[],
   soldById: ReadonlyMap<string, number>,

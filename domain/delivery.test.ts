@@ -52,7 +52,7 @@ test('the fee goes by the rounded kilometre', () => {
   }
 })
 
-test('nobody is delivered to beyond the radius, whatever the cart', () => {
+test('beyond the radius there is no delivery, whatever the cart', () => {
   for (const distance of [4.5, 5, 20_000, Number.NaN]) {
     assert.throws(() => shippingFee(km(distance), smallCart, terms), { code: 'NOT_DELIVERABLE' })
     assert.throws(() => shippingFee(km(distance), paise(500_00), terms), { code: 'NOT_DELIVERABLE' })
@@ -133,6 +133,6 @@ test('only finite degrees on the globe are a point', () => {
   for (const [latitude, longitude] of wrong) assert.ok(!isPoint(latitude, longitude))
 })
 
-test('the door is twenty to sixty minutes away', () => {
+test('an order takes twenty to sixty minutes', () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 2.6, 4, 30].map(minutesToDoor), [20, 20, 21, 30, 31, 39, 60])
 })

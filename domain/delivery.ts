@@ -7,7 +7,7 @@ export type Point = { latitude: number; longitude: number }
 /** A distance as the crow flies, in kilometres, unrounded (SPEC 9). */
 export type Km = number & { readonly unit: 'km' }
 
-/** How a store delivers: from which point, how far, and at which fee per rounded km, in paise (CONTRACT "Store"). */
+/** Delivery point, radius and fee in paise per rounded kilometre (CONTRACT "Store"). */
 export type DeliveryTerms = {
   point: Point
   radiusKm: number
@@ -17,7 +17,7 @@ export type DeliveryTerms = {
 
 const earthRadiusKm = 6371
 
-/** Whether two unknown values are a latitude and a longitude in degrees (SPEC 3). */
+/** Whether two unknown values are a latitude and a longitude (SPEC 3). */
 export function isPoint(latitude: unknown, longitude: unknown): boolean {
   return isWithin(latitude, 90) && isWithin(longitude, 180)
 }
@@ -30,40 +30,40 @@ export function distanceKm(a: Point, b: Point): Km {
   return (2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)))) as Km
 }
 
-/** The distance in whole kilometres that fees go by; half a kilometre counts as one (SPEC 4). */
+/** Distance in whole kilometres for the fee, rounded half-up (SPEC 4). */
 export function roundedKm(km: Km): number {
   return Math.round(km)
 }
 
-/** Whether an address may be saved: its exact distance lies within the radius (CONTRACT "Store"). */
+/** Whether an address is within the exact radius (CONTRACT "Store"). */
 export function isServiceable(km: Km, terms: DeliveryTerms): boolean {
   return km <= terms.radiusKm
 }
 
-/** Whether checkout may be pressed: the rounded distance is known and within the radius (SPEC 5). */
+/** Whether the rounded distance allows checkout; an unknown one does not (SPEC 5). */
 export function isDeliverable(km: Km | undefined, terms: DeliveryTerms): boolean {
   return km !== undefined && roundedKm(km) <= terms.radiusKm
 }
 
-/** Whether bags are brought to this distance: an address there may be saved and checkout be pressed; unknown is no (SPEC 5). */
+/** Whether an address can be saved and ordered to; an unknown distance cannot (SPEC 5). */
 export function isInReach(km: Km | undefined, terms: DeliveryTerms): km is Km {
   return km !== undefined && isServiceable(km, terms) && isDeliverable(km, terms)
 }
 
-/** What bringing the bags costs, in paise: by rounded kilometre, free from ₹149 (SPEC 9). Refuses beyond the radius. */
+/** Delivery fee in paise by rounded kilometre, free from ₹149 (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
 export function shippingFee(km: Km, amount: Paise, terms: DeliveryTerms): Paise {
   if (!isDeliverable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   if (deliveryOffer(amount, terms).free) return paise(0)
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
-/** Whether a cart of this amount is delivered free, and how many paise it lacks if not (SPEC 9). */
+/** Whether delivery is free, and the missing paise if not (SPEC 9). */
 export function deliveryOffer(amount: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
   const missing = paise(Math.max(0, terms.freeDeliveryFrom - amount))
   return { free: missing === 0, missing }
 }
 
-/** The minutes a shopper is told to expect: 15 and 6 for each kilometre, from 20 to 60 (SPEC 1, 9). */
+/** Estimated delivery minutes: 15 plus 6 per kilometre, between 20 and 60 (SPEC 1, 9). */
 export function minutesToDoor(km: number): number {
   return Math.round(Math.min(60, Math.max(20, 15 + 6 * km)))
 }

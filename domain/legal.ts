@@ -1,21 +1,21 @@
 const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Whether this is the number of a food licence or registration (FSSAI): fourteen digits, the first 1 or 2. */
+/** Whether this is an FSSAI number: 14 digits, starting with 1 or 2. */
 export function isFssaiNumber(text: string): boolean {
   return /^[12]\d{13}$/.test(text)
 }
 
-/** Whether this is a GST number: state, PAN, count, Z and the check character that catches a mistyped one. */
+/** Whether this is a GSTIN: state, PAN, count, Z and a check character. */
 export function isGstin(text: string): boolean {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(text)) return false
-  const sum = [...text.slice(0, 14)].reduce((total, letter, index) => {
-    const product = base36.indexOf(letter) * (index % 2 === 0 ? 1 : 2)
+  const sum = [...text.slice(0, 14)].reduce((total, character, index) => {
+    const product = base36.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   return base36[(36 - (sum % 36)) % 36] === text[14]
 }
 
-/** Whether this can be called: digits with blanks, brackets and hyphens between them, perhaps with a country code. */
+/** Whether this is a phone number, optionally with a country code. */
 export function isPhoneNumber(text: string): boolean {
   return /^\+?\d[\d ()-]{2,24}$/.test(text)
 }

@@ -118,7 +118,7 @@ test('sums never drift, however many and in whatever order', () => {
   )
 })
 
-test('a percent is kept in hundredths, half-up', () => {
+test('a percent is stored in hundredths, half-up', () => {
   assert.equal(percent(12.5), 1250)
   assert.equal(percent(1.005), 101)
   assert.equal(percent(0), 0)

@@ -75,7 +75,7 @@ test('the seller cannot move an order on that its shopper has ended', () => {
     for (const status of orderStatuses)
       assert.throws(() => changeStatus(orderAt(end), status, iso(1)), {
         code: 'ORDER_ENDED',
-        message: `The shopper has ${end.toLowerCase()} this order.`,
+        message: `The shopper ${end.toLowerCase()} this order.`,
       })
 })
 

@@ -2,27 +2,27 @@ import { type Paise, paise, sumOf } from './money.ts'
 import { isEnd, type MovingOrder, movedTo, type OrderProgress, type PaymentType } from './orders.ts'
 import { Refusal } from './refusal.ts'
 
-/** An order may be returned so many days after its delivery (SPEC 2 "FAQ page", CONTRACT "Orders"). */
+/** Days after delivery in which an order can be returned (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export const returnDays = 7
 
 const returnMs = returnDays * 24 * 60 * 60 * 1000
 
-/** Whether a shopper may still cancel at this status: until Processing ends (CONTRACT "Orders"). */
+/** Whether a shopper can cancel at this status: until Processing ends (CONTRACT "Orders"). */
 export function isCancellable(status: string): boolean {
   return status === 'Ordered' || status === 'Processing'
 }
 
-/** Whether a shopper may return an order at this status, so many milliseconds after its delivery (CONTRACT "Orders"). */
+/** Whether a shopper can return an order, by milliseconds since delivery (CONTRACT "Orders"). */
 export function isReturnable(status: string, msSinceDelivery: number): boolean {
   return status === 'Delivered' && msSinceDelivery <= returnMs
 }
 
-/** The ISO time of an order's last delivery; undefined when it was never delivered. */
+/** ISO time of the last delivery; undefined before it. */
 export function deliveredAt(timeline: readonly { status: string; timestamp: string }[]): string | undefined {
   return timeline.findLast(({ status }) => status === 'Delivered')?.timestamp
 }
 
-/** What an order becomes when its shopper cancels it at this ISO time; undefined when it is cancelled already. Refuses once it has left the store (CONTRACT "Orders"). */
+/** The order after its shopper cancels; undefined if already cancelled. Throws CANCEL_TOO_LATE (CONTRACT "Orders"). */
 export function cancelled(order: MovingOrder, at: string): OrderProgress | undefined {
   if (order.status === 'Cancelled') return undefined
   if (isEnd(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was returned.' })
@@ -30,10 +30,10 @@ export function cancelled(order: MovingOrder, at: string): OrderProgress | undef
   return movedTo(order, 'Cancelled', at)
 }
 
-/** How a request to return an order stands: the seller accepts or refuses it (CONTRACT "Orders"). */
+/** State of a return request: open, accepted or refused (CONTRACT "Orders"). */
 export type ReturnState = 'requested' | 'accepted' | 'refused'
 
-/** Whether a return is to be requested now; false when it was already. Refuses before the delivery, 7 days after it, and after a refusal (CONTRACT "Orders"). */
+/** Whether to request a return; false if already requested. Throws outside the 7 days (CONTRACT "Orders"). */
 export function mayRequestReturn(
   order: { status: string },
   msSinceDelivery: number,
@@ -47,12 +47,12 @@ export function mayRequestReturn(
   return true
 }
 
-/** What an order becomes at this ISO time when the seller takes the goods back (CONTRACT "Orders"). */
+/** The order after the seller accepts its return (CONTRACT "Orders"). */
 export function returned(order: MovingOrder, at: string): OrderProgress {
   return movedTo(order, 'Returned', at)
 }
 
-/** What goes back for these accepted lines, in paise: all that was paid for a whole order, else the lines alone (CONTRACT "Orders"). */
+/** Refund in paise: the whole payment for all lines, else those lines (CONTRACT "Orders"). */
 export function returnAmount(
   order: { amount: Paise; items: readonly { unitPrice: Paise; quantity: number }[] },
   accepted: readonly number[],
@@ -62,12 +62,12 @@ export function returnAmount(
   return sumOf(lines.map(({ unitPrice, quantity }) => paise(unitPrice * quantity)))
 }
 
-/** Whether money that came in has to go back: the order has ended, and it stands as paid (CONTRACT "Orders"). */
+/** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */
 export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>): boolean {
   return isEnd(progress.status) && progress.isPaid
 }
 
-/** How an order stands with its money: paid, still to be paid, nothing to pay, or to be given back online or in cash, or given back in cash. */
+/** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
 export type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
 
 type Paying = {
@@ -77,7 +77,7 @@ type Paying = {
   return?: { givenBackAt?: string | undefined } | undefined
 }
 
-/** How an order stands with its money, for the chip beside its payment (SPEC 2; CONTRACT "Orders"). */
+/** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
 export function moneyState({ status, paymentType, isPaid, return: back }: Paying): MoneyState {
   if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
   if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'

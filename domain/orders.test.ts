@@ -66,7 +66,7 @@ test('cash counts as paid exactly at delivery, online payment stays as it was', 
   }
 })
 
-test('a change of status is added to the timeline, and cash is paid at the door', () => {
+test('a change of status is added to the timeline, and cash is paid at Delivered', () => {
   const order = { status: 'Ordered', statusTimeline: [placed], isPaid: false, paymentType: 'COD' } as const
   const delivered = changeStatus(order, 'Delivered', noon)
   assert.deepEqual(delivered, {

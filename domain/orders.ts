@@ -5,19 +5,19 @@ import { Refusal } from './refusal.ts'
 /** The ways of paying (SPEC 4). */
 export type PaymentType = 'COD' | 'Online'
 
-/** Where an order can be on its way to the door, in order, as it is stored and as the shopper reads it (SPEC 4). */
+/** Delivery steps in order, as stored and as shown to the shopper (SPEC 4). */
 export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
-/** A step of an order on its way to the door (SPEC 4). */
+/** A delivery step of an order (SPEC 4). */
 export type OrderStep = (typeof orderStatuses)[number]
 
-/** The two ways in which an order leaves that way for good, by its shopper's wish (CONTRACT "Orders"). */
+/** The two final statuses that a shopper causes (CONTRACT "Orders"). */
 export const endStatuses = ['Cancelled', 'Returned'] as const
 
-/** How an order has left its way to the door (CONTRACT "Orders"). */
+/** A final status: cancelled or returned (CONTRACT "Orders"). */
 export type EndStatus = (typeof endStatuses)[number]
 
-/** Where an order is: on its way to the door, or off it for good (SPEC 4, CONTRACT "Orders"). */
+/** Any status: a delivery step or a final one (SPEC 4, CONTRACT "Orders"). */
 export type OrderStatus = OrderStep | EndStatus
 
 /** The same statuses as the seller reads and chooses them (SPEC 4). */
@@ -26,15 +26,15 @@ export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for
 /** A status as the seller reads it (SPEC 4). */
 export type SellerStatus = (typeof sellerStatuses)[number]
 
-/** Whether an order stands: a cash order at once, an online order once it is paid; until then nobody sees it (CONTRACT "Orders"). */
+/** Whether an order is placed: cash at once, online when paid (CONTRACT "Orders"). */
 export function isPlaced(order: { paymentType: PaymentType; isPaid: boolean }): boolean {
   return order.paymentType === 'COD' || order.isPaid
 }
 
-/** When an order came to a status, as an ISO time (SPEC 3). */
+/** A status with its ISO time (SPEC 3). */
 export type TimelineEntry = { status: OrderStatus; timestamp: string }
 
-/** What an order keeps of a product for ever, price in paise (CONTRACT "Orders"). */
+/** Snapshot of a product in an order, price in paise (CONTRACT "Orders"). */
 export type OrderLine = {
   productId: string
   name: string
@@ -45,7 +45,7 @@ export type OrderLine = {
   quantity: number
 }
 
-/** An order ready to be placed; `amount` is the total including shipping, in paise (SPEC 3). */
+/** An order to be inserted; `amount` includes shipping, in paise (SPEC 3). */
 export type OrderDraft = {
   lines: OrderLine[]
   subtotal: Paise
@@ -60,10 +60,10 @@ export type OrderProgress = { status: OrderStatus; statusTimeline: readonly Time
 /** An order with all that decides about its next status (SPEC 4). */
 export type MovingOrder = OrderProgress & { paymentType: PaymentType }
 
-/** One step of the tracking dialog, with the ISO time it was reached (SPEC 4). */
+/** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
 
-/** What the tracking dialog reads of an order, as JSON has it (SPEC 4). */
+/** The fields of an order that the tracking dialog reads (SPEC 4). */
 export type TrackedOrder = {
   status?: string | undefined
   statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
@@ -76,12 +76,12 @@ export function toSellerStatus(status: OrderStatus): SellerStatus | EndStatus {
   return status === 'Ordered' ? 'Order Placed' : status
 }
 
-/** Whether a status is the end of an order: cancelled or returned, and never moved again (CONTRACT "Orders"). */
+/** Whether a status is final: cancelled or returned (CONTRACT "Orders"). */
 export function isEnd(status: string): status is EndStatus {
   return (endStatuses as readonly string[]).includes(status)
 }
 
-/** The step that the seller's or the shopper's word means; refuses any other word, the shopper's ends too (CONTRACT "Orders"). */
+/** Parses a delivery step in the seller's or shopper's word; throws BAD_INPUT (CONTRACT "Orders"). */
 export function statusFromSeller(text: string): OrderStep {
   const status = knownStep(text)
   if (status) return status
@@ -93,26 +93,26 @@ export function nextStatus(status: OrderStep): OrderStep | undefined {
   return orderStatuses[orderStatuses.indexOf(status) + 1]
 }
 
-/** The same in the seller's words, undefined for an ended order too (SPEC 4). */
+/** A step in the seller's words; undefined for a final status (SPEC 4). */
 export function nextSellerStatus(status: string): SellerStatus | undefined {
   const step = knownStep(status)
   const next = step && nextStatus(step)
   return next && sellerStatuses[orderStatuses.indexOf(next)]
 }
 
-/** Whether an order counts as paid at a status: cash exactly at Delivered, online as it was (CONTRACT "Orders"). */
+/** Whether an order is paid at a status: cash at Delivered only (CONTRACT "Orders"). */
 export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }
 
-/** What an order becomes when the seller chooses a status at this ISO time; undefined when nothing changes (SPEC 4). Refuses an order that its shopper has ended. */
+/** The order after the seller's change; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
   if (isEnd(order.status))
     throw new Refusal('ORDER_ENDED', { message: `The shopper ${endWords[order.status]} this order.` })
   return to === order.status ? undefined : movedTo(order, to, at)
 }
 
-/** An order at another status from this ISO time on, written into its timeline (SPEC 3). */
+/** The order at another status, appended to its timeline (SPEC 3). */
 export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderProgress {
   return {
     status: to,
@@ -121,7 +121,7 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
   }
 }
 
-/** The five steps of an order's way, done up to its latest status, each reached one with its last ISO time (SPEC 4); an ended order shows the steps it had done, and its end. */
+/** Steps up to the latest status with their last ISO times, and a final status (SPEC 4). */
 export function trackingSteps(order: TrackedOrder): TrackingStep[] {
   const timeline = timelineOf(order)
   const now = timeline.at(-1)?.status ?? 'Ordered'
@@ -138,7 +138,7 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
   })
 }
 
-/** Turns priced lines into an order, in paise; refuses an empty cart and a door out of reach or unknown (SPEC 5, 9). */
+/** Builds an order from priced lines; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function buildOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
   if (!isInReach(km, terms)) throw new Refusal('NOT_DELIVERABLE')

@@ -66,7 +66,7 @@ test('another sum, currency or order never pays', () => {
   assert.equal(nextStep({ ...due('open'), gatewayOrderId: null }, seen('captured'), true), 'mismatch')
 })
 
-test('the gateway is asked each minute at first, ever more seldom later, and not at all after five days', () => {
+test('a payment is checked each minute at first, less often later, and not at all after five days', () => {
   assert.equal(askAgainIn(0), 60_000)
   assert.equal(askAgainIn(4 * 60_000), 60_000)
   assert.equal(askAgainIn(60 * 60_000), 15 * 60_000)

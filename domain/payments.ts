@@ -1,12 +1,12 @@
 import { type Paise, parseRupees } from './money.ts'
 
-/** Where an order under online payment stands: still payable, paid, or closed without being paid (CONTRACT "Orders"). */
+/** State of an online payment: payable, paid, or closed unpaid (CONTRACT "Orders"). */
 export type PaymentState = 'open' | 'paid' | 'closed'
 
-/** How far a payment is at the gateway; a failed one may still turn authorized later. */
+/** State of a payment at the gateway; a failed one may become authorized later. */
 export type GatewayStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** What is asked for an order: this sum, in paise, for this order of the gateway. */
+/** The expected payment: a sum in paise for a gateway order. */
 export type Due = {
   readonly state: PaymentState
   readonly gatewayOrderId: string | null
@@ -22,16 +22,16 @@ export type SeenPayment = {
   readonly status: GatewayStatus
 }
 
-/** What a payment asks of the shop: nothing, to take the money, to send the bags, to give it back, or to look closely. */
+/** What a payment requires: nothing, capture, recording, refund, or a look. */
 export type PaymentStep = 'nothing' | 'capture' | 'pay' | 'refund' | 'mismatch'
 
-/** Why money at the gateway pays no order: it belongs to another one there, is no rupees, or is another sum. */
+/** Why a payment does not match: another gateway order, currency or sum. */
 export type PaymentMisfit = 'order' | 'currency' | 'sum'
 
-/** What the seller has to look at: a refund that failed or takes too long, a cart paid twice, or a payment that fits no order. */
+/** Payments the seller must check: failed or slow refunds, double and mismatched payments. */
 export type PaymentTrouble = 'refund-failed' | 'refund-slow' | 'paid-twice' | PaymentMisfit
 
-/** Why a payment went back when its cart had been ordered by another order already. */
+/** Reason of a refund for a cart that another order has used. */
 export const cartOrdered = 'cart was ordered'
 
 /** The shop takes rupees only (SPEC 1). */
@@ -46,17 +46,14 @@ const day = 24 * hour
 
 /** An order stays payable for 30 minutes (CONTRACT "Orders"). */
 export const payableMs = 30 * minute
-/** A refund that the gateway has not taken after a day is looked into, and one that the bank has had for a week. */
+/** Time after which a refund counts as slow, before and after acceptance by the gateway. */
 export const slowRefundMs = { asked: day, pending: 7 * day } as const
-/** Payments that were given back stay in the shopper's and the seller's sight for so long. */
+/** How long refunds stay visible to shopper and seller. */
 export const givenBackShownMs = { shopper: 30 * day, seller: 7 * day } as const
-/** A failed payment that turns good after this was given back by the bank itself. */
+/** A payment that succeeds after this was refunded by the bank. */
 const lateMs = 5 * day
 
-/**
- * What to do about a payment that is not yet in the books. Forward only: a paid order is never unpaid again, and money
- * for an order that is paid, closed or sold out goes back (CONTRACT "Orders").
- */
+/** Decides about a payment; a paid order stays paid, money without an order is refunded (CONTRACT "Orders"). */
 export function nextStep(due: Due, payment: SeenPayment, isServable: boolean): PaymentStep {
   if (payment.status !== 'authorized' && payment.status !== 'captured') return 'nothing'
   if (misfitOf(due, payment) !== undefined) return 'mismatch'
@@ -64,20 +61,20 @@ export function nextStep(due: Due, payment: SeenPayment, isServable: boolean): P
   return due.state === 'open' && isServable ? 'pay' : 'refund'
 }
 
-/** In what a payment does not fit what is asked for; undefined when it fits. */
+/** Why a payment does not match its order; undefined where it does. */
 export function misfitOf(due: Due, payment: SeenPayment): PaymentMisfit | undefined {
   if (payment.gatewayOrderId !== due.gatewayOrderId) return 'order'
   if (payment.currency !== currency) return 'currency'
   return payment.amount === due.amount ? undefined : 'sum'
 }
 
-/** When the gateway is asked again about an order of this age, in milliseconds: each minute at first, seldom later; undefined after five days. */
+/** When to check an order's payment again, in milliseconds; undefined after five days. */
 export function askAgainIn(ageMs: number): number | undefined {
   if (ageMs >= lateMs) return undefined
   return Math.min(Math.max(ageMs / 4, minute), 12 * hour)
 }
 
-/** Whether the sum on the shopper's screen, "173.50" or the nearest whole rupee "174", is this total (CONTRACT "Orders"). */
+/** Whether a displayed sum, exact or rounded to rupees, is this total (CONTRACT "Orders"). */
 export function isShownTotal(shown: string, amount: Paise): boolean {
   const parsed = parseRupees(shown)
   return parsed === amount || (/^\d+$/.test(shown) && parsed === Math.round(amount / 100) * 100)

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** The push services of the browsers; a subscription that names another host is refused (CONTRACT "Notifications"). */
+/** Hosts of the browsers' push services; others are refused (CONTRACT "Notifications"). */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -10,21 +10,21 @@ const services = [
   /^[a-z0-9-]+\.push\.apple\.com$/,
 ]
 
-/** The only form of an address that is believed: https, a plain name, no port, nobody's name before an @. */
+/** The accepted form of an endpoint: https, host name, no port, no user. */
 const plainAddress = /^https:\/\/([a-z0-9][a-z0-9.-]*)\/[!#-[\]-~]*$/
 
-/** Whether the store may send to this address: a known push service by https, or below one of `origins`, such as "http://127.0.0.1:4000". */
+/** Whether the store may send to this endpoint: a push service, or one of `origins`. */
 export function isPushAddress(endpoint: string, origins: readonly string[] = []): boolean {
   const host = plainAddress.exec(endpoint)?.[1]
   if (host !== undefined && services.some((service) => service.test(host))) return true
   return origins.some((origin) => endpoint.startsWith(`${origin}/`))
 }
 
-/** Refuses an address that is not of a known push service: the store would call whatever it names. */
+/** Throws for an endpoint of no push service, which the server would request. */
 export function checkPushAddress(endpoint: string, origins: readonly string[]): void {
   if (!isPushAddress(endpoint, origins))
     throw new Refusal('BAD_INPUT', { message: 'endpoint: is not of a push service we know.' })
 }
 
-/** How many browsers one person may be told in; the oldest make room. */
+/** Maximum number of browsers per person; the oldest are replaced. */
 export const maxSubscriptions = 10

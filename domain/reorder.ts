@@ -1,4 +1,4 @@
-/** A unit that can be ordered again: by its id, or by its label where the seller made it anew. */
+/** A unit to reorder, found by id or by label. */
 type AgainUnit = { readonly _id: string; readonly label: string }
 type AgainProduct<U> = {
   readonly _id: string
@@ -15,7 +15,7 @@ type OrderedItem = {
 /** Why a line of an old order cannot be had again today. */
 export type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
 
-/** What of an old order can be had today, each line with its present unit, and what cannot, by name (LOOK 1 #10). */
+/** Lines of an old order at their present units, and the missing ones (LOOK 1 #10). */
 export function orderAgain<P extends AgainProduct<U>, U extends AgainUnit>(
   items: readonly OrderedItem[],
   products: readonly (P & AgainProduct<U>)[],

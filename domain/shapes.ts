@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { maxOtherNames, maxProductImages } from './catalogue.ts'
 import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
-import { highestPrice } from './units.ts'
+import { maxPrice } from './units.ts'
 
-/**
- * The shapes that travel over /api, in SPEC.md's spelling (SPEC 3, CONTRACT "Answers").
- * Money here is rupees with at most two decimals; inside the house it is whole paise.
- */
+/** JSON shapes of /api in the spelling of SPEC.md; money in rupees (SPEC 3, CONTRACT "Answers"). */
 
-/** A sign that somebody can see: Unicode has letters and blanks that nobody can, and a name or a street of those alone is none. */
+/** A visible character: a name of invisible ones alone is refused. */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most), z.regex(visible, 'is required'))
@@ -92,7 +89,7 @@ export type MissedSearch = z.infer<typeof missedSearch>
 
 export const quantity = z.number().check(z.int(), z.gte(1), z.lte(99))
 
-/** Money at the gateway that somebody has to look at; sums in units of their currency (CONTRACT "Orders"). */
+/** A payment the seller must check; sums in their currency (CONTRACT "Orders"). */
 export const paymentTrouble = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -130,7 +127,7 @@ export const cartItem = z.object({
   productId: z.string(),
   unit,
   quantity: z.number(),
-  /** What the line shows beside the unit; kept with the line, so that it stays readable when its product has gone. */
+  /** Snapshot of the unit, readable after its product is deleted. */
   name: z.string(),
   /** Its Hindi name, if the product has one. */
   nameHi: z.optional(z.string()),
@@ -290,13 +287,13 @@ export const shopperData = z.object({
 })
 export type ShopperData = z.infer<typeof shopperData>
 
-/** Where somebody is logged in. */
+/** A session of the person. */
 export const openSession = z.object({ device: z.enum(devices), createdAt: when, isThis: z.boolean() })
 export type OpenSession = z.infer<typeof openSession>
 
 export const returnReason = text(500)
 
-/** How the seller settles a return: the lines that come back, or why none does; and that the cash was given back. */
+/** The seller's settlement of a return: accepted lines or a refusal, and cash given back. */
 export const sentSettlement = z
   .object({
     accepted: z.optional(z.array(id).check(z.maxLength(50))),
@@ -331,7 +328,7 @@ export const sentOnlineOrder = z.extend(sentOrder, {
 })
 export type SentOnlineOrder = z.infer<typeof sentOnlineOrder>
 
-/** What the gateway's checkout hands the browser after a payment, and the order it is said to be for (SPEC 7). */
+/** Result of the gateway's checkout in the browser, with its order (SPEC 7). */
 export const paymentProof = z.object({
   razorpay_order_id: z.string().check(z.maxLength(64)),
   razorpay_payment_id: z.string().check(z.maxLength(64)),
@@ -340,7 +337,7 @@ export const paymentProof = z.object({
 })
 export type PaymentProof = z.infer<typeof paymentProof>
 
-/** One row of the seller's pricing table as sent with a new product: its label, and the percent that was typed. */
+/** A row of a new product's pricing table: label and typed percent. */
 const sentRow = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
@@ -351,7 +348,7 @@ const sentDescription = z.union([
   z.string().check(z.maxLength(10_000)),
 ])
 
-/** A missing name, category or base price is refused together, with SPEC 5's own sentence. */
+/** Required fields of a new product share one sentence (SPEC 5). */
 export const productData = z.object({
   name: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   nameHi: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -376,10 +373,7 @@ const picked = {
   category: true,
 } as const
 
-/**
- * A product's texts and pictures as they shall be. In `image`, in the order of the page, a text is a picture that stays, by
- * its address, and a number is one of the files sent along, from 0.
- */
+/** A product's texts and pictures; in `image` a text is a stored URL, a number a sent file. */
 export const productEdit = z.extend(z.pick(productData, picked), {
   /** The version that was changed here: an older one is refused. */
   version: z.number().check(z.int(), z.gte(1)),
@@ -407,8 +401,8 @@ export type EditableProduct = z.infer<typeof editableProduct>
 
 export const updatedUnit = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
-  price: z.number().check(z.gt(0), z.lte(highestPrice)),
-  sellingPrice: z.number().check(z.gte(0), z.lte(highestPrice)),
+  price: z.number().check(z.gt(0), z.lte(maxPrice)),
+  sellingPrice: z.number().check(z.gte(0), z.lte(maxPrice)),
 })
 
 /** One row of the price grid: a unit of some product with its new prices. */
@@ -434,7 +428,7 @@ export type PushKind = z.infer<typeof pushKind>
 
 export const pushEndpoint = z.string().check(z.minLength(1), z.maxLength(1000))
 
-/** What the browser made for us to send to: its push service's address, and the keys that only the browser can read with. */
+/** A browser's push subscription: endpoint and keys. */
 export const sentSubscription = z.object({
   as: pushKind,
   endpoint: pushEndpoint,
@@ -484,7 +478,7 @@ export const store = z.object({
   supportPhone: z.string(),
   /** How to pay online; absent where cash is the only way. */
   onlinePayment: z.optional(z.object({ checkoutUrl: z.string(), isTest: z.boolean() })),
-  /** Whose map is asked, to be named beside its answers; absent for our own. */
+  /** Name of the map service to credit; absent for the built-in map. */
   map: z.optional(z.enum(['google', 'openstreetmap'])),
   /** Whether the home page offers a test notification; outside production only. */
   testPush: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from './delivery.ts'
 import type { Paise } from './money.ts'
 
-/** What the law wants told about the store, each hidden when it is not set (CONTRACT "Store"). */
+/** Legal notices of the store; each is hidden until set (CONTRACT "Store"). */
 export type LegalNotices = {
   readonly name?: string
   /** The 14 digits of the food licence. */
@@ -12,7 +12,7 @@ export type LegalNotices = {
   readonly grievancePhone?: string
 }
 
-/** Everything about the one store: who it is, where it stands, what delivery costs, what it claims (CONTRACT "Store"). */
+/** All settings of the store that pages and rules read (CONTRACT "Store"). */
 export type StoreSettings = DeliveryTerms & {
   readonly name: string
   readonly street: string
@@ -25,13 +25,13 @@ export type StoreSettings = DeliveryTerms & {
   readonly supportEmail: string
   readonly supportPhone: string
   readonly claims: { readonly deliveryMinutes: number; readonly happyCustomers: number; readonly rating: number }
-  /** The store's own film for the home page's banner, a path of this site or an https address; without it the drawn one. */
+  /** Own banner video, a path of this site or an https URL; absent for the default. */
   readonly bannerVideo?: string
   readonly legal: LegalNotices
   readonly social: { readonly [site in 'instagram' | 'twitter' | 'facebook' | 'youtube']?: string }
 }
 
-/** Settings that a store in production is looked at for: what they hold until they are set is the demo store's. */
+/** Settings whose defaults are placeholders of the demo store. */
 export const placeholderSettings = [
   'STORE_NAME',
   'STORE_STREET',

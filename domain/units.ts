@@ -1,16 +1,16 @@
 import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf, shareOf } from './money.ts'
 import { Refusal } from './refusal.ts'
 
-/** The two ways of selling a product: retail, and bulk for MaxSeller (SPEC 1). */
+/** Retail, and bulk for MaxSeller (SPEC 1). */
 export type UnitType = 'retail' | 'bulk'
 
-/** How much a unit holds; a bag keeps its weight in the unit's label (CONTRACT "Catalogue"). */
+/** Content of a unit; the label of a bag has its weight (CONTRACT "Catalogue"). */
 export type Quantity = { unit: 'g' | 'kg' | 'bag'; value: number }
 
-/** A unit every product can be offered in, with its weight in grams (SPEC 9). */
+/** A preset unit with its weight in grams (SPEC 9). */
 export type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
 
-/** The four figures of a unit; `price` (MRP) less `discount` is always `sellingPrice`, in paise (SPEC 3). */
+/** Figures of a unit in paise: `price` (MRP) − `discount` = `sellingPrice` (SPEC 3). */
 export type UnitFigures = { price: Paise; discountPercent: Percent; discount: Paise; sellingPrice: Paise }
 
 /** The eight units of the pricing tables, lightest first (SPEC 9). */
@@ -38,21 +38,21 @@ export function presetOf(type: UnitType, label: string): UnitPreset | undefined 
   return unitPresets.find((preset) => preset.type === type && preset.label === label)
 }
 
-/** A unit's own discount: the product's, 5 more from 5 kg and again 5 from 10 kg, never over 100 (SPEC 9). */
+/** Discount of a unit: the product's, plus 5 from 5 kg and 10 kg, at most 100 (SPEC 9). */
 export function unitPercent(preset: UnitPreset, base: Percent): Percent {
   return extraFromGrams
     .filter((grams) => preset.grams >= grams)
     .reduce<Percent>((sum) => addPercent(sum, extraPercent), base)
 }
 
-/** A unit's figures in paise from the price per kilogram and its own percent, each half-up to the paisa (SPEC 9). */
+/** Figures of a unit from price per kilogram and percent, half-up (SPEC 9). */
 export function priceUnit(preset: UnitPreset, basePrice: Paise, discountPercent: Percent): UnitFigures {
   const price = portionOf(basePrice, preset.grams, 1000)
   const discount = shareOf(price, discountPercent)
   return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
 }
 
-/** The seller's pricing table, lightest first; a percent typed for a label wins over the usual one (SPEC 2). */
+/** The pricing table, lightest first; a typed percent replaces the computed one (SPEC 2). */
 export function pricingTable(
   type: UnitType,
   basePrice: Paise,
@@ -65,13 +65,13 @@ export function pricingTable(
   }))
 }
 
-/** How many units' prices one call changes at most: all of a small shop's, in less than the 100 kB of a body. */
+/** Maximum number of prices per request, so that a body stays below 100 kB. */
 export const maxPricesAtOnce = 700
 
-/** No unit costs more than this, in rupees. */
-export const highestPrice = 10_000_000
+/** Maximum price of a unit, in rupees. */
+export const maxPrice = 10_000_000
 
-/** A unit's figures from edited prices, in paise; refuses unless 0 ≤ selling price ≤ price > 0 (SPEC 5). */
+/** Figures of a unit from edited prices; throws unless 0 ≤ selling price ≤ price (SPEC 5). */
 export function refigureUnit(price: Paise, sellingPrice: Paise): UnitFigures {
   if (price <= 0) throw new Refusal('BAD_INPUT', { message: 'The price must be above 0.' })
   if (sellingPrice < 0) throw new Refusal('BAD_INPUT', { message: 'The selling price cannot be below 0.' })
@@ -80,14 +80,14 @@ export function refigureUnit(price: Paise, sellingPrice: Paise): UnitFigures {
   return { price, discountPercent: percentOf(discount, price), discount, sellingPrice }
 }
 
-/** A unit's weight in whole grams, a bag's read from its label; undefined when there is none (CONTRACT "Catalogue"). */
+/** Weight of a unit in whole grams; undefined where unknown (CONTRACT "Catalogue"). */
 export function gramsOf(unit: { quantity: Quantity; label: string }): number | undefined {
   const { quantity, label } = unit
   const grams = quantity.unit === 'bag' ? gramsInLabel(label) : quantity.value * (quantity.unit === 'kg' ? 1000 : 1)
   return grams >= 1 ? Math.round(grams) : undefined
 }
 
-/** What a kilogram comes to in this unit, in paise, for comparing units: ₹45.24/kg (SPEC 2 "Variant chooser"). */
+/** Price per kilogram in paise: ₹45.24/kg (SPEC 2 "Variant chooser"). */
 export function pricePerKg(sellingPrice: Paise, grams: number): Paise {
   return portionOf(sellingPrice, 1000, grams)
 }

@@ -1,41 +1,42 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { distance, isFar, isFarFromStart, lettersOf } from './edit-distance.ts'
+import { characterMask, masksExceed, prefixMaskExceeds } from './character-mask.ts'
+import { editDistance } from './edit-distance.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,12}$/)
 const far = 99
 
-test('a word is nothing away from itself, and two words as far from each other both ways', () => {
-  fc.assert(fc.property(word, (a) => distance(a, a, far) === 0))
-  fc.assert(fc.property(word, word, (a, b) => Math.abs(distance(a, b, far) - distance(b, a, far)) < 1e-9))
+test('the edit distance of a word to itself is 0, and of two words the same both ways', () => {
+  fc.assert(fc.property(word, (a) => editDistance(a, a, far) === 0))
+  fc.assert(fc.property(word, word, (a, b) => Math.abs(editDistance(a, b, far) - editDistance(b, a, far)) < 1e-9))
 })
 
-test('looking no further than a limit changes nothing below it', () => {
+test('a maximum changes no distance below it', () => {
   fc.assert(
-    fc.property(word, word, fc.double({ min: 0, max: 4, noNaN: true }), (a, b, most) => {
-      const wrong = distance(a, b, far)
-      assert.equal(distance(a, b, most), wrong <= most ? wrong : Number.POSITIVE_INFINITY)
+    fc.property(word, word, fc.double({ min: 0, max: 4, noNaN: true }), (a, b, max) => {
+      const whole = editDistance(a, b, far)
+      assert.equal(editDistance(a, b, max), whole <= max ? whole : Number.POSITIVE_INFINITY)
     }),
   )
 })
 
-test('vowels, sounds alike, neighbouring keys and swapped letters are lighter than another letter', () => {
-  assert.equal(distance('tamatar', 'tamatur', far), 0.45)
-  assert.equal(distance('kakdi', 'kakri', far), 0.5)
-  assert.equal(distance('tomato', 'tpmato', far), 0.8)
-  assert.equal(distance('onion', 'oinon', far), 0.7)
-  assert.equal(distance('bhindi', 'bindi', far), 0.4)
-  assert.equal(distance('palak', 'pamak', far), 1)
+test('vowels, similar sounds, neighbouring keys and swaps cost less than another character', () => {
+  assert.equal(editDistance('tamatar', 'tamatur', far), 0.45)
+  assert.equal(editDistance('kakdi', 'kakri', far), 0.5)
+  assert.equal(editDistance('tomato', 'tpmato', far), 0.8)
+  assert.equal(editDistance('onion', 'oinon', far), 0.7)
+  assert.equal(editDistance('bhindi', 'bindi', far), 0.4)
+  assert.equal(editDistance('palak', 'pamak', far), 1)
 })
 
-test('the quick no by letters is never said of a word that is near', () => {
+test('the character masks never reject a word within the distance', () => {
   fc.assert(
     fc.property(word, word, fc.nat(12), (a, b, length) => {
-      const [some, others] = [lettersOf(a), lettersOf(b)]
-      assert.equal(isFar(some, others, distance(a, b, far)), false)
+      const [some, others] = [characterMask(a), characterMask(b)]
+      assert.equal(masksExceed(some, others, editDistance(a, b, far)), false)
       const start = b.slice(0, length)
-      if (start !== '') assert.equal(isFarFromStart(some, others, distance(a, start, far)), false)
+      if (start !== '') assert.equal(prefixMaskExceeds(some, others, editDistance(a, start, far)), false)
     }),
     { numRuns: 1000, examples: [['wl', 'wn', 0]] },
   )

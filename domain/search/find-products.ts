@@ -1,19 +1,18 @@
 import { foldCase } from '../catalogue.ts'
-import { byDiscount, byPricePerKg, type Priced } from './list-orders.ts'
-import type { Named } from './name-families.ts'
+import type { Named } from './inherited-names.ts'
 import { isFiller } from './normalize.ts'
-import { isPlain, readWish, type Wish } from './read-wish.ts'
-import { productCosts, rank } from './search.ts'
+import { isPlain, type ParsedQuery, parseQuery } from './parse-query.ts'
+import { productCosts, rankProducts } from './rank-products.ts'
 import { indexOf } from './search-index.ts'
-import { bestCost, type Thing, thingsIn } from './things.ts'
+import { byDiscount, byPricePerKg, type Priced } from './sort-products.ts'
+import { bestCost, type QueryItem, splitQuery } from './split-query.ts'
 import { type Topic, topicNear, topicOf } from './topics.ts'
-import { weights } from './weights.ts'
-import { never } from './word-cost.ts'
+import { NO_MATCH, weights } from './weights.ts'
 
-/** What the search reads of a product. */
+/** The searched fields of a product. */
 export type Searched = Named & Priced & { readonly _id: string }
 
-/** What is shown, for the line above it. `everything` is the whole list that a generic word asks for; `nothing` is an honest no. */
+/** The kind of result, for the line above it; `everything` answers a word for vegetables in general. */
 export type Shows =
   | 'all'
   | 'everything'
@@ -28,104 +27,118 @@ export type Shows =
   | 'seasonal'
   | 'nothing'
 
-/** What a query finds, best first, with what the line above says. */
+/** The result of a query, best first. */
 export type Findings<T> = {
   readonly products: readonly T[]
   readonly shows: Shows
-  /** The dish or occasion, where `shows` is 'topic'. */
+  /** The dish or occasion of a 'topic' result. */
   readonly topic?: { readonly name: string; readonly nameHi: string }
-  /** Things of a list that the shop does not have, as typed. */
+  /** Items without a product, as typed. */
   readonly missing: readonly string[]
-  /** Things that were left out, as typed. */
+  /** Excluded items, as typed. */
   readonly without: readonly string[]
 }
 
-type Shelf<T> = { readonly products: readonly T[]; readonly topics: readonly Topic[] }
+type Searchable<T> = { readonly products: readonly T[]; readonly topics: readonly Topic[] }
 
-/** A thing of a list is not taken apart again. */
-const noWish: Wish = { wanted: [], excluded: [], intent: undefined, isWhole: false }
+/** An item of a list is not parsed again. */
+const singleItem: ParsedQuery = { wanted: [], excluded: [], intent: undefined, isWhole: false }
 const plain = { missing: [], without: [] }
 const nothing = { products: [], shows: 'nothing', ...plain } as const
 
-/** The products of a topic that are on the shelf, in its order. */
+/** The listed products of a topic, in its order. */
 function inTopic<T extends Searched>(products: readonly T[], { products: ids }: Topic): T[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The products that are surely called so. */
-function surely<T extends Searched>(products: readonly T[], text: string, most: number): T[] {
+/** Products that cost less than `max`, the best first. */
+function productsBelow<T extends Searched>(products: readonly T[], text: string, max: number): T[] {
   const costs = productCosts(indexOf(products), foldCase(text))
-  const places = products.map((_, at) => at).filter((at) => (costs[at] ?? never) < most)
+  const places = products.map((_, at) => at).filter((at) => (costs[at] ?? NO_MATCH) < max)
   return places.sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0)).map((at) => products[at] as T)
 }
 
-/** A dish's products; those whose English name has the word come first (SPEC 5), those otherwise called so last. */
-function findTopic<T extends Searched>({ products }: Shelf<T>, text: string, topic: Topic): Findings<T> | undefined {
+/** A topic's products between those named by the query in English (SPEC 5) and otherwise. */
+function findTopic<T extends Searched>(
+  { products }: Searchable<T>,
+  text: string,
+  topic: Topic,
+): Findings<T> | undefined {
   const chosen = inTopic(products, topic)
   if (chosen.length === 0) return undefined
-  const all = new Set([...surely(products, text, 0), ...chosen, ...surely(products, text, weights.sure)])
+  const all = new Set([
+    ...productsBelow(products, text, 0),
+    ...chosen,
+    ...productsBelow(products, text, weights.name.exact),
+  ])
   return { products: [...all], shows: 'topic', topic: { name: topic.name, nameHi: topic.nameHi }, ...plain }
 }
 
-/** Several things, each's best product first in the order typed, then the others of each. */
-function findSeveral<T extends Searched>(shelf: Shelf<T>, texts: readonly string[]): Findings<T> {
-  const each = texts.map((text) => ({ text, found: findNamed(shelf, noWish, text) }))
+/** The best product of each item in the order typed, then the other exact matches of each. */
+function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readonly string[]): Findings<T> {
+  const each = texts.map((text) => ({ text, found: findNamed(catalogue, singleItem, text) }))
   const missing = each.filter(({ found }) => found.products.length === 0).map(({ text }) => text)
   const firsts = each.flatMap(({ found }) => (found.shows === 'topic' ? found.products : found.products.slice(0, 1)))
   const rest = each.flatMap(({ text, found }) =>
-    found.shows === 'near' ? [] : surely(shelf.products, text, weights.sure),
+    found.shows === 'near' ? [] : productsBelow(catalogue.products, text, weights.name.exact),
   )
   const products = [...new Set([...firsts, ...rest])]
   return products.length === 0 ? nothing : { products, shows: 'several', missing, without: [] }
 }
 
-const isEmptyWord = (word: string) => isPlain(word) || isFiller(word)
+const isMeaningless = (word: string) => isPlain(word) || isFiller(word)
 
-/** The things of a query; undefined where it names one only. Without commas between them each is a whole name. */
-function severalIn<T extends Searched>(shelf: Shelf<T>, { wanted }: Wish, best: number): readonly string[] | undefined {
-  const pieces = wanted.filter((piece) => !piece.split(' ').every(isEmptyWord))
+/** The items of a query; undefined for a single one. Items without commas are whole names. */
+function itemsOf<T extends Searched>(
+  catalogue: Searchable<T>,
+  { wanted }: ParsedQuery,
+  best: number,
+): readonly string[] | undefined {
+  const pieces = wanted.filter((piece) => !piece.split(' ').every(isMeaningless))
   const isListed = pieces.length > 1
-  if (!isListed && (best < weights.oneName || !pieces[0]?.includes(' '))) return undefined
-  const things = pieces.flatMap((piece): readonly Thing[] => {
-    const isOne = topicOf(shelf.topics, piece, 'key') !== undefined || bestCost(shelf.products, piece) < weights.sure
-    return isOne ? [{ text: piece, isFound: true, isSure: true, slip: 0 }] : thingsIn(shelf.products, piece)
+  if (!isListed && (best < weights.list.oneName || !pieces[0]?.includes(' '))) return undefined
+  const items = pieces.flatMap((piece): readonly QueryItem[] => {
+    const isOne =
+      topicOf(catalogue.topics, piece, 'key') !== undefined || bestCost(catalogue.products, piece) < weights.name.exact
+    return isOne ? [{ text: piece, isFound: true, isWholeName: true, typo: 0 }] : splitQuery(catalogue.products, piece)
   })
-  const [found, sure] = [things.filter(({ isFound }) => isFound).length, things.filter(({ isSure }) => isSure).length]
-  const likely = things.filter(({ slip }) => slip < weights.listSlip).length
-  const isList = isListed ? found > 0 : sure > 1 || (sure > 0 && likely > 1 && best > weights.noName)
-  return isList ? things.map((thing) => thing.text) : undefined
+  const found = items.filter(({ isFound }) => isFound).length
+  const wholeNames = items.filter(({ isWholeName }) => isWholeName).length
+  const likely = items.filter(({ typo }) => typo < weights.list.typoPerCharacter).length
+  const isList = isListed ? found > 0 : wholeNames > 1 || (wholeNames > 0 && likely > 1 && best > weights.list.noName)
+  return isList ? items.map((item) => item.text) : undefined
 }
 
 /** One vegetable, a dish, or several of them. */
-function findNamed<T extends Searched>(shelf: Shelf<T>, wish: Wish, text: string): Findings<T> {
-  const exact = topicOf(shelf.topics, text, 'raw')
-  const dish = exact && findTopic(shelf, text, exact)
+function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): Findings<T> {
+  const spelled = topicOf(catalogue.topics, text, 'romanized')
+  const dish = spelled && findTopic(catalogue, text, spelled)
   if (dish !== undefined) return dish
-  const ranked = rank(shelf.products, text, shelf.products.length)
+  const ranked = rankProducts(catalogue.products, text, catalogue.products.length)
   if (ranked.products.length > 0 && !ranked.near) return { products: ranked.products, shows: 'names', ...plain }
-  // Of what only sounds alike the vegetable comes first: cholai is no chole.
-  const alike = topicOf(shelf.topics, text, 'key')
-  const alikeDish = alike && findTopic(shelf, text, alike)
-  if (alikeDish !== undefined) return alikeDish
-  const several = severalIn(shelf, wish, ranked.best)
-  if (several !== undefined) return findSeveral(shelf, several)
-  const close = topicNear(shelf.topics, text, ranked.products.length === 0)
-  const begun = close && findTopic(shelf, text, close)
-  if (begun !== undefined) return begun
+  // A vegetable comes before a dish that only sounds like it: cholai is not chole.
+  const sounding = topicOf(catalogue.topics, text, 'key')
+  const dishBySound = sounding && findTopic(catalogue, text, sounding)
+  if (dishBySound !== undefined) return dishBySound
+  const several = itemsOf(catalogue, query, ranked.best)
+  if (several !== undefined) return findSeveral(catalogue, several)
+  const near = topicNear(catalogue.topics, text, ranked.products.length === 0)
+  const nearDish = near && findTopic(catalogue, text, near)
+  if (nearDish !== undefined) return nearDish
   return ranked.products.length === 0 ? nothing : { products: ranked.products, shows: 'near', ...plain }
 }
 
-/** What the wanted part of a query finds. */
-function findWanted<T extends Searched>(shelf: Shelf<T>, wish: Wish, text: string): Findings<T> {
-  const { intent, isWhole } = wish
-  const { products } = shelf
+/** Finds the wanted part of a query by its intent. */
+function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): Findings<T> {
+  const { intent, isWhole } = query
+  const { products } = catalogue
   if (intent === undefined || !isWhole) {
-    if (isWhole) return { products: startingWith(products, text), shows: 'everything', ...plain }
-    const found = findNamed(shelf, wish, text)
-    // Nothing is marked as organic or seasonal: the line says so, above what is there.
-    const isMark = intent === 'organic' || intent === 'seasonal'
-    return isMark && found.products.length > 0 ? { ...found, shows: intent } : found
+    if (isWhole) return { products: englishFirst(products, text), shows: 'everything', ...plain }
+    const found = findNamed(catalogue, query, text)
+    // Products carry no such mark: the line above the results says so.
+    const isUnknownMark = intent === 'organic' || intent === 'seasonal'
+    return isUnknownMark && found.products.length > 0 ? { ...found, shows: intent } : found
   }
   if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...plain }
   if (intent !== 'offers') return { products, shows: intent, ...plain }
@@ -135,23 +148,20 @@ function findWanted<T extends Searched>(shelf: Shelf<T>, wish: Wish, text: strin
     : { products: offers, shows: 'offers', ...plain }
 }
 
-/** All products, those whose English name has the text first (SPEC 5). */
-function startingWith<T extends Searched>(products: readonly T[], text: string): T[] {
+/** All products, first those whose English name contains the text (SPEC 5). */
+function englishFirst<T extends Searched>(products: readonly T[], text: string): T[] {
   const wanted = foldCase(text)
   const has = ({ name }: T) => wanted !== '' && foldCase(name).includes(wanted)
   return [...products.filter(has), ...products.filter((product) => !has(product))]
 }
 
-/** The things that are not wanted; what stands before them may be a dish: 'biryani pyaz ke bina'. */
-function leaveOut<T extends Searched>({ products }: Shelf<T>, found: readonly T[], things: readonly string[]): T[] {
-  const gone = new Set(things.flatMap((text) => surely(products, text, weights.sameGoods)))
-  return found.filter((product) => !gone.has(product))
+/** Removes the products of the excluded items. */
+function exclude<T extends Searched>({ products }: Searchable<T>, found: readonly T[], items: readonly string[]): T[] {
+  const excluded = new Set(items.flatMap((text) => productsBelow(products, text, weights.excluded)))
+  return found.filter((product) => !excluded.has(product))
 }
 
-/**
- * Finds what a query asks for, at most `limit` products: a vegetable by any name, several at once, all but one, a dish or
- * an occasion, the cheapest, the offers; an empty query finds all. The same in browser and server (SPEC 5, CONTRACT "Catalogue").
- */
+/** Finds products for a query, the same in browser and server; an empty query finds all (SPEC 5, CONTRACT "Catalogue"). */
 export function findProducts<T extends Searched>(
   products: readonly T[],
   text: string,
@@ -159,16 +169,16 @@ export function findProducts<T extends Searched>(
   limit = 24,
 ): Findings<T> {
   if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...plain }
-  const wish = readWish(text)
-  const shelf = { products, topics }
-  const things = wish.excluded.flatMap((piece) => partsOf(products, piece))
-  const isExcluding = things.length > 0
-  const wanted = isExcluding || wish.intent !== undefined ? wish.wanted.join(', ') : text
-  const found = findWanted(shelf, wish, wanted)
+  const query = parseQuery(text)
+  const catalogue = { products, topics }
+  const excluded = query.excluded.flatMap((piece) => excludedItems(products, piece))
+  const isExcluding = excluded.length > 0
+  const wanted = isExcluding || query.intent !== undefined ? query.wanted.join(', ') : text
+  const found = findWanted(catalogue, query, wanted)
   if (!isExcluding) return { ...found, products: found.products.slice(0, limit) }
-  const left = leaveOut(shelf, found.products, things)
-  return { ...found, products: left.slice(0, limit), without: things }
+  const remaining = exclude(catalogue, found.products, excluded)
+  return { ...found, products: remaining.slice(0, limit), without: excluded }
 }
 
-const partsOf = (products: readonly Named[], piece: string) =>
-  bestCost(products, piece) < weights.sure ? [piece] : thingsIn(products, piece).map((thing) => thing.text)
+const excludedItems = (products: readonly Named[], piece: string) =>
+  bestCost(products, piece) < weights.name.exact ? [piece] : splitQuery(products, piece).map((item) => item.text)

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { missedTerm } from './missed-search.ts'
 
-test('the same wish in another case or with more spaces is one term', () => {
+test('the same query in another case or with more spaces is one term', () => {
   assert.equal(missedTerm('  Dragon   FRUIT '), 'dragon fruit')
   assert.equal(missedTerm('मशरूम'), 'मशरूम')
 })
 
-test('phone numbers, e-mails, addresses of pages and signs are not kept', () => {
+test('phone numbers, e-mails, URLs and symbols are not stored', () => {
   for (const text of ['98765 43210', 'call +91-98765-43210', 'asha@example.com', 'https://example.com', '???', 'x'])
     assert.equal(missedTerm(text), undefined, text)
   assert.equal(missedTerm('mushroom 200g'), 'mushroom 200g')

@@ -1,33 +1,36 @@
 import { foldCase } from '../catalogue.ts'
-import { lettersOf } from './edit-distance.ts'
-import { plainLetters, searchKey } from './phonetic-key.ts'
-import { kindOf } from './variety-words.ts'
+import { characterMask } from './character-mask.ts'
+import { romanize, searchKey } from './phonetic-key.ts'
+import { varietyOf } from './variety-words.ts'
 
-/** A word by its sound and as it was typed, its sound without an ending, the letters in each, and what it says beside its vegetable. */
+/** A word of a name or a query, prepared for comparing. */
 export type Word = {
+  /** Phonetic key. */
   readonly key: string
-  readonly raw: string
-  readonly single: string
-  /** As it was typed, no letter doubled: khera for kheera. */
-  readonly plain: string
-  readonly keyLetters: number
-  readonly rawLetters: number
-  readonly singleLetters: number
-  /** What kind it tells: leaves, green, small; empty for a name. Kinds help where a name has them and hurt little where it has not. */
-  readonly kind: string
-  /** What a vegetable seller is asked for in vain: its close spellings would find chikni for chicken. */
+  /** Spelling in a–z. */
+  readonly romanized: string
+  /** Phonetic key without a plural ending. */
+  readonly stem: string
+  /** Spelling without doubled characters: khera for kheera. */
+  readonly undoubled: string
+  readonly keyMask: number
+  readonly romanizedMask: number
+  readonly stemMask: number
+  /** The variety it means (leaf, green, small); empty for a name. */
+  readonly variety: string
+  /** Whether it names goods of other shops, so that chikni never finds chicken. */
   readonly isOtherGoods: boolean
 }
 
-/** The words of a name or a query, and all of them as one. */
+/** The words of a name or a query, and all of them joined. */
 export type NormalizedText = { readonly words: readonly Word[]; readonly joined: Word }
 
 const keysOf = (text: string) => new Set(text.split(' ').map(searchKey))
-/** Words of a shopping list that name no vegetable; in keys, so that they count in every script. */
+/** Words of a shopping list that name no vegetable, as phonetic keys for every script. */
 const fillers = keysOf(
   'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable vegetables veggie veggies sabjiyan price rate ret bhav cost sasta sasti accha achha kg kilo kilogram g gm gms gram grams pav paav half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj do dhai dedh darjan hai kya milega milegi milenge rupees rupaye rupay',
 )
-/** Only as they are written: aadha, half, sounds like ada, the ginger of Bengal, and the like thai. */
+/** Fillers by spelling only: aadha (half) sounds like ada (ginger), the like thai. */
 const writtenFillers = new Set(
   'aadha adha sau for show me i want need to the of a an do you have one two some rs bag bags bori'.split(' '),
 )
@@ -35,45 +38,45 @@ const otherGoods = keysOf(
   'milk doodh bread chicken mutton fish egg anda paneer dahi curd butter cheese ghee oil tel atta maida rice chawal dal daal sugar chini salt namak chai tea coffee maggi biscuit chocolate coca cola coke juice petrol soap sabun shampoo books mobile laptop seb santra mausambi angoor anaar ananas amrood tarbooz kharbooja besan badam pizza moong urad masoor rajma chana jeera zeera hing masala saunf ajwain elaichi wheat gehun flour suji poha noodles pasta cake jam honey shahad lassi yogurt cream ketchup sauce pickle chips powder apple watermelon grapes kiwi guava pineapple coconut nariyal dates khajur kaju pista akhrot basil tulsi parsley celery tofu mushroom phone pen notebook rose gulab marigold saree shirt shoes tissue razor detergent diaper battery agarbatti',
 )
 
-/** Without an ending of the plural, or the kai and kaya that southern names may have or not: munaga, munagakaya. */
-function stem(word: string): string {
-  if (word.length > 6) word = word.replace(/k(aia|e)$/, '')
-  return word.replace(/i[ao]n$/, 'i').replace(/([aeo]n|e?s)$/, '')
+/** Removes a plural ending, and the kai or kaya of southern names: munagakaya becomes munaga. */
+function stemOf(key: string): string {
+  const base = key.length > 6 ? key.replace(/k(aia|e)$/, '') : key
+  return base.replace(/i[ao]n$/, 'i').replace(/([aeo]n|e?s)$/, '')
 }
 
-/** Hears a single word. */
+/** Normalizes one word. */
 export function wordOf(text: string): Word {
-  const [key, raw] = [searchKey(text), plainLetters(text)]
-  const single = stem(key)
+  const [key, romanized] = [searchKey(text), romanize(text)]
+  const stem = stemOf(key)
   return {
     key,
-    raw,
-    single,
-    plain: raw.replace(/(.)\1+/g, '$1'),
-    keyLetters: lettersOf(key),
-    rawLetters: lettersOf(raw),
-    singleLetters: lettersOf(single),
-    kind: kindOf(key),
+    romanized,
+    stem,
+    undoubled: romanized.replace(/(.)\1+/g, '$1'),
+    keyMask: characterMask(key),
+    romanizedMask: characterMask(romanized),
+    stemMask: characterMask(stem),
+    variety: varietyOf(key),
     isOtherGoods: otherGoods.has(key),
   }
 }
 
-const isFillerWord = ({ key, raw }: Word) => fillers.has(key) || writtenFillers.has(raw)
+const isFillerWord = ({ key, romanized }: Word) => fillers.has(key) || writtenFillers.has(romanized)
 
-/** Whether a typed word names no vegetable and is only said around one: ki, chahiye, fresh. */
+/** Whether a word names no vegetable and only stands around one: ki, chahiye, fresh. */
 export function isFiller(text: string): boolean {
   return isFillerWord(wordOf(text))
 }
 
-/** Hears a text as its words in any script, without weights and what else a shopping list says; `word` may know some already. */
-export function normalize(text: string, word: (text: string) => Word = wordOf): NormalizedText {
-  const words = foldCase(text)
+/** Normalizes a text in any script, without weights and fillers; `toWord` may memoize words. */
+export function normalize(text: string, toWord: (text: string) => Word = wordOf): NormalizedText {
+  const all = foldCase(text)
     .replace(/\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])/gu, ' ')
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
-    .map((each) => word(each))
+    .map((each) => toWord(each))
     .filter(({ key }) => key !== '')
-  const plain = words.filter((each) => !isFillerWord(each))
-  const kept = plain.length > 0 ? plain : words
-  // A copy as long as it is: what was filtered has room for seventeen.
-  return { words: [...kept], joined: word(kept.map(({ raw }) => raw).join('')) }
+  const meaningful = all.filter((each) => !isFillerWord(each))
+  // The copy is compact: an array that filter made reserves room for seventeen words.
+  const words = [...(meaningful.length > 0 ? meaningful : all)]
+  return { words, joined: toWord(words.map(({ romanized }) => romanized).join('')) }
 }

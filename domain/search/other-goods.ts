@@ -1,6 +1,6 @@
 import { foldCase } from '../catalogue.ts'
 
-/** Goods of other shops as they are written; by sound they would find a vegetable: அரிசி (rice) Turmeric, পাল and book a flower. */
+/** Goods of other shops by spelling; their sound would find a vegetable: அரிசி (rice) finds Turmeric. */
 const written = new Set(
   foldCase(`
 அரிசி பால் மீன் முட்டை கோழி எண்ணெய் சர்க்கரை உப்பு சோப்பு ரொட்டி மாவு தயிர் நெய் இறைச்சி தேன் பருப்பு
@@ -21,20 +21,20 @@ prawn prawns shrimp crab pork beef meat bacon sausage sausages dog cat
 `).split(/\s+/),
 )
 
-/** What is never part of a vegetable dish's name, so that what stands beside it is not looked for: 'mutton curry cut', 'chinese phone'. */
+/** Words that exclude near matches of the words beside them: 'mutton curry cut'. */
 const foreign = new Set(
   'pooja puja mutton chicken fish egg eggs meat prawn prawns phone mobile laptop soap shampoo detergent diaper diapers petrol book books dog cat food'.split(
     ' ',
   ),
 )
 
-/** Whether a query, folded, names goods that no vegetable seller has. */
+/** Whether a folded query names goods of other shops only. */
 export function isOtherGoodsText(folded: string): boolean {
   const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
   return words.length > 0 && words.every((word) => written.has(word))
 }
 
-/** Whether one of a query's words rules a merely near fit out. */
-export function hasForeignWord(raws: readonly string[]): boolean {
-  return raws.some((raw) => foreign.has(raw))
+/** Whether a romanized word excludes near matches. */
+export function hasForeignWord(words: readonly string[]): boolean {
+  return words.some((word) => foreign.has(word))
 }

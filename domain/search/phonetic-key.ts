@@ -36,17 +36,17 @@ const romanSounds: Readonly<Record<string, string>> = {
 const roman =
   /chh?|ck|zh|ph|[bdgjkst]h|aa|ayi|ai|au|ay(?![aeiouy])|[ao]w(?![aeiouyr])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
 
-/** A text in the letters a-z and digits, Indian scripts as they are spoken. */
-export function plainLetters(text: string): string {
+/** A text in a–z and digits; Indian scripts as they are spoken. */
+export function romanize(text: string): string {
   return foldCase(text)
     .normalize('NFKD')
     .replace(/[\u0900-\u0d7f\u200c\u200d]+/g, inLatin)
     .replace(/[^a-z\d]/g, '')
 }
 
-/** How a text sounds in plain letters, so that its usual spellings in any Indian script agree: bhindi, bindee, भिंडी (SPEC 1). */
+/** The phonetic key that all usual spellings of a word share: bhindi, bindee, भिंडी (SPEC 1). */
 export function searchKey(text: string): string {
-  return plainLetters(text)
+  return romanize(text)
     .replace(/(.)\1{2,}/g, '$1$1')
     .replace(/c(?=[eiy])/g, 's')
     .replace(roman, (sound) => romanSounds[sound] ?? sound.charAt(0))
@@ -55,7 +55,7 @@ export function searchKey(text: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** A word of an Indian script as it is spoken: their Unicode blocks are alike, so one table serves them all. */
+/** Romanizes a word; the Unicode blocks of Indian scripts have one layout. */
 function inLatin(word: string): string {
   let out = ''
   for (const sign of word) {
@@ -67,7 +67,7 @@ function inLatin(word: string): string {
     else if (at >= 0x15 && at <= 0x39) out += consonants.charAt(at - 0x15) + spoken
     else if (isSign) out += vowelSigns.charAt(at - 0x3e)
   }
-  // The short a that is written but not spoken: at the end, and between two spoken syllables.
+  // Schwa deletion: the short a is not spoken at the end and between two spoken syllables.
   return out
     .replace(/ə$/, '')
     .replace(/(?<=[aeiouə][^aeiouə])ə(?=[^aeiouə][aeiouə])/g, '')

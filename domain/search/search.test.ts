@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { nameContains } from '../catalogue.ts'
+import type { Named } from './inherited-names.ts'
 import { searchKey } from './phonetic-key.ts'
-import { rankProducts, search } from './search.ts'
+import { rankProducts } from './rank-products.ts'
+
+/** The ranked products, at most 24. */
+const ranked = <T extends Named>(products: readonly T[], query: string, limit = 24) =>
+  rankProducts(products, query, limit).products
+const isNear = (query: string) => rankProducts(shelf, query, 24).near
 
 const shelf = [
   { name: 'Cherry Tomato', nameHi: 'चेरी टमाटर', searchNames: ['tamatar'] },
@@ -16,7 +22,7 @@ const shelf = [
 ]
 
 function namesFor(query: string, limit?: number): string[] {
-  return rankProducts(shelf, query, limit).map((product) => product.name)
+  return ranked(shelf, query, limit).map((product) => product.name)
 }
 
 test('an English name fits exactly, then at its start, then at a word, then anywhere', () => {
@@ -28,10 +34,12 @@ test('an English name fits exactly, then at its start, then at a word, then anyw
 test('words with a hyphen or a bracket between them are the words of a name, not merely near to it', () => {
   const products = [{ name: 'Purple-Skinned Yam' }, { name: 'Himalayan Purple-Skinned Yam (Wild)' }]
   for (const query of ['purple-skinned', 'purple skinned', 'skinned yam']) {
-    assert.deepEqual(search(products, query), { products, near: false }, query)
+    const { products: found, near } = rankProducts(products, query, 24)
+    assert.deepEqual({ found, near }, { found: products, near: false }, query)
   }
-  assert.deepEqual(search(products, 'yam (wild)'), { products: products.slice(1), near: false })
-  assert.deepEqual(search(products, '-').products, products)
+  assert.deepEqual(ranked(products, 'yam (wild)'), products.slice(1))
+  assert.equal(rankProducts(products, 'yam (wild)', 24).near, false)
+  assert.deepEqual(ranked(products, '-'), products)
 })
 
 test('a vegetable is found by its Hindi name in either script and its usual spellings', () => {
@@ -51,11 +59,11 @@ test('a single letter finds names and words that start with it', () => {
 
 test('the English name comes before names that only sound alike', () => {
   const products = [{ name: 'Okra', searchNames: ['onion'] }, { name: 'Red Onion' }]
-  assert.equal(rankProducts(products, 'onion')[0]?.name, 'Red Onion')
+  assert.equal(ranked(products, 'onion')[0]?.name, 'Red Onion')
 })
 
 test('an empty query finds all and nonsense finds nothing', () => {
-  assert.deepEqual(rankProducts(shelf, '  ', 2), shelf)
+  assert.deepEqual(ranked(shelf, '  ', 2), shelf)
   for (const query of ['zzzz', '!!!', '\\', '.*', '🥕']) assert.deepEqual(namesFor(query), [])
 })
 
@@ -73,13 +81,13 @@ test('of names that sound alike the one written more alike comes first', () => {
     { name: 'Spinach', searchNames: ['keerai'] },
     { name: 'Cucumber', searchNames: ['khire'] },
   ]
-  assert.deepEqual(rankProducts(products, 'kheere')[0], products[1])
+  assert.deepEqual(ranked(products, 'kheere')[0], products[1])
 })
 
 test('a letter too few or a key beside the first one is understood in short words, too', () => {
   const products = ['Fenugreek methi', 'Lemon nimbu', 'Ginger adrak', 'Mango keri', 'Cucumber kheera', 'Banana kela']
   const shelf = products.map((names) => ({ name: names.split(' ')[0] ?? '', searchNames: names.split(' ').slice(1) }))
-  const first = (query: string) => rankProducts(shelf, query)[0]?.name
+  const first = (query: string) => ranked(shelf, query)[0]?.name
   const meant = { mthi: 'Fenugreek', nmbu: 'Lemon', sdrak: 'Ginger', khera: 'Cucumber', keela: 'Banana' }
   for (const [typed, name] of Object.entries(meant)) assert.equal(first(typed), name, typed)
 })
@@ -91,7 +99,7 @@ test('of names that begin with the sound typed so far, those that begin with its
     { name: 'Brinjal', searchNames: ['lamba baingan'] },
     { name: 'Cucumber', searchNames: ['kheera'] },
   ]
-  const first = (query: string) => rankProducts(products, query)[0]?.name
+  const first = (query: string) => ranked(products, query)[0]?.name
   const begun = { bhin: 'Okra', bea: 'French Beans', lam: 'Brinjal', khee: 'Cucumber' }
   for (const [typed, name] of Object.entries(begun)) assert.equal(first(typed), name, typed)
 })
@@ -106,7 +114,7 @@ test('a word typed without its vowels, and one without its first letter, are und
 test('what a shopper says around a vegetable, and the sum he has, name none', () => {
   for (const query of ['show me the bhindi', 'bhindi hai kya', '20 rs ki bhindi', 'ढाई किलो भिंडी', '1 bag of bhindi'])
     assert.deepEqual(namesFor(query), ['Okra'], query)
-  assert.equal(rankProducts([{ name: 'Ginger' }, { name: 'Thai Ginger' }], 'thai ginger')[0]?.name, 'Thai Ginger')
+  assert.equal(ranked([{ name: 'Ginger' }, { name: 'Thai Ginger' }], 'thai ginger')[0]?.name, 'Thai Ginger')
 })
 
 test('a kind is the same kind in every language, and relatives share their names', () => {
@@ -116,7 +124,7 @@ test('a kind is the same kind in every language, and relatives share their names
     { name: 'Mango Ginger' },
     { name: 'Raw Mango' },
   ]
-  const first = (query: string) => rankProducts(products, query)[0]?.name
+  const first = (query: string) => ranked(products, query)[0]?.name
   for (const query of ['pandhra kanda', 'safed kanda', 'सफेद कांदा', 'dholi pyaz'])
     assert.equal(first(query), 'White Onion')
   for (const query of ['kanda', 'onions']) assert.equal(first(query), 'Onion')
@@ -130,36 +138,36 @@ test('numbers and wishes of a shopping list name no vegetable, and fruits of ano
 })
 
 test('what only comes close is said to be near', () => {
-  assert.equal(search(shelf, 'tomato').near, false)
-  assert.equal(search(shelf, 'kanda').near, false)
-  assert.equal(search(shelf, 'tomcto').near, true)
-  assert.equal(search(shelf, 'laptop').near, false)
+  assert.equal(isNear('tomato'), false)
+  assert.equal(isNear('kanda'), false)
+  assert.equal(isNear('tomcto'), true)
+  assert.equal(isNear('laptop'), false)
 })
 
 test('typing on never makes an error, whatever is typed', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => Array.isArray(namesFor(text))))
 })
 
-test('at most as many are found as were asked for', () => {
+test('a search returns at most `limit` products', () => {
   assert.deepEqual(namesFor('tomato', 1), ['Tomato'])
   const many = Array.from({ length: 40 }, (_, index) => ({ name: `Potato ${index}` }))
-  assert.equal(rankProducts(many, 'potato').length, 24)
+  assert.equal(ranked(many, 'potato').length, 24)
 })
 
 test('a list that has grown, and another list, are searched as they are now', () => {
   const products = [{ name: 'Potato' }]
-  assert.deepEqual(rankProducts(products, 'mooli'), [])
+  assert.deepEqual(ranked(products, 'mooli'), [])
   const mooli = { name: 'White Radish', searchNames: ['mooli'] }
   products.push(mooli)
-  assert.deepEqual(rankProducts(products, 'mooli'), [mooli])
-  assert.deepEqual(rankProducts([mooli], 'mooli'), [mooli])
+  assert.deepEqual(ranked(products, 'mooli'), [mooli])
+  assert.deepEqual(ranked([mooli], 'mooli'), [mooli])
 })
 
 test('everything whose English name contains the query is found', () => {
   fc.assert(
     fc.property(fc.constantFrom(...shelf), fc.nat(30), fc.nat(30), (product, from, to) => {
       const query = product.name.slice(from, to)
-      const found = rankProducts(shelf, query)
+      const found = ranked(shelf, query)
       const byName = shelf.map((each) => ({ each, name: each.name }))
       for (const expected of nameContains(byName, query)) assert.ok(found.includes(expected.each))
     }),
@@ -182,7 +190,7 @@ test('neighbours that were swapped are mended, even where the slip sounds like s
 
 test('two sounds are the beginning of a name by the letter rather than a short name that sounds so', () => {
   const two = [{ name: 'Lotus Root', searchNames: ['kamal kakdi', 'bhee'] }, ...shelf]
-  const first = (query: string) => rankProducts(two, query)[0]?.name
+  const first = (query: string) => ranked(two, query)[0]?.name
   assert.equal(first('bhi'), 'Okra')
   for (const query of ['bhee', 'bhe']) assert.equal(first(query), 'Lotus Root', query)
 })

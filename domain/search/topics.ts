@@ -1,11 +1,11 @@
 import { foldCase } from '../catalogue.ts'
-import { distance } from './edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 import { isOtherGoodsText } from './other-goods.ts'
-import { plainLetters, searchKey } from './phonetic-key.ts'
+import { romanize, searchKey } from './phonetic-key.ts'
+import { aroundDish, generic } from './query-words.ts'
 import { weights } from './weights.ts'
-import { aroundDish, generic } from './wish-words.ts'
 
-/** A dish or an occasion with the products for it, in the seller's order. */
+/** A dish or an occasion with its products, in the seller's order. */
 export type Topic = {
   readonly name: string
   readonly nameHi: string
@@ -15,49 +15,49 @@ export type Topic = {
   readonly products: readonly string[]
 }
 
-type Spelling = { readonly text: string; readonly key: string; readonly raw: string; readonly topic: Topic }
+type Spelling = { readonly text: string; readonly key: string; readonly romanized: string; readonly topic: Topic }
 
-const known = new WeakMap<readonly Topic[], readonly Spelling[]>()
+const spellingsByList = new WeakMap<readonly Topic[], readonly Spelling[]>()
 
-/** The spellings of all topics by their sound, made once for each list. */
+/** The spellings of all topics, memoized by list. */
 function spellingsOf(topics: readonly Topic[]): readonly Spelling[] {
-  const found = known.get(topics)
+  const found = spellingsByList.get(topics)
   if (found !== undefined) return found
   const made = topics.flatMap((topic) =>
     [topic.name, topic.nameHi, ...topic.words]
-      .map((text) => ({ text: foldCase(text), key: searchKey(text), raw: plainLetters(text), topic }))
+      .map((text) => ({ text: foldCase(text), key: searchKey(text), romanized: romanize(text), topic }))
       .filter(({ key }) => key !== ''),
   )
-  known.set(topics, made)
+  spellingsByList.set(topics, made)
   return made
 }
 
-/** The topic of this name, with or without what is said around a dish; `by` its letters, or its sound in any script. */
-export function topicOf(topics: readonly Topic[], text: string, by: 'raw' | 'key'): Topic | undefined {
+/** The topic of this name, by spelling or phonetic key; words around a dish are ignored. */
+export function topicOf(topics: readonly Topic[], text: string, by: 'romanized' | 'key'): Topic | undefined {
   if (topics.length === 0) return undefined
   const spellings = spellingsOf(topics)
-  const heard = by === 'raw' ? plainLetters : searchKey
+  const normalized = by === 'romanized' ? romanize : searchKey
   const named = (typed: string) => (typed === '' ? undefined : spellings.find((each) => each[by] === typed)?.topic)
-  const whole = named(heard(text)) ?? named(heard(bareDish(text)))
+  const whole = named(normalized(text)) ?? named(normalized(bareDish(text)))
   if (whole !== undefined) return whole
-  // 'navratri vrat': several names of the same occasion.
+  // 'navratri vrat' has two names of one occasion.
   const [first, ...others] = bareDish(text)
     .split(' ')
-    .map((word) => named(heard(word)))
+    .map((word) => named(normalized(word)))
   return others.length > 0 && others.every((topic) => topic === first) ? first : undefined
 }
 
-/** The topic whose spelling begins so, of four letters at least; with `withSlips` also one a slip away. */
-export function topicNear(topics: readonly Topic[], text: string, withSlips: boolean): Topic | undefined {
+/** The topic that starts with the text, of four characters or more; optionally with typing errors. */
+export function topicNear(topics: readonly Topic[], text: string, allowsTypos: boolean): Topic | undefined {
   const bare = bareDish(text)
-  const [key, raw] = [searchKey(bare), plainLetters(bare)]
-  if (raw.length < 4 || topics.length === 0 || isOtherGoodsText(foldCase(text))) return undefined
+  const key = searchKey(bare)
+  if (romanize(bare).length < 4 || topics.length === 0 || isOtherGoodsText(foldCase(text))) return undefined
   const spellings = spellingsOf(topics)
-  const begun = spellings.find((each) => each.text.startsWith(bare))
-  if (begun !== undefined || !withSlips || key.length < 5) return begun?.topic
-  const isSlip = (each: Spelling) =>
-    each.key.length > 4 && distance(key, each.key, weights.dishSlip) <= weights.dishSlip
-  return spellings.find(isSlip)?.topic
+  const started = spellings.find((each) => each.text.startsWith(bare))
+  if (started !== undefined || !allowsTypos || key.length < 5) return started?.topic
+  const isTypo = (each: Spelling) =>
+    each.key.length > 4 && editDistance(key, each.key, weights.dishTypo) <= weights.dishTypo
+  return spellings.find(isTypo)?.topic
 }
 
 function bareDish(text: string): string {

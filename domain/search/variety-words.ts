@@ -1,9 +1,7 @@
 import { searchKey } from './phonetic-key.ts'
+import { weights } from './weights.ts'
 
-/**
- * What is said of a vegetable beside its name, in English and the languages of India; one line means one thing. The
- * words count in every script, and pandhra kanda finds what is named safed pyaz, if it is also named kanda.
- */
+/** Words of variety in English and Indian languages; each line starts with its meaning: pandhra kanda finds safed pyaz. */
 const meanings = `
 leaf leaf leaves leafs patta patti patte patton pattiyan pata pate patto paan pane soppu ila ilai aaku
 greens saag sag saagh shak shaak shaag keerai kura koora greens leafy patidar pattedar
@@ -50,15 +48,18 @@ const meaningOf = new Map(
     }),
 )
 
-/** What a word says of a vegetable, by the key of its sound; empty when it may be the vegetable itself. */
-export function kindOf(key: string): string {
+/** The variety that a phonetic key means; empty where it may name a vegetable. */
+export function varietyOf(key: string): string {
   return meaningOf.get(key) ?? ''
 }
 
-/** What a shopper who says the first may find under the second: green mangoes are raw, and small potatoes are babies. */
-const alsoSaid = new Set('green raw,small baby,baby small,greens leaf,leaf greens,bud flower,raw green'.split(','))
+/** Pairs of which a shopper types the first for the second: green mangoes are raw. */
+const relatedVarieties = new Set(
+  'green raw,small baby,baby small,greens leaf,leaf greens,bud flower,raw green'.split(','),
+)
 
-/** How badly one such word fits another, in words of cost: the same thing said, nearly the same, or `undefined`. */
-export function kindCost(typed: string, word: string): number | undefined {
-  return typed === word ? 0.08 : alsoSaid.has(`${typed} ${word}`) ? 0.2 : undefined
+/** Cost of one variety for another; undefined where they are unrelated. */
+export function varietyCost(typed: string, word: string): number | undefined {
+  if (typed === word) return weights.word.sameVariety
+  return relatedVarieties.has(`${typed} ${word}`) ? weights.word.relatedVariety : undefined
 }

@@ -1,50 +1,44 @@
-import { distance, isFar, isFarFromStart, lettersOf, startCost } from './edit-distance.ts'
+import { characterMask, masksExceed, prefixMaskExceeds } from './character-mask.ts'
+import { editDistance, firstCharacterCost } from './edit-distance.ts'
 import type { Word } from './normalize.ts'
+import { NO_MATCH, weights } from './weights.ts'
 
-export const never = Number.POSITIVE_INFINITY
+const { maxDistance, word: costs, edit } = weights
 
-const maxWrong = (letters: number) => (letters < 3 ? 0 : ([0.45, 0.9, 1.05, 1.3, 1.6, 1.7, 2][letters - 3] ?? 2.2))
+const maxDistanceOf = (length: number) => maxDistance[Math.min(length, maxDistance.length - 1)] ?? 0
 
-/** More letters than sounds, as in mthi and bhidi, bear a slip more. */
-const maxWrittenWrong = (sounds: number, typed: number, word: number) => maxWrong(Math.min(sounds + 1, typed, word))
+/** Spelling has more characters than sound, as in mthi, so it allows one more. */
+const maxSpellingDistance = (sounds: number, typed: number, word: number) =>
+  maxDistanceOf(Math.min(sounds + 1, typed, word))
 
-const swappedCost = 0.7
+const vowels = characterMask('aeiou')
+const hasNoVowels = ({ romanized, romanizedMask }: Word) => romanized.length > 2 && (romanizedMask & vowels) === 0
 
-const isVowel = (code: number) => code === 97 || code === 101 || code === 105 || code === 111 || code === 117
-
-const vowelLetters = lettersOf('aeiou')
-
-/** What the beginning of a word costs: of what begins with the same sound, that which begins with the very letters comes first. */
-function beginningCost({ key, raw, kind }: Word, word: Word): number {
-  const known = kind === '' ? 0.15 : 0.3
-  const isWritten = word.raw.startsWith(raw)
-  // Many letters that make few sounds, wwww or ghee, are no beginning of another word.
-  if (!isWritten && key.length * 2 <= raw.length) return never
-  const better = isWritten ? 0.06 : 0
-  // Two sounds say little of how long the word will be.
-  const rest = key.length < 3 ? 0.06 : 0.2
-  if (word.key.startsWith(key)) return known - better + rest * (1 - key.length / word.key.length)
-  return isWritten ? known - better + rest * (1 - raw.length / word.raw.length) : never
+/** Cost of a typed prefix; NO_MATCH where the word does not start so. */
+function prefixCost({ key, romanized, variety }: Word, word: Word): number {
+  const prefix = variety === '' ? costs.prefix : costs.varietyPrefix
+  const isWritten = word.romanized.startsWith(romanized)
+  // Many characters that make few sounds, as in wwww or ghee, are no prefix of another word.
+  if (!isWritten && key.length * 2 <= romanized.length) return NO_MATCH
+  const start = prefix - (isWritten ? costs.writtenPrefix : 0)
+  const rest = key.length < 3 ? costs.untypedRestShort : costs.untypedRest
+  if (word.key.startsWith(key)) return start + rest * (1 - key.length / word.key.length)
+  return isWritten ? start + rest * (1 - romanized.length / word.romanized.length) : NO_MATCH
 }
 
-/** Typed without vowels, as in a short message: tmtr. */
-const isBare = ({ raw, rawLetters }: Word) => raw.length > 2 && (rawLetters & vowelLetters) === 0
+const consonantSkeleton = ({ key }: Word) => key.replace(/[aeiou]+/g, '').replace(/(.)\1+/g, '$1')
 
-/** A sound without its vowels. */
-const bonesOf = ({ key }: Word) => key.replace(/[aeiou]+/g, '').replace(/(.)\1+/g, '$1')
-
-/** Whether a word typed without vowels is this one; a single consonant says nothing. */
+/** Whether a word typed without vowels has the skeleton of this one, of two consonants or more. */
 function consonantSkeletonMatches(typed: Word, word: Word): boolean {
-  if (!isBare(typed)) return false
-  const bones = bonesOf(typed)
-  return bones.length > 1 && bones === bonesOf(word)
+  if (!hasNoVowels(typed)) return false
+  const skeleton = consonantSkeleton(typed)
+  return skeleton.length > 1 && skeleton === consonantSkeleton(word)
 }
 
-/** A first letter that was never typed: arela. */
-const lacksFirst = (raw: string, whole: string) =>
-  raw.length > 3 && whole.length === raw.length + 1 && whole.endsWith(raw)
+const lacksFirst = (typed: string, whole: string) =>
+  typed.length > 3 && whole.length === typed.length + 1 && whole.endsWith(typed)
 
-/** The same letters, two neighbours swapped: pyza. */
+/** Whether two words differ by one swap of neighbours: 'pyza'. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length < 4 || a.length !== b.length) return false
   let at = 0
@@ -52,93 +46,98 @@ function isSwapped(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** The same but for the vowel at their end. */
-function endsAlike(a: string, b: string): boolean {
-  const last = a.length - 1
-  return (
-    last > 2 &&
-    b.length === a.length &&
-    isVowel(a.charCodeAt(last)) &&
-    isVowel(b.charCodeAt(last)) &&
-    b.startsWith(a.slice(0, last))
-  )
-}
+const endsInVowel = (word: string) => /[aeiou]$/.test(word)
 
-/** What tells quickly that a word is another one: how long its sound is, and the letters of it, of how it is written, of its stem. */
-export const signatureOf = ({ key, keyLetters, rawLetters, singleLetters }: Word): [number, number, number, number] => [
+/** Whether two words differ by their last vowel only. */
+const differsByEnding = (a: string, b: string) =>
+  a.length > 3 && b.length === a.length && endsInVowel(a) && endsInVowel(b) && b.startsWith(a.slice(0, -1))
+
+/** A word's length and masks, which quickReject compares. */
+export const signatureOf = ({ key, keyMask, romanizedMask, stemMask }: Word): [number, number, number, number] => [
   key.length,
-  keyLetters,
-  rawLetters,
-  singleLetters,
+  keyMask,
+  romanizedMask,
+  stemMask,
 ]
 
-/** Whether a typed word fits no word of such an outline, the `nth` of these; that costs a fraction of looking at the word. */
-export function quickReject(typed: Word, outlines: Int32Array, nth: number): boolean {
-  const length = outlines[nth * 4] ?? 0
-  const keyLetters = outlines[nth * 4 + 1] ?? 0
-  const rawLetters = outlines[nth * 4 + 2] ?? 0
-  const singleLetters = outlines[nth * 4 + 3] ?? 0
+/** Whether the `nth` signature excludes a match, at a fraction of the cost of comparing. */
+export function quickReject(typed: Word, signatures: Int32Array, nth: number): boolean {
+  const length = signatures[nth * 4] ?? 0
+  const keyMask = signatures[nth * 4 + 1] ?? 0
+  const romanizedMask = signatures[nth * 4 + 2] ?? 0
+  const stemMask = signatures[nth * 4 + 3] ?? 0
   const { key } = typed
-  const most = maxWrong(Math.min(key.length, length))
-  if ((typed.rawLetters & ~rawLetters) === 0) return false
-  if (isBare(typed) && ((typed.keyLetters ^ keyLetters) & ~vowelLetters) === 0) return false
-  const isNoStart =
-    length <= key.length || isFarFromStart(typed.keyLetters, keyLetters, key.length > 4 ? most - 0.3 : 0)
+  const max = maxDistanceOf(Math.min(key.length, length))
+  if ((typed.romanizedMask & ~romanizedMask) === 0) return false
+  if (hasNoVowels(typed) && ((typed.keyMask ^ keyMask) & ~vowels) === 0) return false
+  const isNoPrefix =
+    length <= key.length || prefixMaskExceeds(typed.keyMask, keyMask, key.length > 4 ? max - costs.prefixTypo : 0)
   return (
-    isNoStart &&
-    isFar(typed.keyLetters, keyLetters, most) &&
-    isFar(typed.rawLetters, rawLetters, maxWrittenWrong(key.length, typed.raw.length, typed.raw.length)) &&
-    (typed.single === key ||
-      (isFar(typed.singleLetters, keyLetters, most) && isFar(typed.singleLetters, singleLetters, most)))
+    isNoPrefix &&
+    masksExceed(typed.keyMask, keyMask, max) &&
+    masksExceed(
+      typed.romanizedMask,
+      romanizedMask,
+      maxSpellingDistance(key.length, typed.romanized.length, typed.romanized.length),
+    ) &&
+    (typed.stem === key || (masksExceed(typed.stemMask, keyMask, max) && masksExceed(typed.stemMask, stemMask, max)))
   )
 }
 
-/** What sounds alike but is written otherwise; of one or two sounds it is no surer than a beginning: bhi is bhindi rather than bhee. */
-function soundCost(typed: Word, word: Word): number {
-  const written = 0.05 * Math.min(distance(typed.raw, word.raw, 2), 2)
-  const isSure = typed.key.length > 2 || unbreathed(word).startsWith(unbreathed(typed))
-  return isSure ? written : written + 0.2
+/** Cost of a word with the same phonetic key, by its spelling. */
+function sameKeyCost(typed: Word, word: Word): number {
+  const spelling = costs.spelling * Math.min(editDistance(typed.romanized, word.romanized, 2), 2)
+  const isSure = typed.key.length > 2 || withoutH(word).startsWith(withoutH(typed))
+  return isSure ? spelling : spelling + costs.shortKey
 }
 
-/** As it is written, but for the h after a consonant, which Indian scripts write within it. */
-const unbreathed = ({ plain }: Word) => plain.replaceAll('h', '')
+/** Indian scripts write the h after a consonant within it. */
+const withoutH = ({ undoubled }: Word) => undoubled.replaceAll('h', '')
 
-/** How badly a typed word fits a word of a name: 0 is the same, `never` is another word. */
+/** Cost of a typed word for a word of a name, from 0; NO_MATCH for another word. */
 export function wordCost(typed: Word, word: Word): number {
-  const { key, raw, single } = typed
-  if (raw === word.raw) return 0
-  // Pyza sounds like pizza, and is pyaz that slipped.
-  if (typed.isOtherGoods) return isSwapped(raw, word.raw) ? swappedCost : never
-  // Of two that sound alike the one written more alike comes first: kheere is khire rather than keerai.
-  if (key === word.key) return soundCost(typed, word)
-  if (typed.plain === word.plain) return 0.1
-  // The singular of a name in the plural, and munaga of munagakaya, say more than any other beginning.
-  if (typed.kind === '' && key.length > 2 && key === word.single && word.raw.startsWith(raw)) return 0.12
-  const beginning = beginningCost(typed, word)
-  if (beginning < never) return beginning
-  // A word known for what it means is not another one that looks like it: hara is no har.
-  if (typed.kind !== '') return never
-  if (single !== key && single.length > 2 && single === word.key) return 0.15
-  if (endsAlike(key, word.key)) return 0.2
-  if (consonantSkeletonMatches(typed, word)) return 0.25
-  const most = maxWrong(Math.min(key.length, word.key.length))
-  const start = startCost(key, word.key)
-  const byEar = isFar(typed.keyLetters, word.keyLetters, most - start) ? never : distance(key, word.key, most)
-  const maxByHand = maxWrittenWrong(key.length, raw.length, word.raw.length)
-  const byHand = isFar(typed.rawLetters, word.rawLetters, maxByHand) ? never : distance(raw, word.raw, maxByHand)
-  let wrong = Math.min(byEar, byHand, lacksFirst(raw, word.raw) ? 0.45 : never)
-  if (single !== key && single.length > 2) {
-    if (!isFar(typed.singleLetters, word.keyLetters, most))
-      wrong = Math.min(wrong, 0.1 + distance(single, word.key, most))
-    if (!isFar(typed.singleLetters, word.singleLetters, most))
-      wrong = Math.min(wrong, 0.2 + distance(single, word.single, most))
+  const { key, romanized, stem } = typed
+  if (romanized === word.romanized) return 0
+  // Pyza sounds like pizza and is a swap in pyaz.
+  if (typed.isOtherGoods) return isSwapped(romanized, word.romanized) ? edit.swapped : NO_MATCH
+  if (key === word.key) return sameKeyCost(typed, word)
+  if (typed.undoubled === word.undoubled) return costs.undoubled
+  if (typed.variety === '' && key.length > 2 && key === word.stem && word.romanized.startsWith(romanized))
+    return costs.stemPrefix
+  const prefix = prefixCost(typed, word)
+  if (prefix < NO_MATCH) return prefix
+  // A word of variety is no typing error of a name: hara is not har.
+  if (typed.variety !== '') return NO_MATCH
+  if (stem !== key && stem.length > 2 && stem === word.key) return costs.stem
+  if (differsByEnding(key, word.key)) return costs.otherEnding
+  if (consonantSkeletonMatches(typed, word)) return costs.skeleton
+  return typoCost(typed, word)
+}
+
+/** Cost of a word with typing errors: the smallest distance of key, spelling, stem and prefix. */
+function typoCost(typed: Word, word: Word): number {
+  const { key, romanized, stem } = typed
+  const max = maxDistanceOf(Math.min(key.length, word.key.length))
+  const first = firstCharacterCost(key, word.key)
+  const byKey = masksExceed(typed.keyMask, word.keyMask, max - first) ? NO_MATCH : editDistance(key, word.key, max)
+  const maxBySpelling = maxSpellingDistance(key.length, romanized.length, word.romanized.length)
+  const bySpelling = masksExceed(typed.romanizedMask, word.romanizedMask, maxBySpelling)
+    ? NO_MATCH
+    : editDistance(romanized, word.romanized, maxBySpelling)
+  let cost = Math.min(byKey, bySpelling, lacksFirst(romanized, word.romanized) ? costs.missingFirst : NO_MATCH)
+  if (stem !== key && stem.length > 2) {
+    if (!masksExceed(typed.stemMask, word.keyMask, max))
+      cost = Math.min(cost, costs.stemTypo + editDistance(stem, word.key, max))
+    if (!masksExceed(typed.stemMask, word.stemMask, max))
+      cost = Math.min(cost, costs.bothStemsTypo + editDistance(stem, word.stem, max))
   }
+  const maxOfPrefix = max - costs.prefixTypo
   if (
-    wrong > most &&
+    cost > max &&
     key.length > 4 &&
     word.key.length > key.length &&
-    !isFarFromStart(typed.keyLetters, word.keyLetters, most - 0.3 - start)
+    !prefixMaskExceeds(typed.keyMask, word.keyMask, maxOfPrefix - first)
   )
-    wrong = Math.min(wrong, 0.3 + distance(key, word.key.slice(0, key.length), most - 0.3))
-  return wrong <= Math.max(most, maxByHand) ? 0.3 + wrong : never
+    cost = Math.min(cost, costs.prefixTypo + editDistance(key, word.key.slice(0, key.length), maxOfPrefix))
+  return cost <= Math.max(max, maxBySpelling) ? costs.typo + cost : NO_MATCH
 }

@@ -215,7 +215,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       { files: ['server/rate-limit/rate-limit.ts'], tests: ['server/rate-limit/rate-limit.test.ts'] },
       {
         files: ['domain/shapes.ts'],
-        tests: ['domain/search/sizes.test.ts', 'server/http/endpoint.test.ts'],
+        tests: ['domain/input-sizes.test.ts', 'server/http/endpoint.test.ts'],
         kinds: ['number'],
       },
       {

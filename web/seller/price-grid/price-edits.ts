@@ -1,6 +1,6 @@
 import { type Paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
-import { highestPrice, type UnitType } from '#domain/units.ts'
+import { maxPrice, type UnitType } from '#domain/units.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
 
@@ -17,7 +17,7 @@ export type Edits = ReadonlyMap<string, UnitEdit>
 /** Reasons why a cell is invalid. */
 export type Problem = 'not-money' | 'out-of-range' | 'above-price'
 
-const highest = rupeesToPaise(highestPrice)
+const highest = rupeesToPaise(maxPrice)
 
 /** A row for every unit, retail before bulk, in the order of the products. */
 export function rowsOf(products: readonly ListedProduct[]): GridRow[] {

@@ -2,7 +2,7 @@ import { rupeesToPaise } from '../money.ts'
 import type { UnitJson } from '../shapes.ts'
 import { gramsOf, pricePerKg } from '../units.ts'
 
-/** What an order of the list reads of a product: a listed one has retail units, an indexed one the same as `units`. */
+/** The prices of a product: `retailUnits` of a listed one, `units` of an indexed one. */
 export type Priced = {
   readonly inStock?: boolean
   readonly retailUnits?: readonly UnitJson[]
@@ -12,7 +12,7 @@ export type Priced = {
 const unitsOf = ({ retailUnits, units }: Priced) => retailUnits ?? units ?? []
 const isSoldOut = ({ inStock = true }: Priced) => Number(!inStock)
 
-/** What a kilogram costs in the cheapest small pack, in paise; infinite where no weight is known. */
+/** Paise per kilogram in the cheapest retail unit; infinite without a weight. */
 function lowestPerKg(product: Priced): number {
   const prices = unitsOf(product).map((unit) => {
     const grams = gramsOf(unit)
@@ -23,20 +23,20 @@ function lowestPerKg(product: Priced): number {
 
 const largestPercent = (product: Priced) => Math.max(0, ...unitsOf(product).map((unit) => unit.discountPercent))
 
-/** The list by a figure, least first, sold-out products last; equals keep their order. */
-function sortedBy<T extends Priced>(products: readonly T[], figure: (product: T) => number): T[] {
+/** Sorts ascending and stably, sold-out products last. */
+function sortedBy<T extends Priced>(products: readonly T[], value: (product: T) => number): T[] {
   return products
-    .map((product) => ({ product, sold: isSoldOut(product), at: figure(product) }))
-    .sort((a, b) => a.sold - b.sold || (a.at === b.at ? 0 : a.at - b.at))
+    .map((product) => ({ product, soldOut: isSoldOut(product), value: value(product) }))
+    .sort((a, b) => a.soldOut - b.soldOut || (a.value === b.value ? 0 : a.value - b.value))
     .map(({ product }) => product)
 }
 
-/** Products by what a kilogram costs in their cheapest small pack, the cheapest first. */
+/** Products by price per kilogram, the cheapest first. */
 export function byPricePerKg<T extends Priced>(products: readonly T[]): T[] {
   return sortedBy(products, lowestPerKg)
 }
 
-/** The products with a discount, the largest percentage first. */
+/** Discounted products, the largest percentage first. */
 export function byDiscount<T extends Priced>(products: readonly T[]): T[] {
   return sortedBy(
     products.filter((product) => largestPercent(product) > 0),

@@ -2,7 +2,7 @@ import { foldCase } from '../catalogue.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(foldCase(words).split(/\s+/))
 
-/** Words for vegetables as such: alone they ask for the whole list. */
+/** Words for vegetables in general: alone they request the whole list. */
 export const generic = setOf(`
 sabji sabzi subzi subji sabjee sabzee sabjiya sabziya sabjiyan sabziyan sabjiyaan sabziyaan sabziyon sabjiyon vegetable vegetables vegitable vegitables
 vegetabels veg vegs veges veggie veggies vegies tarkari tarkaari bhajipala bhajya kaikari kaaikari kooragayalu kuragayalu tarakari shaakbhaji shakbhaji
@@ -11,7 +11,7 @@ sobji sabzian sabjian best popular top fresh new bestseller bestsellers all sab 
 காய்கறி காய்கறிகள் కూరగాయలు కూరగాయ ತರಕಾರಿ ತರಕಾರಿಗಳು പച്ചക്കറി പച്ചക്കറികൾ সবজি শাকসবজি શાકભાજી ਸਬਜ਼ੀ ਸਬਜ਼ੀਆਂ ਸਬਜੀ
 `)
 
-/** Words that change no wish. */
+/** Words that change no intent. */
 export const soft = setOf(`
 sabse sabsey most very really aaj aj today todays today's now abhi this is are in on for any some kuch koi the a an of with me my i want need show give
 ki ka ke ko se par mein me hai hain kya chahiye please wala wali wale waali vaali liye
@@ -22,7 +22,7 @@ aaj's daily fresh taza taaza taji tazi taje good new naya price prices rate rate
 
 export type Intent = 'cheapest' | 'offers' | 'organic' | 'seasonal'
 
-/** Words that ask for an order of the list, or for a mark that products do not have; the first intent that is met counts. */
+/** Words of each intent; the first intent found counts. */
 export const intents: readonly (readonly [Intent, ReadonlySet<string>])[] = [
   [
     'cheapest',
@@ -41,25 +41,25 @@ export const intents: readonly (readonly [Intent, ReadonlySet<string>])[] = [
   ['seasonal', setOf('seasonal season seasons mausami mausmi mosami mausam seasnal मौसमी मौसम सीजन सीज़न सीजनल')],
 ]
 
-/** Between two things of a list. */
+/** Words between two items of a list. */
 export const connectors = setOf(
   'and aur or ya also plus n tatha evam ani aani और या तथा एवं व आणि અને এবং ਅਤੇ ਤੇ மற்றும் మరియు ಮತ್ತು',
 )
 
-/** A measure ends or begins a thing of a list: '2 kg aloo 1 kg pyaz'. */
+/** Measures that separate items: '2 kg aloo 1 kg pyaz'. */
 export const measures = setOf(
   'kg kgs kilo kilos kilogram gm gms gram grams dozen darjan packet packets bunch gaddi piece pieces pc pcs किलो ग्राम दर्जन गड्डी',
 )
 
-/** What stands before the thing that is not wanted: 'without potato', 'bina aloo'. */
+/** Words before an excluded item: 'without potato', 'bina aloo'. */
 export const without = setOf('without bina except excluding minus no bagair bagar binaa बिना बगैर बग़ैर')
-/** A marker of these follows its thing after 'ke': 'aloo ke bina'. */
+/** Words after an excluded item and 'ke': 'aloo ke bina'. */
 export const withoutAfterKe = setOf('bina binaa bagair bagar बिना बगैर बग़ैर siva siwa sivay सिवा')
 export const possessive = setOf('ke k के')
-/** What follows the thing that is not wanted: 'aloo chhod kar', 'karela nahi chahiye'. */
+/** Words after an excluded item: 'aloo chhod kar', 'karela nahi chahiye'. */
 export const leftOut = setOf('chhod chod chhodkar chodkar chhodke nahi nahin nahee छोड़ छोड़कर नहीं नही இல்லாமல் లేకుండా ಇಲ್ಲದೆ')
 
-/** What is said around a dish: 'sambar ke liye sabzi', 'rajma masala recipe'. */
+/** Words around a dish: 'sambar ke liye sabzi', 'rajma masala recipe'. */
 export const aroundDish =
   setOf(`for ke ki ka ko liye recipe recipes item items ingredient ingredients banane banana khana khane mein wali wala wale waali
 saman saamaan samagri masala mix cut bowl special style home made homemade की के का को लिए खाना खाने वाली वाला वाले सामान सामग्री मसाला बनाने`)

@@ -1,0 +1,85 @@
+import type { NormalizedText, Word } from './normalize.ts'
+import { isSoldAlone, type SearchIndex, type WordCosts } from './search-index.ts'
+import { NO_MATCH, weights } from './weights.ts'
+
+/** A normalized query with the costs of each word, and of all words joined. */
+export type QueryCosts = {
+  readonly words: readonly Word[]
+  readonly wordCosts: readonly WordCosts[]
+  readonly joined: WordCosts
+}
+
+const { name: costs } = weights
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** For each typed word its cost for the best word of a name. */
+function bestWordCosts({ wordCosts }: QueryCosts, { words }: NormalizedText): number[] {
+  return wordCosts.map((byWord) =>
+    words.reduce((best, { romanized }) => Math.min(best, byWord.get(romanized) ?? NO_MATCH), NO_MATCH),
+  )
+}
+
+function untypedCost({ variety }: Word): number {
+  if (variety === '') return costs.untypedWord
+  return isSoldAlone(variety) ? costs.untypedPart : costs.untypedVariety
+}
+
+/** Cost of a query for one name, in any word order; `anywhere` are the word costs over all names. */
+function nameCost(
+  query: QueryCosts,
+  name: NormalizedText,
+  here: readonly number[],
+  anywhere: readonly number[],
+): number {
+  const { words } = query
+  const joined = costs.joined + (query.joined.get(name.joined.romanized) ?? NO_MATCH)
+  if (joined < costs.exact) return joined
+  const asOne = words.some(({ isOtherGoods }) => isOtherGoods) ? NO_MATCH : joined
+  const isNamed = words.some(({ variety }, at) => variety === '' && (here[at] ?? NO_MATCH) < NO_MATCH)
+  const isVarietyOnly = words.every(({ variety }) => variety !== '') && here.some((cost) => cost < costs.exact)
+  if (!(isNamed || isVarietyOnly)) return asOne
+  const byWord = words.map(({ variety }, at) => {
+    const isName = variety === ''
+    const elsewhere = (anywhere[at] ?? NO_MATCH) + (isName ? costs.wordOfOtherName : costs.varietyOfOtherName)
+    return Math.min(here[at] ?? NO_MATCH, elsewhere, isName ? NO_MATCH : costs.missingVariety)
+  })
+  const untyped = name.words.filter(({ romanized }) => query.wordCosts.every((matches) => !matches.has(romanized)))
+  const total = sum(byWord)
+  return Math.min(asOne, sum(untyped.map(untypedCost)) + (total < NO_MATCH ? total : partialCost(words, byWord)))
+}
+
+/** Cost of a query with unknown words, where known words are enough of its characters. */
+function partialCost(words: readonly Word[], byWord: readonly number[]): number {
+  const known = words.map(({ key, romanized, variety }, at) => {
+    const cost = byWord[at] ?? NO_MATCH
+    const isLong = key.length > 3 && cost < costs.exact
+    const isKnown = variety === '' && (isLong || (key.length === 3 && cost <= costs.knownShortWord))
+    return {
+      characters: romanized.length,
+      known: isKnown ? romanized.length : 0,
+      isSure: cost <= costs.surePartialWord,
+    }
+  })
+  const share = known.every((word) => word.known === 0 || word.isSure) ? 3 : 2
+  if (sum(known.map((word) => word.known)) * share < sum(known.map((word) => word.characters))) return NO_MATCH
+  return sum(byWord.map((cost) => Math.min(cost, costs.unknownWord)))
+}
+
+/** Cost of a query for the best of a product's names. */
+export function bestNameCost(query: QueryCosts, names: SearchIndex['names'], ofProduct: Iterable<number>): number {
+  const matched: { text: NormalizedText; position: number; here: number[] }[] = []
+  for (const name of ofProduct) {
+    const text = names.texts[names.textIndexes[name] ?? -1]
+    if (text !== undefined)
+      matched.push({ text, position: names.positions[name] ?? 0, here: bestWordCosts(query, text) })
+  }
+  const anywhere = query.wordCosts.map((_, word) =>
+    matched.reduce((best, { here }) => Math.min(best, here[word] ?? NO_MATCH), NO_MATCH),
+  )
+  return matched.reduce(
+    (best, { text, here, position }) =>
+      Math.min(best, nameCost(query, text, here, anywhere) + position * costs.position),
+    NO_MATCH,
+  )
+}

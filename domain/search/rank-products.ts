@@ -1,0 +1,68 @@
+import { foldCase } from '../catalogue.ts'
+import type { Named } from './inherited-names.ts'
+import { bestNameCost, type QueryCosts } from './name-cost.ts'
+import { normalize } from './normalize.ts'
+import { isOtherGoodsText } from './other-goods.ts'
+import { countVegetables, indexOf, type SearchIndex, wordCostsOf, wordsOf } from './search-index.ts'
+import { exceedsThreshold } from './threshold.ts'
+import { NO_MATCH, weights } from './weights.ts'
+
+/** Ranked products, best first; `near` where even the best is no exact match. */
+export type Ranking<T> = { readonly products: T[]; readonly near: boolean; readonly best: number }
+
+/** Each word of a query is compared with every name. */
+const maxWords = 12
+
+/** Names that share a word with the query, by product: no other name can match. */
+function candidateNames({ names, words, joined }: SearchIndex, query: QueryCosts): Map<number, Set<number>> {
+  const candidates = new Map<number, Set<number>>()
+  const add = (matching: Int32Array) => {
+    for (const name of matching) {
+      const product = names.products[name] ?? 0
+      const others = candidates.get(product)
+      if (others === undefined) candidates.set(product, new Set([name]))
+      else others.add(name)
+    }
+  }
+  for (const matches of query.wordCosts) for (const word of matches.keys()) add(words.namesWith(word))
+  for (const word of query.joined.keys()) add(joined.namesWith(word))
+  return candidates
+}
+
+/** Cost of a folded query for each product; below 0 its English name has the query. */
+export function productCosts(index: SearchIndex, folded: string): number[] {
+  const { words: all, joined } = normalize(folded)
+  const words = all.slice(0, maxWords)
+  const wordCosts = words.map((word) => wordCostsOf(index, word, 'words'))
+  const query = { words, wordCosts, joined: wordCostsOf(index, joined, 'joined') }
+  const candidates = words.length === 0 || isOtherGoodsText(folded) ? undefined : candidateNames(index, query)
+  const atWordStart = wordsOf(folded) || ` ${folded}`
+  const vegetables = countVegetables(words)
+  const { english: costs } = weights
+  return index.english.map((english, at) => {
+    const isOther = english.vegetables > vegetables
+    if (english.whole === folded) return costs.whole
+    if (english.whole.startsWith(folded)) return isOther ? costs.startOfOther : costs.start
+    if (english.words.includes(atWordStart)) return isOther ? costs.wordOfOther : costs.wordStart
+    const inside = english.whole.includes(folded) ? costs.inside : NO_MATCH
+    const names = candidates?.get(at)
+    return names === undefined ? inside : Math.min(bestNameCost(query, index.names, names), inside)
+  })
+}
+
+/** Ranks products: English names with the query first (SPEC 5), then by cost, stably; an empty query returns all. */
+export function rankProducts<T extends Named>(products: readonly T[], text: string, limit: number): Ranking<T> {
+  const folded = foldCase(text)
+  if (folded === '') return { products: [...products], near: false, best: 0 }
+  const index = indexOf(products)
+  const costs = productCosts(index, folded)
+  const best = costs.reduce((min, cost) => Math.min(min, cost), NO_MATCH)
+  const isInside = () => index.english.some(({ whole }) => whole.includes(folded))
+  if (best === NO_MATCH || (exceedsThreshold(best, folded) && !isInside()))
+    return { products: [], near: false, best: NO_MATCH }
+  const max = Math.max(best, 0) + weights.spread
+  const costAt = (at: number) => costs[at] ?? NO_MATCH
+  const matching = [...costs.keys()].filter((at) => costAt(at) <= max).sort((a, b) => costAt(a) - costAt(b))
+  const found = matching.slice(0, limit).map((at) => products[at] as T)
+  return { products: found, near: best >= weights.name.exact, best }
+}
