@@ -446,11 +446,11 @@ export const api = {
     answer: message,
   },
 
-  paymentTroubles: {
-    ...paths.paymentTroubles,
+  paymentIssues: {
+    ...paths.paymentIssues,
     who: 'seller',
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
-    answer: z.object({ troubles: z.array(shape.paymentTrouble) }),
+    answer: z.object({ troubles: z.array(shape.paymentIssue) }),
   },
   paymentsGivenBack: {
     ...paths.paymentsGivenBack,

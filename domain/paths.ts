@@ -53,7 +53,7 @@ export const paths = {
   orderStatus: { method: 'PUT', path: '/api/order/status/:id' },
   storeClose: { method: 'POST', path: '/api/store/close' },
   storeOpen: { method: 'POST', path: '/api/store/open' },
-  paymentTroubles: { method: 'GET', path: '/api/payments/troubles' },
+  paymentIssues: { method: 'GET', path: '/api/payments/troubles' },
   paymentsGivenBack: { method: 'GET', path: '/api/payments/given-back' },
   refundRetry: { method: 'POST', path: '/api/payments/refund/:id/retry' },
   razorpayWebhook: { method: 'POST', path: '/api/payments/razorpay/webhook' },

@@ -29,7 +29,7 @@ export type PaymentStep = 'nothing' | 'capture' | 'pay' | 'refund' | 'mismatch'
 export type PaymentMisfit = 'order' | 'currency' | 'sum'
 
 /** Payments the seller must check: failed or slow refunds, double and mismatched payments. */
-export type PaymentTrouble = 'refund-failed' | 'refund-slow' | 'paid-twice' | PaymentMisfit
+export type PaymentIssue = 'refund-failed' | 'refund-slow' | 'paid-twice' | PaymentMisfit
 
 /** Reason of a refund for a cart that another order has used. */
 export const cartOrdered = 'cart was ordered'

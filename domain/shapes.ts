@@ -90,7 +90,7 @@ export type MissedSearch = z.infer<typeof missedSearch>
 export const quantity = z.number().check(z.int(), z.gte(1), z.lte(99))
 
 /** A payment the seller must check; sums in their currency (CONTRACT "Orders"). */
-export const paymentTrouble = z.object({
+export const paymentIssue = z.object({
   _id: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
@@ -101,7 +101,7 @@ export const paymentTrouble = z.object({
   expected: z.optional(rupees),
   since: when,
 })
-export type PaymentTroubleJson = z.infer<typeof paymentTrouble>
+export type PaymentIssueJson = z.infer<typeof paymentIssue>
 
 /** A payment that placed no order and was given back. */
 export const givenBack = z.object({

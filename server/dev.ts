@@ -18,5 +18,5 @@ start(async (app, shop) => {
   })
   app.addHook('onClose', () => vite.close())
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<PagesBuild>
-  await openPages(app, shop, { build, files: join(import.meta.dirname, '..', 'public'), keep: false })
+  await openPages(app, shop, { build, files: join(import.meta.dirname, '..', 'public'), isBuilt: false })
 })

@@ -15,5 +15,5 @@ const [{ openPages }, { start }] = await Promise.all([import('./pages/routes.ts'
 
 start(async (app, shop) => {
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  await openPages(app, shop, { build: async () => pages, files: join(build, 'client'), keep: true })
+  await openPages(app, shop, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
 })

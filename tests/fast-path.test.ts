@@ -30,7 +30,7 @@ before(async () => {
     lastConnection = (await ask('/api/store', keep)).headers.connection
   })
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  await openPages(app, shop.shop, { build: async () => pages, files: join(build, 'client'), keep: true })
+  await openPages(app, shop.shop, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as { port: number }).port
 })

@@ -25,7 +25,7 @@ before(async () => {
     return module.inLanguage(language, render)
   }
   const counted = { ...pages, entry: { ...pages.entry, module: { ...module, inLanguage } } } as PagesBuild
-  await openPages(shop.app, shop.shop, { build: async () => counted, files: join(build, 'client'), keep: true })
+  await openPages(shop.app, shop.shop, { build: async () => counted, files: join(build, 'client'), isBuilt: true })
 })
 
 after(() => shop.close())

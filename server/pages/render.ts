@@ -22,7 +22,7 @@ export type Render = (request: FastifyRequest, input: RenderInput) => Promise<En
 export type Pages = {
   readonly build: () => Promise<PagesBuild>
   readonly files: string
-  readonly keep: boolean
+  readonly isBuilt: boolean
 }
 
 type PagesModule = PagesBuild['entry']['module']
@@ -98,7 +98,7 @@ const isBusyRefusal = (error: unknown) => error instanceof Error && (error as Pa
 export function createRenderer(
   app: FastifyInstance,
   shop: Shop,
-  { build: getBuild, keep }: Pages,
+  { build: getBuild, isBuilt }: Pages,
   messageFiles: Readonly<Record<string, string>>,
 ): Render {
   return async (request, { url, cookie, language }) => {
@@ -124,11 +124,11 @@ export function createRenderer(
       if (isBusyRefusal(error)) isBusy = true
       else request.log.error({ err: error, url: loggedUrl }, 'a page failed')
     })
-    const handle = handlerOf(build, keep)
+    const handle = handlerOf(build, isBuilt)
     const response = await module.inLanguage(language, () => handle(new Request(`http://localhost${url}`), context))
     const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce)
     const [path = '/'] = url.split('?')
-    const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, keep) }
+    const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, isBuilt) }
     return isBusy && response.status === 500
       ? encodeResponse(503, { ...headers, 'retry-after': '2' }, html, isCacheable)
       : encodeResponse(response.status, headers, html, isCacheable)

@@ -34,13 +34,13 @@ function readMessageFiles(files: string): Record<string, string> {
 }
 
 /** Serves the files of the build, hashed ones for a year. */
-async function serveFiles(app: FastifyInstance, { files, keep }: Pages): Promise<void> {
+async function serveFiles(app: FastifyInstance, { files, isBuilt }: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: files,
     wildcard: false,
     index: false,
     // Made by scripts/precompress.ts; they have no address of their own.
-    preCompressed: keep,
+    preCompressed: isBuilt,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
@@ -83,7 +83,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
     }
     // Rendered without the client's cookie, so nothing personal can be cached.
     const input = { url: canonical.path + (isFound ? relevantQuery(canonical, query) : ''), cookie: '', language }
-    const page = await (pages.keep
+    const page = await (pages.isBuilt
       ? renderCached(`${language} ${input.url}`, networkOf(request.ip), () => renderNow(request, input))
       : render(request, input))
     return sendEncoded(request, reply.header('cache-control', revalidated), page)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PaymentTroubleJson } from '#domain/shapes.ts'
+import type { PaymentIssueJson } from '#domain/shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -47,9 +47,9 @@ async function failedRefund(times = 1) {
   return { orderDbId, paymentId, trouble }
 }
 
-async function backlogOf(orderDbId: string): Promise<PaymentTroubleJson[]> {
+async function backlogOf(orderDbId: string): Promise<PaymentIssueJson[]> {
   const { troubles } = (await (await seller(shop.it)).get('/api/payments/troubles')).body
-  return (troubles as PaymentTroubleJson[]).filter(({ orderId }) => orderId === orderDbId)
+  return (troubles as PaymentIssueJson[]).filter(({ orderId }) => orderId === orderDbId)
 }
 
 async function retry(refundId: string): Promise<[number, string | undefined]> {

@@ -1,20 +1,20 @@
 import { toRupees } from '#domain/money.ts'
-import { currency, givenBackShownMs, type PaymentTrouble } from '#domain/payments.ts'
-import type { PaymentTroubleJson } from '#domain/shapes.ts'
+import { currency, givenBackShownMs, type PaymentIssue } from '#domain/payments.ts'
+import type { PaymentIssueJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
 import { issueRefunds, maxIssues, mismatchedPayments, refundsOfSpentCarts } from './issue-queries.ts'
 import type { RefundRow } from './queries.ts'
 
 function refundIssue(
-  what: PaymentTrouble,
+  what: PaymentIssue,
   { refund, orderId }: { refund: RefundRow; orderId: string },
-): PaymentTroubleJson {
+): PaymentIssueJson {
   const { id, paymentId, amount, createdAt } = refund
   return { _id: id, orderId, paymentId, what, amount: toRupees(amount), currency, since: createdAt.toISOString() }
 }
 
 /** Refunds and payments that the seller should look at, oldest first (CONTRACT "Orders"). */
-export async function paymentIssues(shop: Shop): Promise<PaymentTroubleJson[]> {
+export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
   const [refunds, ofSpentCarts, mismatches] = await Promise.all([
     issueRefunds(shop.db, now),

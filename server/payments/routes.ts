@@ -28,7 +28,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.paymentsGivenBack, async ({ person }) => ({ payments: await givenBack(shop, person) }))
 
-  endpoint(app, shop, api.paymentTroubles, async () => ({ troubles: await paymentIssues(shop) }))
+  endpoint(app, shop, api.paymentIssues, async () => ({ troubles: await paymentIssues(shop) }))
 
   endpoint(app, shop, api.refundRetry, async ({ params }) => {
     await retryRefund(shop, params.id)

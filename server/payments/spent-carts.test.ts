@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CartItemJson, OrderJson, PaymentTroubleJson } from '#domain/shapes.ts'
+import type { CartItemJson, OrderJson, PaymentIssueJson } from '#domain/shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { fillCart, item, orderingAt, ordersOf, placed, refused, userOf } from '#tests/support/ordering.ts'
@@ -176,7 +176,7 @@ test('shopper and seller see a payment that was refunded because its cart was or
   const paidAt = shop.it.now().toISOString()
   assert.deepEqual(payments, [{ _id: paymentId, orderId: second.orderDbId, amount: 55, paidAt, isCartOrdered: true }])
   const troublesNow = async () =>
-    (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentTroubleJson[]
+    (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentIssueJson[]
   const seen = (await troublesNow()).find((each) => each.paymentId === paymentId)
   assert.deepEqual([seen?.what, seen?.amount, seen?.orderId], ['paid-twice', 55, second.orderDbId])
   const other = await readyShopper()

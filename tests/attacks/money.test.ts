@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { paise } from '#domain/money.ts'
-import type { PaymentTroubleJson } from '#domain/shapes.ts'
+import type { PaymentIssueJson } from '#domain/shapes.ts'
 import { inTransaction } from '#server/database/connect.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { createRefund } from '#server/payments/refunds.ts'
@@ -98,7 +98,7 @@ test('a payment in another currency pays nothing, and is shown to the seller', a
   await reconcilePayments(shop.it.shop)
   assert.deepEqual(await keptOf(order), { state: 'open', payments: 0, changes: 0 })
   const { troubles } = (await (await seller(shop.it)).get('/api/payments/troubles')).body
-  const ofOrder = (troubles as PaymentTroubleJson[]).filter(({ orderId }) => orderId === order.orderDbId)
+  const ofOrder = (troubles as PaymentIssueJson[]).filter(({ orderId }) => orderId === order.orderDbId)
   assert.deepEqual(
     ofOrder.map(({ what, currency }) => [what, currency]),
     [['currency', 'USD']],

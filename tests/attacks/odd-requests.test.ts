@@ -26,7 +26,7 @@ async function openStore() {
   const build = join(import.meta.dirname, '..', '..', 'build')
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
   const app = await openApp(shop.it.shop)
-  await openPages(app, shop.it.shop, { build: async () => pages, files: join(build, 'client'), keep: true })
+  await openPages(app, shop.it.shop, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.addresses()
   return { app, port: typeof address === 'object' ? address.port : 0 }

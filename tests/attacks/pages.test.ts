@@ -29,7 +29,7 @@ async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> 
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
   const own = { ...shop.it.shop, ...openCaches(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
-  await openPages(app, own, { build: async () => pages, files: join(build, 'client'), keep: true })
+  await openPages(app, own, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
   open.push(app)
   return app
 }

@@ -15,7 +15,7 @@ const build = join(import.meta.dirname, '..', '..', 'build')
 export async function servePages(app: FastifyInstance, shop: Shop): Promise<void> {
   ensureBuild()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  await openPages(app, shop, { build: async () => pages, files: join(build, 'client'), keep: true })
+  await openPages(app, shop, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
 }
 
 /** A store with its pages, okra and onions on the shelf and tomatoes sold out. */

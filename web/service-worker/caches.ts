@@ -15,12 +15,12 @@ const most = [
 const nameOf = ({ version }: Shell) => `${family}${version}-${language}`
 
 /** The one store of this version and language. */
-export function openKept(shell: Shell): Promise<Cache> {
+export function openCache(shell: Shell): Promise<Cache> {
   return caches.open(nameOf(shell))
 }
 
-/** Keeps an answer, if it may be kept; the oldest pictures and pages go first. */
-export async function keep(cache: Cache, key: string, answer: Response): Promise<void> {
+/** Stores a cacheable response; the oldest pictures and pages are evicted. */
+export async function store(cache: Cache, key: string, answer: Response): Promise<void> {
   if (!isKeepable(answer)) return
   await cache.put(key, answer)
   const rule = most.find(({ of }) => of(key.split('?')[0] ?? ''))
@@ -30,20 +30,20 @@ export async function keep(cache: Cache, key: string, answer: Response): Promise
 }
 
 /** A public page in the worker's language, asked for as a stranger would: without cookies in or out. */
-export async function keepPage(cache: Cache, path: string): Promise<void> {
-  await keep(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
+export async function storePage(cache: Cache, path: string): Promise<void> {
+  await store(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
 }
 
 async function keepAnswer(cache: Cache, key: string, url = key): Promise<void> {
-  await keep(cache, key, await fetch(url, { credentials: 'omit' }))
+  await store(cache, key, await fetch(url, { credentials: 'omit' }))
 }
 
 /** Brings everything in that the shop needs without a connection; if a file is missing, this version is not installed. */
 export async function fill(shell: Shell): Promise<void> {
-  const cache = await openKept(shell)
+  const cache = await openCache(shell)
   await cache.addAll([...shell.files, ...shell.own[language]].map(fileUrl))
   await Promise.all([
-    ...shell.precached.map((path) => keepPage(cache, path)),
+    ...shell.precached.map((path) => storePage(cache, path)),
     ...publicAnswers.map((path) => keepAnswer(cache, path)),
     keepAnswer(cache, '/__manifest', shell.routes),
   ])
@@ -55,7 +55,7 @@ export async function hasOtherLanguage(shell: Shell): Promise<boolean> {
   return names.some((name) => name.startsWith(`${family}${shell.version}-`) && name !== nameOf(shell))
 }
 
-/** Deletes what other versions keep, or with no shell everything; windows in another language still need its files. */
+/** Deletes the caches of other versions, or all without a shell; open windows in another language need theirs. */
 export async function sweep(shell: Shell | undefined): Promise<void> {
   const names = await caches.keys()
   const old = names.filter(

@@ -1,21 +1,21 @@
-import { endIfOff, fill, hasOtherLanguage, isEnded, keep, keepPage, openKept, sweep } from './caches.ts'
+import { endIfOff, fill, hasOtherLanguage, isEnded, openCache, store, storePage, sweep } from './caches.ts'
 import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
-/** A page that is kept is shown when the network takes longer, in milliseconds. */
+/** Milliseconds until a cached page is shown instead of a slow network response. */
 const patience = 3000
 
 /** The offline page, which knows where the shopper wanted to go; a link to a new password is told to nobody. */
-function awayFrom({ pathname, search }: URL): Response {
+function offlinePageFor({ pathname, search }: URL): Response {
   const to = /^\/(offline|reset-password)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return Response.redirect(new URL(`/offline${to}`, worker.location.origin).href)
 }
 
-/** Answers from the network, and keeps the answer; when that fails or takes long, what is kept. */
+/** Network first: stores the response; a failed or slow request gets the cached one. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
   const network = fetch(event.request).then((answer) => {
-    event.waitUntil(keep(cache, key, answer.clone()))
+    event.waitUntil(store(cache, key, answer.clone()))
     return answer
   })
   const lost = network.catch(() => undefined)
@@ -23,7 +23,7 @@ async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promi
   return (await Promise.race([lost, late])) ?? (await lost) ?? cache.match(key, { ignoreVary: true })
 }
 
-/** Without its data React Router loads the page as a document, which may be kept; the page that is open stays as it is. */
+/** Without its data React Router loads the page as a document, which may be cached; the open page stays. */
 async function withoutData({ clientId, request }: FetchEvent): Promise<Response> {
   const page = pageOf(new URL(request.url))
   const client = await worker.clients.get(clientId)
@@ -33,7 +33,7 @@ async function withoutData({ clientId, request }: FetchEvent): Promise<Response>
   return new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' } })
 }
 
-/** A new version waits until no page of the old one is open, since their files are kept only by the old one. */
+/** A new version waits until no page of the old one is open: only the old one has their files. */
 async function letNextTakeOver(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' })
   if (pages.length < 2) worker.registration.waiting?.postMessage('take-over')
@@ -42,41 +42,41 @@ async function letNextTakeOver(): Promise<void> {
 type Answer = (event: FetchEvent, cache: Cache, url: URL, key: string) => Promise<Response>
 
 const answers: Record<Exclude<Rule, 'network'>, Answer> = {
-  page: async (event, cache, url, key) => (await networkFirst(event, cache, key)) ?? awayFrom(url),
-  'unkept-page': (event, _cache, url) => fetch(event.request).catch(() => awayFrom(url)),
+  page: async (event, cache, url, key) => (await networkFirst(event, cache, key)) ?? offlinePageFor(url),
+  'uncached-page': (event, _cache, url) => fetch(event.request).catch(() => offlinePageFor(url)),
   async data(event, cache, url, key) {
     const answer = await networkFirst(event, cache, key)
     if (answer === undefined) return withoutData(event)
     const page = pageOf(url)
     // A page reached by a tap was never sent as a document; it is fetched as one, so that it opens later.
     if (event.request.mode === 'cors' && !page.includes('?') && !(await cache.match(page, { ignoreVary: true })))
-      event.waitUntil(keepPage(cache, page).catch(() => undefined))
+      event.waitUntil(storePage(cache, page).catch(() => undefined))
     return answer
   },
-  'unkept-data': (event) => fetch(event.request).catch(() => withoutData(event)),
+  'uncached-data': (event) => fetch(event.request).catch(() => withoutData(event)),
   answer: async (event, cache, _url, key) => (await networkFirst(event, cache, key)) ?? Response.error(),
   async asset(event, cache, url) {
-    const kept = await caches.match(url.pathname, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await caches.match(url.pathname, { ignoreVary: true })
+    if (cached) return cached
     const answer = await fetch(event.request)
-    event.waitUntil(keep(cache, url.pathname, answer.clone()))
+    event.waitUntil(store(cache, url.pathname, answer.clone()))
     return answer
   },
   async picture(event, cache, url) {
     const key = url.pathname + url.search
-    const kept = await cache.match(key, { ignoreVary: true })
+    const cached = await cache.match(key, { ignoreVary: true })
     const fresh = fetch(event.request).then((answer) => {
-      event.waitUntil(keep(cache, key, answer.clone()))
+      event.waitUntil(store(cache, key, answer.clone()))
       return answer
     })
-    if (kept === undefined) return fresh
+    if (cached === undefined) return fresh
     event.waitUntil(
       fresh.then(
         () => undefined,
         () => undefined,
       ),
     )
-    return kept
+    return cached
   },
   routes: (event, cache) =>
     fetch(event.request).catch(
@@ -88,7 +88,7 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
 export function workOffline(shell: Shell): void {
   worker.addEventListener('install', (event) => {
     const install = async () => {
-      // Another language of the same version keeps the files of the pages that are open.
+      // Another language of the same version has the files of the open pages.
       const isAtOnce = worker.registration.active === null || (await hasOtherLanguage(shell))
       await fill(shell)
       if (isAtOnce) await worker.skipWaiting()
@@ -107,6 +107,6 @@ export function workOffline(shell: Shell): void {
     const rule = ruleFor({ method, mode, url, isRange: headers.has('range') }, shell.publicPages)
     if (mode === 'navigate') event.waitUntil(Promise.all([letNextTakeOver(), endIfOff()]))
     if (rule === 'network' || isEnded) return
-    event.respondWith(openKept(shell).then((cache) => answers[rule](event, cache, url, keyOf(url, shell.publicPages))))
+    event.respondWith(openCache(shell).then((cache) => answers[rule](event, cache, url, keyOf(url, shell.publicPages))))
   })
 }

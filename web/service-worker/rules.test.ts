@@ -36,8 +36,8 @@ test('nothing of one person is ever kept, however its address is written', () =>
 
 test('of the calls only those are kept that the contract keeps for everybody, and never whether the store is open', () => {
   for (const { method, path, ...call } of Object.values(api)) {
-    const isKept = 'cached' in call && call.cached && path !== '/api/store/pause'
-    assert.equal(rule(path.replace(/:\w+/g, 'x'), 'cors', { method }), isKept ? 'answer' : 'network', path)
+    const isCached = 'cached' in call && call.cached && path !== '/api/store/pause'
+    assert.equal(rule(path.replace(/:\w+/g, 'x'), 'cors', { method }), isCached ? 'answer' : 'network', path)
   }
 })
 
@@ -45,9 +45,9 @@ test('films, other methods, searches and pages that set the language go to the n
   assert.equal(rule('/assets/wide-abc.webm'), 'network')
   assert.equal(rule('/pictures/basket.svg', 'no-cors', { isRange: true }), 'network')
   assert.equal(rule('/products', 'navigate', { method: 'POST' }), 'network')
-  assert.equal(rule('/products?q=aloo', 'navigate'), 'unkept-page')
-  assert.equal(rule('/products.data?q=aloo'), 'unkept-data')
-  assert.equal(rule('/products?lang=hi', 'navigate'), 'unkept-page')
+  assert.equal(rule('/products?q=aloo', 'navigate'), 'uncached-page')
+  assert.equal(rule('/products.data?q=aloo'), 'uncached-data')
+  assert.equal(rule('/products?lang=hi', 'navigate'), 'uncached-page')
 })
 
 test('an answer is kept only when it is whole, our own and not forbidden', () => {

@@ -4,9 +4,9 @@ import type { PublicPages } from '../pages.ts'
 export type Rule =
   | 'network'
   | 'page'
-  | 'unkept-page'
+  | 'uncached-page'
   | 'data'
-  | 'unkept-data'
+  | 'uncached-data'
   | 'answer'
   | 'asset'
   | 'picture'
@@ -16,7 +16,7 @@ export type Asked = { readonly method: string; readonly mode: string; readonly u
 
 /** Rooms of the seller, of programs and of files: their addresses are nobody's page in the shop. */
 const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
-/** The calls that answer everybody the same (`kept` in the contract), but for whether the store is open: an old answer is worse than none. */
+/** Calls with one response for every client (`cached` in the contract), but for whether the store is open: an old answer is worse than none. */
 const publicAnswers = new Set([
   '/api/store',
   '/api/product/list',
@@ -41,7 +41,7 @@ export function pageAt({ pathname, search }: URL): string {
   return pathname + (query.size === 0 ? '' : `?${query}`)
 }
 
-/** The name a public answer is kept under: its path and what is read of its query. */
+/** The cache key of a public response: its path and the query it reads. */
 export function keyOf(url: URL, pages: readonly PublicPages[]): string {
   const { pathname, searchParams } = url
   const read = [...(publicPage(pageOf(url).split('?')[0] ?? '', pages)?.query ?? []), '_routes']
@@ -49,7 +49,7 @@ export function keyOf(url: URL, pages: readonly PublicPages[]): string {
   return pathname + (query.size === 0 ? '' : `?${query}`)
 }
 
-/** Which rule an address falls under. Nothing personal is ever kept: carts, orders, addresses, searches, logins. */
+/** Which rule an address falls under. Nothing personal is cached: carts, orders, addresses, searches, logins. */
 export function ruleFor({ method, mode, url, isRange }: Asked, pages: readonly PublicPages[]): Rule {
   const path = url.pathname
   if (method !== 'GET' || isRange) return 'network'
@@ -60,14 +60,14 @@ export function ruleFor({ method, mode, url, isRange }: Asked, pages: readonly P
     return 'picture'
   if (path === '/__manifest') return 'routes'
   // A page that is asked for in a language sets its cookie; a search is the shopper's own.
-  const isKept = (page: string) =>
+  const isCached = (page: string) =>
     publicPage(page, pages) !== undefined && !url.searchParams.has('q') && !url.searchParams.has('lang')
-  if (mode === 'navigate') return isKept(path) ? 'page' : 'unkept-page'
-  if (path.endsWith('.data')) return isKept(pageOf(url).split('?')[0] ?? '') ? 'data' : 'unkept-data'
+  if (mode === 'navigate') return isCached(path) ? 'page' : 'uncached-page'
+  if (path.endsWith('.data')) return isCached(pageOf(url).split('?')[0] ?? '') ? 'data' : 'uncached-data'
   return 'network'
 }
 
-/** Whether an answer may be kept: whole, our own, for the address that was asked, and not forbidden. */
+/** Whether a response is cacheable: complete, same-origin, for the requested URL and not no-store. */
 export function isKeepable({ status, type, redirected, headers }: Response): boolean {
   const control = headers.get('cache-control') ?? ''
   return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control)

@@ -1,6 +1,6 @@
 import type { PublicPages } from '../pages.ts'
 
-/** What is kept from the start, written in by scripts/service-worker.ts from the files of the build. */
+/** Precached files, written in by scripts/service-worker.ts from the files of the build. */
 export type Shell = {
   /** Changes with any of the files. */
   readonly version: string

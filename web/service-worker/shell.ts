@@ -3,7 +3,7 @@ import { worker } from './worker.ts'
 
 declare const builtShell: Shell | undefined
 
-/** Undefined while developing: then nothing is kept. */
+/** Undefined in development: then nothing is cached. */
 export const shell = builtShell
 
 /** Pages say in which language they are when they register the worker. */

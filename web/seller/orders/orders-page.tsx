@@ -19,7 +19,7 @@ import { ChimeButton } from './chime-button.tsx'
 import { loadOrders } from './load-orders.ts'
 import { OrderBoard } from './order-board.tsx'
 import { countNew, noteOrders } from './order-watch.ts'
-import { PaymentTroubles } from './payment-issues.tsx'
+import { PaymentIssues } from './payment-issues.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
-  const troubles = useLastSuccessful(loaderData.troubles)
+  const issues = useLastSuccessful(loaderData.issues)
   useEffect(() => {
     if (good) noteOrders(good.orders)
   }, [good])
@@ -54,7 +54,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && (
         <FetchFailed what={messages.failures.orders} why={failed} retry={messages.failures.retry} />
       )}
-      {troubles && <PaymentTroubles troubles={troubles} />}
+      {issues && <PaymentIssues issues={issues} />}
       {good && <Orders list={good} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { PaymentTroubleJson } from '#domain/shapes.ts'
+import type { PaymentIssueJson } from '#domain/shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
@@ -8,19 +8,17 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { useRefundRetry } from './use-refund-retry.ts'
 
-type PaymentIssue = PaymentTroubleJson
-
 /** A sum in rupees, or with the code of another currency. */
 function sumText(amount: number, currency: string): string {
   return currency === 'INR' ? formatRupees(rupeesToPaise(amount)) : `${currency} ${amount}`
 }
 
 /** Failed or slow refunds, and payments that fit no order. */
-export function PaymentTroubles({ troubles }: { troubles: readonly PaymentIssue[] }) {
+export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] }) {
   const messages = useSellerMessages().troubles
-  const [chosen, setChosen] = useState<PaymentIssue>()
+  const [chosen, setChosen] = useState<PaymentIssueJson>()
   const { retrying, retry } = useRefundRetry()
-  if (troubles.length === 0) return null
+  if (issues.length === 0) return null
   const confirm = () => {
     setChosen(undefined)
     if (chosen) void retry(chosen._id)
@@ -28,16 +26,11 @@ export function PaymentTroubles({ troubles }: { troubles: readonly PaymentIssue[
   return (
     <section aria-labelledby="payment-troubles" className="mb-6 rounded-card border border-error bg-error-50 p-4">
       <h2 id="payment-troubles" className="mb-3 font-bold text-body text-error">
-        {messages.title(troubles.length)}
+        {messages.title(issues.length)}
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
-        {troubles.map((trouble) => (
-          <Row
-            key={trouble._id}
-            trouble={trouble}
-            busy={retrying.has(trouble._id)}
-            onRetry={() => setChosen(trouble)}
-          />
+        {issues.map((issue) => (
+          <Row key={issue._id} issue={issue} busy={retrying.has(issue._id)} onRetry={() => setChosen(issue)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -53,10 +46,10 @@ export function PaymentTroubles({ troubles }: { troubles: readonly PaymentIssue[
   )
 }
 
-function Row({ trouble, busy, onRetry }: { trouble: PaymentIssue; busy: boolean; onRetry: () => void }) {
+function Row({ issue, busy, onRetry }: { issue: PaymentIssueJson; busy: boolean; onRetry: () => void }) {
   const messages = useSellerMessages()
   const isHydrated = useHydrated()
-  const { orderId, paymentId, what, amount, currency, expected, since } = trouble
+  const { orderId, paymentId, what, amount, currency, expected, since } = issue
   const sum = sumText(amount, currency)
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line bg-surface p-3">

@@ -32,7 +32,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
     if (isLoaded) form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
   }, [isLoaded, form])
   if (failed !== undefined)
-    return <Trouble text={`${messages.failed} ${failed}`} action={failures.retry} onAction={() => void load()} />
+    return <Problem text={`${messages.failed} ${failed}`} action={failures.retry} onAction={() => void load()} />
   if (typed === undefined)
     return (
       <p className="flex justify-center p-8">
@@ -58,7 +58,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
       />
       <DescriptionFields product={typed} onChange={change} />
       {outdated !== undefined && (
-        <Trouble text={outdated} hint={messages.loadAnewHint} action={messages.loadAnew} onAction={() => void load()} />
+        <Problem text={outdated} hint={messages.loadAnewHint} action={messages.loadAnew} onAction={() => void load()} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
@@ -100,9 +100,9 @@ function TakeOff({ id, name, onTaken }: { id: string; name: string; onTaken: () 
   )
 }
 
-type TroubleProps = { text: string; hint?: string; action: string; onAction: () => void }
+type ProblemProps = { text: string; hint?: string; action: string; onAction: () => void }
 
-function Trouble({ text, hint, action, onAction }: TroubleProps) {
+function Problem({ text, hint, action, onAction }: ProblemProps) {
   return (
     <div
       role="alert"
