@@ -1,9 +1,6 @@
 import type { NamespaceName } from './i18n/namespaces.ts'
 
-/**
- * The one table of pages. Routes, rendering, canonical addresses, sitemap, robots.txt, message loading and the service worker
- * derive from it; nothing else lists pages. A new page is one row here and one file.
- */
+/** The one table of pages; everything that lists pages derives from it. A new page is one row here and one file. */
 export type Page = {
   /** Path pattern; its spelling is the canonical one. */
   readonly path: string

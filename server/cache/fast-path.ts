@@ -15,8 +15,8 @@ export type FastPath = {
 }
 
 /**
- * Sends cached responses before Fastify's hooks run, with the headers of the first response.
- * Unusual requests take the normal path: another query, a form, a language to set, a closing store.
+ * Sends cached responses before Fastify's hooks run, with the headers of the first response. Requests with an unknown
+ * query, a form or a language to set take the normal path.
  */
 export function openFastPath(cache: ResponseCache): FastPath {
   const sentHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, SentHead>>>()

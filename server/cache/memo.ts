@@ -9,8 +9,8 @@ export const sellerIsNotified = 'seller is notified'
 export const callKey = (path: string) => `call ${path}`
 
 /**
- * Memoizes a value computed from the database until it changes, for a minute at most.
- * Concurrent callers share one computation; an error is not memoized. Keys are literals of the code.
+ * Memoizes a value computed from the database until it changes, for a minute at most. Concurrent callers share one
+ * computation; errors are not memoized.
  */
 export type Memo = <T extends object | boolean>(key: string, compute: (stale?: T) => Promise<T>) => Promise<T>
 

@@ -7,8 +7,8 @@ type Limit = <T>(work: () => Promise<T>, client: string) => Promise<T>
 const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'BUSY'
 
 /**
- * Fetches from the cache with at most as many renderings as the limiter allows; clients take turns.
- * A client that a full queue refuses shares the response of one queued for the same key, or gets the stale one.
+ * Fetches from the cache; clients take turns within the limiter. A refused client shares a queued rendering of its key
+ * or gets the stale response.
  */
 export function createRenderQueue(cache: ResponseCache, limit: Limit) {
   const queued = new Map<string, Promise<EncodedResponse>>()

@@ -20,8 +20,8 @@ export type ResponseCache = {
   /** Whether a rendering for this key has begun. */
   isRendering(key: string): boolean
   /**
-   * The cached response, or a rendered one; the stale one while the database is unavailable.
-   * Concurrent requests share one rendering; an uncacheable or failed one is rendered per request.
+   * The cached response, or a rendered one; the stale one while the database is unavailable. Concurrent requests share
+   * one rendering.
    */
   fetch(key: string, render: Render): Promise<EncodedResponse>
   /** The same, but every request renders by itself until a response is cached. */

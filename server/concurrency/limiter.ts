@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 type Waiting = { start(): void; refuse(): void }
 
 /**
- * Runs at most `maxRunning` tasks at once; clients take turns, first come first served within a client.
- * Throws BUSY for the client with the most waiting tasks if more than `maxWaiting` wait.
+ * Runs at most `maxRunning` tasks at once; clients take turns. Throws BUSY for the client with the most waiting tasks
+ * beyond `maxWaiting`.
  */
 export function createLimiter(
   maxRunning: number,

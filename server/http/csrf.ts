@@ -19,8 +19,8 @@ function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Refuses a write from another site's page, by Sec-Fetch-Site or, in older browsers, Origin (CONTRACT "Answers").
- * A client with neither header is no browser and carries no cookies of a shopper.
+ * Refuses a write from another site's page, by Sec-Fetch-Site or Origin (CONTRACT "Answers"). A client with neither
+ * header is no browser.
  */
 export function refuseCrossSite(request: FastifyRequest, settings: Settings): void {
   if (isSameSite(request, settings.publicUrl)) return

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Delays closing until every handler has ended, `timeoutMs` at most; call it before the routes are added.
- * Fastify waits for connections only, and a handler outlives a connection that its client left.
+ * Delays closing until every handler has ended, `timeoutMs` at most. Fastify waits for connections only; a handler
+ * outlives a closed one.
  */
 export function drainInFlight(app: FastifyInstance, timeoutMs = 4_000): void {
   const inFlight = new Set<Promise<unknown>>()

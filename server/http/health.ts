@@ -50,8 +50,8 @@ async function readiness(shop: Shop): Promise<{ success: true; warning?: string 
 }
 
 /**
- * /healthz is 200 while pages are served; /readyz is 503 while the database is unavailable or cannot write (CONTRACT "Running").
- * A full picture storage is a warning: shoppers can still buy. Concurrent requests share one check.
+ * /healthz is 200 while pages are served; /readyz is 503 while the database is unavailable or cannot write (CONTRACT
+ * "Running").
  */
 export function healthRoutes(app: FastifyInstance, shop: Shop): void {
   let checking: ReturnType<typeof readiness> | undefined

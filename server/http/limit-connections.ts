@@ -15,8 +15,8 @@ const busy = new Refusal('BUSY', { retryAfter: 2 })
 const { headers, body } = refusalResponse(busy)
 
 /**
- * Tracks idle connections, the longest idle first: the last response is flushed and no byte came since.
- * Node's `closeIdleConnections` would cut off a client that reads a large response slowly.
+ * Tracks idle connections, the longest idle first. Node's `closeIdleConnections` would cut off a client that reads a
+ * large response slowly.
  */
 function trackIdle() {
   const bytesReadAtResponse = new Map<Socket, number>()
@@ -44,8 +44,8 @@ export type ConnectionLimit = {
 }
 
 /**
- * Limits open connections, in total and for each network address: each takes 12 kB and a file descriptor.
- * Idle connections are closed for new ones; without idle ones, new connections are rejected.
+ * Limits open connections, in total and for each network address. Idle connections are closed for new ones; without
+ * idle ones, new ones are rejected.
  */
 export function limitConnections(shop: Pick<Shop, 'settings' | 'log'>): ConnectionLimit {
   const { maxConnections } = shop.settings

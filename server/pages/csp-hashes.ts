@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Replaces the nonce of a rendered page by hashes (docs/decisions/0007): removes it from the HTML and hashes each inline script that had it.
- * A cached page is the same bytes for every client, so it cannot carry a nonce.
- */
+/** Replaces a rendered page's nonce by hashes of its inline scripts (docs/decisions/0007). A cached page cannot carry a nonce. */
 export function hashScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const hashes = new Set<string>()
   const mark = ` nonce="${nonce}"`

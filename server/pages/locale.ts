@@ -10,8 +10,8 @@ function known(text: unknown): Language | undefined {
 }
 
 /**
- * The language of a page: what its address asks for (`?lang=hi`), else what was chosen before, else English. Not the
- * browser's own wish, so that a page is the same for everybody who chose alike. Anything else is ignored.
+ * The language of a page: `?lang=hi`, else the language cookie, else English. Accept-Language is ignored, so that pages
+ * are cacheable.
  */
 export function chosenLanguage(request: FastifyRequest): { language: Language; isAsked: boolean } {
   const asked = known((request.query as { lang?: unknown }).lang)

@@ -19,7 +19,7 @@ function inLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** The one path of a page: filters, sorting, tracking marks and other spellings fold to it. A search keeps its words, a page after the first all it was asked for. */
+/** The canonical path of a page: filters, sorting and tracking parameters are removed; the search and the page number stay. */
 function pathOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
   if (product !== undefined) return productUrl({ id: product._id, category: product.category })

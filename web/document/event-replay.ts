@@ -1,6 +1,6 @@
 /**
- * Holds clicks, changes and submits until the page has hydrated, then repeats them; a failed script releases them at once.
- * It is sent as text before all other scripts, so it refers to nothing outside itself.
+ * Holds clicks, changes and submits until the page has hydrated, then repeats them. Sent as text, so it refers to
+ * nothing outside itself.
  */
 export function replayEvents(): void {
   const controls = 'button:not([popovertarget]),label:has([type=radio],[type=checkbox]),[type=radio],[type=checkbox]'

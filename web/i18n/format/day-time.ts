@@ -25,7 +25,7 @@ function clock(iso: string): string {
   return new Intl.DateTimeFormat(locale, { ...style, ...more }).format(new Date(iso))
 }
 
-/** Says a time by its day, 6:00 pm today or 6:00 am tomorrow, now and after each midnight in India, until it is stopped; undefined on other days. */
+/** Formats a time of today or tomorrow, again after each midnight in India, until stopped; undefined on other days. */
 export function followDay(iso: string, say: (text: string | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const tell = () => {

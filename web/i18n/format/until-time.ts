@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { indiaDate } from './india-time.ts'
 
-/** Until when: 6:00 pm today, 6:00 am tomorrow, else its date. The server says the date: its page is kept past midnight. Fetched only while the store is closed. */
+/**
+ * Until when: 6:00 pm today, 6:00 am tomorrow, else the date. The server says the date, because its page stays cached
+ * past midnight.
+ */
 export function useUntil(iso = ''): string {
   const [said, setSaid] = useState<string>()
   useEffect(() => {

@@ -7,8 +7,8 @@ const linesKey = 'thela.header.1'
 export type HeaderLines = { readonly lang: string; readonly arrival: string; readonly label: string }
 
 /**
- * Runs inside the header before its first paint. Public pages are the same bytes for every client, so the browser itself
- * marks a logged-in shopper and writes in where the next order goes; app.css hides the header of the other kind.
+ * Runs before the header's first paint. It marks a logged-in shopper and writes the destination; app.css hides the
+ * other header.
  */
 export const firstPaintScript = `try{let d=document,h=d.documentElement;if(localStorage['${shopperKey}'])h.dataset.shopper='';let l=JSON.parse(localStorage['${linesKey}']),w=(n,t)=>{let e=d.querySelector('[data-line='+n+']');if(e&&t)e.textContent=t};if(l.lang==h.lang){w('arrival',l.arrival);w('label',l.label)}}catch{}`
 
