@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type InLanguage, messageFiles, publicUrl, reportError, scriptNonce } from './api/call-api.ts'
-import { replayEvents } from './document/event-replay.ts'
+import eventReplay from './document/event-replay.js?raw'
 import { HeadTags } from './document/head-tags.tsx'
 import { factsOf } from './document/page-facts.ts'
 import { ownMetaOf } from './document/page-meta.ts'
@@ -59,7 +59,7 @@ export default function renderPage(
   const files = context.get(messageFiles)
   const head = (
     <>
-      <script nonce={nonce}>{`(${String(replayEvents)})()`}</script>
+      <script nonce={nonce}>{eventReplay}</script>
       {messageFilesOf(facts.path, currentLanguage()).map((name) => {
         const href = files[name]
         return href && <link key={name} data-sent="" rel="modulepreload" href={href} />

@@ -1,14 +1,10 @@
-/**
- * Holds clicks, changes and submits until the page has hydrated, then repeats them. Sent as text, so it refers to
- * nothing outside itself.
- */
-export function replayEvents(): void {
+// Holds clicks, changes and submits until the page has hydrated, then repeats them. Inlined into every page as it stands.
+{
   const controls = 'button:not([popovertarget]),label:has([type=radio],[type=checkbox]),[type=radio],[type=checkbox]'
-  const selectors: Record<string, string> = { click: controls, change: `select,${controls}`, submit: 'form' }
-  const held: (() => void)[] = []
-  const hold = (event: Event) => {
-    const target =
-      event.target instanceof Element ? event.target.closest<HTMLElement>(selectors[event.type] ?? '') : null
+  const selectors = { click: controls, change: `select,${controls}`, submit: 'form' }
+  const held = []
+  const hold = (event) => {
+    const target = event.target instanceof Element ? event.target.closest(selectors[event.type] ?? '') : null
     if (target === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
