@@ -16,15 +16,15 @@ function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): 
  * several pages share in a third. Each page then brings only its own; small files compress badly and each costs a request.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\// },
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
   { name: 'frame', test: /\/web\/storefront\/layout\/storefront-layout\.tsx/ },
   {
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
     test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
-    minShareCount: 6,
-    maxModuleSize: 1200,
+    minShareCount: 4,
+    maxModuleSize: 2000,
   },
 ]
 

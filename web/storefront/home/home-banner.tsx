@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '../../store/use-store.ts'
 import narrowAvif from './banner/narrow.avif'
 import narrowWebp from './banner/narrow.webp'
 import wideAvif from './banner/wide.avif'
 import wideWebp from './banner/wide.webp'
-
-const BannerVideo = lazy(async () => ({ default: (await import('./banner-video.tsx')).BannerVideo }))
+import { BannerVideo } from './banner-video.tsx'
 
 /** From this width the video fits beside the text, as the style sheet's 2xl. */
 const wideScreen = '(min-width: 75rem)'
@@ -22,7 +21,7 @@ export function HomeBanner() {
         <source type="image/avif" srcSet={narrowAvif} />
         <img src={narrowWebp} alt="" width={672} height={504} fetchPriority="high" className="banner" />
       </picture>
-      <Suspense>{isWanted && <BannerVideo wideScreen={wideScreen} own={bannerVideo} />}</Suspense>
+      {isWanted && <BannerVideo wideScreen={wideScreen} own={bannerVideo} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
-import { CartBar } from '../cart/cart-bar.tsx'
+import { useCart } from '../cart/cart-state.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useChooser } from '../catalogue/chooser-store.ts'
 import { followPlace, useLocationDialog } from '../delivery/location-store.ts'
@@ -13,6 +13,7 @@ import { ClosedStrip } from './closed-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+const CartBar = lazy(async () => ({ default: (await import('../cart/cart-bar.tsx')).CartBar }))
 const LoginDialog = lazy(async () => {
   const [{ LoginDialog: dialog }] = await Promise.all([
     import('../accounts/login-dialog.tsx'),
@@ -43,7 +44,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       {pause && <ClosedStrip closing={pause} />}
       {children}
       <Footer />
-      <CartBar />
+      <CartBarSlot />
       <Suspense>
         {login && <LoginDialog />}
         {location && <LocationDialog />}
@@ -53,7 +54,13 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever waits for the store to open sees it within a minute. */
+/** Downloads the cart bar with the first line of a cart. */
+function CartBarSlot() {
+  const { count } = useCart()
+  return <Suspense>{count > 0 && <CartBar />}</Suspense>
+}
+
+/** A waiting shopper sees within a minute that the store is open. */
 function useLookUntilOpen(isClosed: boolean): void {
   useEffect(() => {
     if (!isClosed) return
