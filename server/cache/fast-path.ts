@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestGuard } from '../http/request-guards.ts'
+import type { RequestGuard } from '../http/request-guard.ts'
 import type { CountAnswer } from '../observability/metrics.ts'
 import { languageIn } from '../pages/locale.ts'
 import { type EncodedResponse, negotiate, type Representation } from './encoded-response.ts'

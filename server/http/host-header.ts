@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '#domain/refusal.ts'
 import { refusalResponse } from './refusal-response.ts'
-import type { RequestGuard } from './request-guards.ts'
+import type { RequestGuard } from './request-guard.ts'
 
 /** A name, an IPv4 or a bracketed IPv6 address, each with or without a port; or nothing. */
 const validHost = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i

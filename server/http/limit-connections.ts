@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
 import { refusalResponse } from './refusal-response.ts'
-import type { RequestGuard } from './request-guards.ts'
+import type { RequestGuard } from './request-guard.ts'
 
 /** This many connections beyond the limit are answered 503; further ones are closed at once. */
 const maxRejected = 256

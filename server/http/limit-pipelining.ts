@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { RequestGuard } from './request-guards.ts'
+import type { RequestGuard } from './request-guard.ts'
 
 /** Browsers and proxies do not pipeline; more waiting requests than this end the connection. */
 const maxPipelined = 32

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { openFastPath } from '../cache/fast-path.ts'
 import type { CountAnswer } from '../observability/metrics.ts'
@@ -6,17 +6,7 @@ import type { Shop } from '../shop.ts'
 import { refuseExpectations, validateHostHeader } from './host-header.ts'
 import { limitConnections } from './limit-connections.ts'
 import { limitPipelining } from './limit-pipelining.ts'
-
-/** Answers a request before Fastify sees it, or passes it on with `next`. */
-export type RequestGuard = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
-/** One listener that asks the guards in their order, then the handler. */
-export function chain(guards: readonly RequestGuard[], handler: RequestListener): RequestListener {
-  return guards.reduceRight<RequestListener>(
-    (next, guard) => (request, response) => guard(request, response, () => next(request, response)),
-    handler,
-  )
-}
+import { chain, type RequestGuard } from './request-guard.ts'
 
 export type RequestGuards = {
   /** Fastify's `serverFactory`: an HTTP server whose requests pass the guards first. */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { readConfig } from '#server/config/config.ts'
 import { limitConnections } from '#server/http/limit-connections.ts'
-import { chain } from '#server/http/request-guards.ts'
+import { chain } from '#server/http/request-guard.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */

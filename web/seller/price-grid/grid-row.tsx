@@ -10,19 +10,12 @@ import { useStock } from '../products/use-stock.ts'
 import { CellInput } from './cell-input.tsx'
 import { Cell, type CellProps } from './grid-cell.tsx'
 import { amountOf, cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
-import { columns, type Editing, type Onward, type Place } from './use-cells.ts'
+import { columns, type Editing } from './use-cells.ts'
+import type { RowHandlers } from './use-stable-callback.ts'
 
 /** The widths of the columns, shared by head and rows. */
 export const gridColumns =
   'grid grid-cols-[minmax(6.5rem,1fr)_minmax(5rem,9rem)_8.75rem_7rem_7rem_5.5rem_5rem] 2xl:grid-cols-[minmax(7rem,1fr)_9.5rem_9rem_8.5rem_8.5rem_7rem_6rem]'
-
-export type RowHandlers = {
-  onGo: (place: Place) => void
-  onEdit: (place: Place, begins?: string) => void
-  onType: (row: GridRow, part: Part, text: string) => void
-  onOpen: (product: ListedProduct) => void
-  onLeave: (place: Place, onward: Onward | 'elsewhere') => void
-}
 
 type Props = {
   row: GridRow

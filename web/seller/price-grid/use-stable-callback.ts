@@ -1,5 +1,16 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { RowHandlers } from './grid-row.tsx'
+import type { ListedProduct } from '../products/listed-product.ts'
+import type { GridRow, Part } from './price-edits.ts'
+import type { Onward, Place } from './use-cells.ts'
+
+/** What a row of the grid reports to it. */
+export type RowHandlers = {
+  onGo: (place: Place) => void
+  onEdit: (place: Place, begins?: string) => void
+  onType: (row: GridRow, part: Part, text: string) => void
+  onOpen: (product: ListedProduct) => void
+  onLeave: (place: Place, onward: Onward | 'elsewhere') => void
+}
 
 /** Handlers that stay the same between renderings, so that typing into one row does not render six hundred. */
 export function useStableCallback(now: RowHandlers): RowHandlers {

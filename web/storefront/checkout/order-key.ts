@@ -1,4 +1,9 @@
+import type { Paise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
+import type { AddressJson } from '#domain/shapes.ts'
+
+/** The order on screen, in paise. */
+export type OrderInput = { address: AddressJson; shippingFee: Paise; total: Paise }
 
 const storedAs: Record<PaymentType, string> = { COD: 'thela.order-key', Online: 'thela.payment-key' }
 /** For browsers that refuse to store anything: the key then lasts as long as the page. */

@@ -9,9 +9,9 @@ import { errorText, showError, showNote } from '../../ui/toast.tsx'
 import { currentUser, ownId } from '../accounts/current-user.ts'
 import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import type { Proof } from './checkout-script.ts'
-import { forgetOrderKey, orderKey } from './order-key.ts'
+import { forgetOrderKey, type OrderInput, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
-import { type OrderInput, settledOrder } from './use-place-order.ts'
+import { settledOrder } from './use-place-order.ts'
 
 type Started = AnswerOf<typeof api.startOnlinePayment>
 type SentOrder = BodyOf<typeof api.startOnlinePayment>

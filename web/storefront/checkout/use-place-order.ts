@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { type Paise, toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { AddressJson } from '#domain/shapes.ts'
 import { api, callOnce } from '../../api/call-api.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
@@ -10,11 +9,8 @@ import { ownId } from '../accounts/current-user.ts'
 import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
-import { orderKey } from './order-key.ts'
+import { type OrderInput, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
-
-/** The order on screen, in paise. */
-export type OrderInput = { address: AddressJson; shippingFee: Paise; total: Paise }
 
 /** The saved cart and address as sent. */
 export async function settledOrder({ address, shippingFee }: OrderInput) {

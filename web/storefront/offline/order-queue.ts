@@ -8,8 +8,7 @@ import { ownId } from '../accounts/current-user.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart, queuedOrderKey } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
-import { forgetOrderKey, orderKey } from '../checkout/order-key.ts'
-import type { OrderInput } from '../checkout/use-place-order.ts'
+import { forgetOrderKey, type OrderInput, orderKey } from '../checkout/order-key.ts'
 
 type Item = {
   readonly product: string

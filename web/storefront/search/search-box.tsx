@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
+import type { ComboState } from './use-combobox.ts'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 const gridId = 'search-suggestions'
@@ -11,9 +12,6 @@ const gridId = 'search-suggestions'
 const isFilter = /^(category|sort|instock)$/
 const sheet =
   'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:bg-canvas max-sm:p-3'
-
-/** State of the suggestions: open, and the active cell's id. */
-export type ComboState = { open: boolean; active?: string | undefined }
 
 /** The search box; suggestions load on first use, and without scripts the form leads to /products?q=…. */
 export function SearchBox({ className }: { className?: string }) {

@@ -9,10 +9,9 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { foundLine } from './found-line.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
-import type { ComboState } from './search-box.tsx'
 import { useSearchIndex } from './search-index.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { type ComboState, useCombobox } from './use-combobox.ts'
 
 type Props = {
   id: string

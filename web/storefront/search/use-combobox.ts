@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { ComboState } from './search-box.tsx'
+
+/** State of the suggestions: open, and the active cell's id. */
+export type ComboState = { open: boolean; active?: string | undefined }
 
 /** Where the keyboard is: row -1 is the text itself. */
 export type Spot = { row: number; cell: number }
