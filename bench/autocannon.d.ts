@@ -12,7 +12,7 @@ declare module 'autocannon' {
       overallRate?: number
       method: string
       headers: Record<string, string>
-      requests?: (Input & { setupRequest: (request: Asked) => Input })[]
+      requests?: (Input & { setupRequest: (request: Input) => Input })[]
     }
     type Result = { duration: number; errors: number }
   }

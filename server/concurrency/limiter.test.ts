@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createLimiter } from './limiter.ts'
 
 test('at most two tasks run at once, in their order, and a failed one makes room', async () => {
-  const inTurn = createLimiter(2, 18)
+  const limit = createLimiter(2, 18)
   let running = 0
   let most = 0
   const begun: number[] = []
@@ -15,36 +15,36 @@ test('at most two tasks run at once, in their order, and a failed one makes room
     if (n % 3 === 0) throw new Error('failed')
     return n
   }
-  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => inTurn(work(n))))
+  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => limit(work(n))))
   assert.equal(most, 2)
   assert.deepEqual(
     begun,
     [...begun].sort((a, b) => a - b),
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 13)
-  assert.equal(await inTurn(work(1)), 1)
+  assert.equal(await limit(work(1)), 1)
 })
 
 test('a task beyond the queue is refused, and runs again once there is room', async () => {
-  const inTurn = createLimiter(1, 1)
+  const limit = createLimiter(1, 1)
   const gate = Promise.withResolvers<void>()
-  const first = inTurn(() => gate.promise)
-  const second = inTurn(async () => 2)
+  const first = limit(() => gate.promise)
+  const second = limit(async () => 2)
   await assert.rejects(
-    inTurn(async () => 3),
+    limit(async () => 3),
     { code: 'BUSY' },
   )
   gate.resolve()
   await first
   assert.equal(await second, 2)
-  assert.equal(await inTurn(async () => 4), 4)
+  assert.equal(await limit(async () => 4), 4)
 })
 
 test('clients take turns: one with many tasks does not delay the others', async () => {
-  const inTurn = createLimiter(1, 100)
+  const limit = createLimiter(1, 100)
   const done: string[] = []
   const ask = (who: string) =>
-    inTurn(async () => {
+    limit(async () => {
       done.push(who)
     }, who)
   await Promise.all([...Array.from({ length: 20 }, () => ask('greedy')), ask('one'), ask('two'), ask('one')])
@@ -53,11 +53,11 @@ test('clients take turns: one with many tasks does not delay the others', async 
 })
 
 test('a full queue refuses the client with the most tasks, and none for a client with as many', async () => {
-  const inTurn = createLimiter(1, 4)
+  const limit = createLimiter(1, 4)
   const gate = Promise.withResolvers<void>()
-  const first = inTurn(() => gate.promise, 'greedy')
+  const first = limit(() => gate.promise, 'greedy')
   const outcome = (who: string) =>
-    inTurn(async () => 'done', who).then(
+    limit(async () => 'done', who).then(
       (word) => word,
       (error: { code: string }) => error.code,
     )
@@ -70,14 +70,14 @@ test('a full queue refuses the client with the most tasks, and none for a client
 })
 
 test('between two tasks of a long queue other requests are served', async () => {
-  const inTurn = createLimiter(2, 100)
+  const limit = createLimiter(2, 100)
   let knocks = 0
   const knock = () => {
     knocks++
     knocking = setImmediate(knock)
   }
   let knocking = setImmediate(knock)
-  const heard = await Promise.all(Array.from({ length: 20 }, () => inTurn(async () => knocks)))
+  const heard = await Promise.all(Array.from({ length: 20 }, () => limit(async () => knocks)))
   clearImmediate(knocking)
   assert.ok((heard.at(-1) ?? 0) >= 8, heard.join())
 })

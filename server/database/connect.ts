@@ -91,6 +91,12 @@ export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promis
   return retried(() => runTransaction(db, work))
 }
 
+/** Commits, or throws: after a failed statement PostgreSQL answers a commit with ROLLBACK and no error. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+}
+
 // Drizzle's own `transaction` returns a silent connection to the pool, and the pool would run dry.
 async function runTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
@@ -98,7 +104,7 @@ async function runTransaction<T>(db: Database, work: (tx: Transaction) => Promis
   try {
     await client.query('begin')
     const result = await work(drizzle({ client }))
-    await client.query('commit')
+    await commit(client)
     return result
   } catch (error) {
     isBroken = !isAnswered(error)

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { shopper, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { wire } from '#tests/support/wire.ts'
-import { connect } from './connect.ts'
+import { connect, inTransaction } from './connect.ts'
 
 const shop = testShop()
 
@@ -30,6 +31,18 @@ test('a connection that the database ends in the middle of an order fails that r
   const again = await anita.post('/api/order/cod', order, key)
   assert.equal(again.status, 200, again.body.message)
   assert.equal((await shop.it.rows('select from "order"')).length, 1)
+})
+
+test('a transaction that went on after a failed statement is an error, and nothing of it is stored', async () => {
+  const { db } = shop.it.shop
+  const work = inTransaction(db, async (tx) => {
+    await tx.execute(sql`create table left_over (id int)`)
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+    return 'done'
+  })
+  await assert.rejects(work, /rolled back/)
+  assert.deepEqual(await shop.it.rows(`select to_regclass('left_over') as found`), [{ found: null }])
+  assert.equal(await inTransaction(db, async () => 'next'), 'next')
 })
 
 test('a silent connection does not keep the store from closing, with or without a query on it', async (t) => {

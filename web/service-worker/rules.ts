@@ -12,11 +12,17 @@ export type Rule =
   | 'picture'
   | 'routes'
 
-export type Asked = { readonly method: string; readonly mode: string; readonly url: URL; readonly isRange: boolean }
+/** What the rules look at of a request. */
+export type RequestFacts = {
+  readonly method: string
+  readonly mode: string
+  readonly url: URL
+  readonly isRange: boolean
+}
 
-/** Rooms of the seller, of programs and of files: their addresses are nobody's page in the shop. */
+/** Paths of the seller, of programs and of files; none is a shopper's page. */
 const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
-/** Calls with one response for every client (`cached` in the contract), but for whether the store is open: an old answer is worse than none. */
+/** Calls with one response for every client (`cached` in the contract), without the closing: a stale one misleads. */
 const publicAnswers = new Set([
   '/api/store',
   '/api/product/list',
@@ -50,7 +56,7 @@ export function keyOf(url: URL, pages: readonly PublicPages[]): string {
 }
 
 /** Which rule an address falls under. Nothing personal is cached: carts, orders, addresses, searches, logins. */
-export function ruleFor({ method, mode, url, isRange }: Asked, pages: readonly PublicPages[]): Rule {
+export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: readonly PublicPages[]): Rule {
   const path = url.pathname
   if (method !== 'GET' || isRange) return 'network'
   if (publicAnswers.has(path) && url.search === '') return 'answer'
