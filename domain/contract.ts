@@ -23,8 +23,13 @@ export type Endpoint = {
   readonly writes?: boolean
   /** The answer is the same for every client and cached; such a call has no input. */
   readonly cached?: boolean
-  /** The caller may send an Idempotency-Key header; the second identical call gets the first's answer. */
-  readonly idempotent?: boolean
+  /** A larger JSON body than 100 kB is taken, in bytes. */
+  readonly maxBodyBytes?: number
+  /**
+   * The caller may send an Idempotency-Key header; the second identical call gets the first's answer.
+   * `own`: the use case sees to it itself, as placing an order does.
+   */
+  readonly idempotent?: true | 'own'
 }
 
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodMiniType }
@@ -227,7 +232,7 @@ export const api = {
     who: 'shopper',
     does: "Places a cash order at today's prices and empties the cart.",
     body: shape.sentOrder,
-    idempotent: true,
+    idempotent: 'own',
     answer: z.object({ message: z.string(), orderId: z.string() }),
   },
   startOnlinePayment: {
@@ -235,7 +240,7 @@ export const api = {
     who: 'shopper',
     does: 'Makes an order that stands once it is paid, and opens it at the payment gateway; amount is in paise.',
     body: shape.sentOnlineOrder,
-    idempotent: true,
+    idempotent: 'own',
     answer: z.object({
       message: z.string(),
       razorpayKey: z.string(),
@@ -322,6 +327,7 @@ export const api = {
   productAdd: {
     ...paths.productAdd,
     who: 'seller',
+    idempotent: true,
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
     form: z.object({ productData: shape.productData }),
     answer: z.object({ message: z.string(), product: shape.product }),
@@ -336,6 +342,7 @@ export const api = {
   unitsUpdate: {
     ...paths.unitsUpdate,
     who: 'seller',
+    idempotent: true,
     does: 'Changes the prices of units, matched by label; rows not sent stay.',
     body: z.object({
       id: shape.id,
@@ -347,6 +354,7 @@ export const api = {
   pricesUpdate: {
     ...paths.pricesUpdate,
     who: 'seller',
+    idempotent: true,
     does: 'Changes the prices of units of many products at once, all or none.',
     body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)) }),
     answer: message,
@@ -375,6 +383,7 @@ export const api = {
   searchTopicSave: {
     ...paths.searchTopicSave,
     who: 'seller',
+    idempotent: true,
     does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
     body: shape.sentTopic,
     answer: z.object({ message: z.string(), topic: shape.searchTopic }),
@@ -410,6 +419,7 @@ export const api = {
   productEdit: {
     ...paths.productEdit,
     who: 'seller',
+    idempotent: true,
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
     params: byId,
     form: z.object({ productData: shape.productEdit }),

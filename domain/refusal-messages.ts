@@ -39,6 +39,8 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   TOPIC_CHANGED: 'This search topic was changed in another window. Nothing was saved.',
   TOO_MANY_TOPICS: 'The search already knows 200 topics. Please delete one first.',
   UNIT_GONE: 'This unit is no longer offered',
+  CHANGED_MEANWHILE: 'This was changed in another window. Nothing was saved.',
+  PRICE_LOOKS_WRONG: 'Some prices look wrong. Nothing was saved.',
   CART_CHANGED: 'Your cart has changed in another window.',
   LOGIN_CHANGED: 'Someone logged in or out in another window of this browser.',
   CANCEL_TOO_LATE: 'This order has left the store and can no longer be cancelled.',

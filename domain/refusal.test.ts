@@ -39,6 +39,8 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   OUT_OF_STOCK: [409, 'This product is out of stock'],
   PRODUCT_CHANGED: [409, 'This product was changed in another window. Nothing was saved.'],
   UNIT_GONE: [409, 'This unit is no longer offered'],
+  CHANGED_MEANWHILE: [409, 'This was changed in another window. Nothing was saved.'],
+  PRICE_LOOKS_WRONG: [409, 'Some prices look wrong. Nothing was saved.'],
   CART_CHANGED: [409, 'Your cart has changed in another window.'],
   LOGIN_CHANGED: [409, 'Someone logged in or out in another window of this browser.'],
   CANCEL_TOO_LATE: [409, 'This order has left the store and can no longer be cancelled.'],

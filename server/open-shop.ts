@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { refuseTransactionPooler } from './database/pooler.ts'
 import { openMaps } from './delivery/maps/open-maps.ts'
 import { openEventBus } from './events/event-bus.ts'
+import { deleteOldAnswers } from './http/idempotency-queries.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './notifications/mail/mail-account.ts'
 import { openMail } from './notifications/mail/open-mail.ts'
@@ -32,6 +33,7 @@ const hour = 60 * minute
 /** Deletes what expired: sessions, rate limits, missed searches, visitors, personal data, pictures without a product. */
 async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
+  await deleteOldAnswers(shop.db, new Date(shop.clock().getTime() - 24 * hour))
   await deleteOldMissedSearches(shop)
   await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
   await applyRetention(shop, config)

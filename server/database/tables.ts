@@ -35,6 +35,23 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const position = () => integer('position').notNull()
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+// calls
+
+/** Answers of calls with an Idempotency-Key, kept for a day; without an answer the call is running. */
+export const answeredCall = pgTable(
+  'answered_call',
+  {
+    /** Kind and id of the caller. */
+    person: text('person').notNull(),
+    key: text('key').notNull(),
+    /** A hash of the request. */
+    hash: text('hash').notNull(),
+    answer: jsonb('answer').$type<object>(),
+    startedAt: moment('started_at'),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.key] }), index('answered_call_started').on(table.startedAt)],
+)
+
 // accounts
 
 export const shopper = pgTable('shopper', {

@@ -6,6 +6,7 @@ import { type Person, personOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { refuseCrossSite } from './csrf.ts'
+import { answerOnce, validKey } from './idempotency.ts'
 import { type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -89,6 +90,7 @@ export function endpoint<const E extends Endpoint>(
     url: contract.path,
     // Fastify answers a HEAD by the handler of the GET, and a HEAD must change nothing (RFC 9110, 9.2.1).
     exposeHeadRoute: !writes,
+    ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     async onRequest(request) {
       if (writes) refuseCrossSite(request, shop.settings)
       const person = await authenticate(shop, contract, request)
@@ -96,8 +98,13 @@ export function endpoint<const E extends Endpoint>(
     },
     async handler(request, reply) {
       if (writes || contract.who !== 'anyone') reply.header('cache-control', 'no-store')
-      const input = { ...(await readInput(contract, request, reply)), person: persons.get(request) }
-      return respond(reply, handle(input as unknown as Input<E>))
+      const person = persons.get(request)
+      const input = { ...(await readInput(contract, request, reply)), person }
+      const answer = () => handle(input as unknown as Input<E>) as Promise<object>
+      const key = contract.idempotent === true && person !== undefined ? validKey(input.key) : null
+      if (key === null || person === undefined) return respond(reply, answer())
+      const { url, method } = request
+      return respond(reply, answerOnce(shop, person, key, { ...input, method, url }, answer))
     },
   })
 }

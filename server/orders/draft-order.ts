@@ -9,11 +9,12 @@ import { findUnit } from '../catalogue/find-unit.ts'
 import type { AddressSnapshot } from '../database/tables.ts'
 import { refuseWhileClosed } from '../delivery/close-store.ts'
 import type { AddressRow } from '../delivery/queries.ts'
+import { validKey } from '../http/idempotency.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
-import { type OrderRequest, productIdOf, requestHash, validKey } from './order-request.ts'
+import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 
 export const hourMs = 60 * 60 * 1000
 

@@ -5,11 +5,12 @@ import type { Person } from '../auth/sessions.ts'
 import { readCart } from '../cart/queries.ts'
 import { cartJson } from '../cart/saved-cart.ts'
 import { retried } from '../database/connect.ts'
+import { validKey } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { draftOrder, hourMs } from './draft-order.ts'
 import { insertPlaced, type NewOrder } from './insert-order.ts'
 import { loadOrderContext, type OrderContext, type OrderLookup } from './order-context.ts'
-import { type OrderRequest, productIdOf, requestHash, validKey } from './order-request.ts'
+import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
 
 /** Inserts an order if its context is unchanged; false otherwise. */

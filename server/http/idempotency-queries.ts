@@ -1,0 +1,46 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { answeredCall } from '../database/tables.ts'
+
+/** Whose call it is, and its Idempotency-Key. */
+export type CallName = { readonly person: string; readonly key: string }
+
+type Claim = { readonly hash: string; readonly now: Date; readonly lapsed: Date }
+type Found = { readonly hash: string; readonly answer: object | null }
+
+const isIt = ({ person, key }: CallName) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
+
+/** Claims a call for this process, or returns what is known of it. */
+export async function claimCall(
+  db: Queryable,
+  name: CallName,
+  { hash, now, lapsed }: Claim,
+): Promise<'claimed' | Found> {
+  const claimed = await db
+    .insert(answeredCall)
+    .values({ ...name, hash, startedAt: now })
+    .onConflictDoUpdate({
+      target: [answeredCall.person, answeredCall.key],
+      set: { startedAt: now },
+      setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash} and ${answeredCall.startedAt} < ${lapsed.toISOString()}::timestamptz`,
+    })
+    .returning({ key: answeredCall.key })
+  if (claimed.length === 1) return 'claimed'
+  const { hash: ofFirst, answer } = answeredCall
+  const [found] = await db.select({ hash: ofFirst, answer }).from(answeredCall).where(isIt(name))
+  // Its first call was refused in between: the caller looks again.
+  return found ?? { hash, answer: null }
+}
+
+export async function keepAnswer(db: Queryable, name: CallName, answer: object): Promise<void> {
+  await db.update(answeredCall).set({ answer }).where(isIt(name))
+}
+
+/** Forgets a call that wrote nothing. */
+export async function dropCall(db: Queryable, name: CallName): Promise<void> {
+  await db.delete(answeredCall).where(and(isIt(name), isNull(answeredCall.answer)))
+}
+
+export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {
+  await db.delete(answeredCall).where(lt(answeredCall.startedAt, before))
+}

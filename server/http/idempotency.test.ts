@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller, shopper } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { deleteOldAnswers } from './idempotency-queries.ts'
+
+const shop = testShop()
+const url = '/api/product/search-topics/save'
+const soup = { name: 'Soup', words: ['shorba'], products: ['okra'] }
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+const topics = async () => (await shop.it.rows("select id from search_topic where name in ('Soup', 'Stew')")).length
+const kept = async () => (await shop.it.rows('select key from answered_call')).length
+
+async function boss() {
+  await shop.it.rows('delete from answered_call')
+  await shop.it.rows("delete from search_topic where name in ('Soup', 'Stew')")
+  await shop.it.rows('delete from product')
+  await stock(shop.it)
+  return seller(shop.it)
+}
+
+test('the same call with the same key is done once and answered alike, also at the same moment', async () => {
+  const who = await boss()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => who.post(url, soup, withKey('k1'))))
+  answers.push(await who.post(url, soup, withKey('k1')))
+  for (const answer of answers) assert.deepEqual([answer.status, answer.body], [200, answers[0]?.body])
+  assert.deepEqual([await topics(), await kept()], [1, 1])
+})
+
+test('another body under the same key is refused; another key or none is a new call', async () => {
+  const who = await boss()
+  await who.post(url, soup, withKey('k1'))
+  const other = await who.post(url, { ...soup, name: 'Stew' }, withKey('k1'))
+  assert.deepEqual([other.status, other.body.code], [409, 'KEY_REUSED'])
+  assert.equal(await topics(), 1)
+  await who.post(url, soup, withKey('k2'))
+  await who.post(url, soup)
+  assert.deepEqual([await topics(), await kept()], [3, 2])
+})
+
+test('a refused call keeps no answer, so that its key may be sent again', async () => {
+  const who = await boss()
+  const bad = { ...soup, products: ['nowhere'] }
+  const first = await who.post(url, bad, withKey('k1'))
+  assert.notEqual(first.status, 200)
+  assert.equal(await kept(), 0)
+  assert.equal((await who.post(url, soup, withKey('k1'))).status, 200)
+})
+
+test('a key with blanks, an empty one or one of 256 characters is refused', async () => {
+  const who = await boss()
+  for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
+    const answer = await who.post(url, soup, withKey(key))
+    assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], key)
+  }
+  assert.equal(await topics(), 0)
+})
+
+test('a claim of a process that died is taken over, and a stranger’s key opens nothing', async () => {
+  const who = await boss()
+  await who.post(url, soup, withKey('k1'))
+  await shop.it.rows("update answered_call set answer = null, started_at = started_at - interval '31 seconds'")
+  assert.equal((await who.post(url, soup, withKey('k1'))).status, 200)
+  assert.equal(await topics(), 2)
+  const stranger = await (await shopper(shop.it)).post(url, soup, withKey('k1'))
+  assert.equal(stranger.status, 403)
+})
+
+test('answers are deleted after their day', async () => {
+  const who = await boss()
+  await who.post(url, soup, withKey('k1'))
+  await deleteOldAnswers(shop.it.shop.db, shop.it.now())
+  assert.equal(await kept(), 1)
+  await deleteOldAnswers(shop.it.shop.db, new Date(shop.it.now().getTime() + 1))
+  assert.equal(await kept(), 0)
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/person.ts'
+import type { Shop } from '../shop.ts'
+import { type CallName, claimCall, dropCall, keepAnswer } from './idempotency-queries.ts'
+
+/** A claim older than this belonged to a process that died; the next request takes it over. */
+const claimMs = 30_000
+const pollMs = 50
+const maxWaitMs = 10_000
+
+/** The Idempotency-Key, or null without one. Throws BAD_INPUT for other than 1 to 255 printable ASCII characters. */
+export function validKey(key: string | undefined): string | null {
+  if (key === undefined) return null
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Refusal('BAD_INPUT', { message: 'Idempotency-Key: must be 1 to 255 plain characters.' })
+  return key
+}
+
+type Sent = { readonly url: string; readonly body: unknown; readonly form: unknown; readonly files: readonly Buffer[] }
+
+/** A hash of a request, to recognise a key that is reused for another one. */
+function hashOf(method: string, { url, body, form, files }: Sent): string {
+  const hash = createHash('sha256').update(JSON.stringify([method, url, body ?? null, form ?? null]))
+  for (const file of files) hash.update(String(file.length)).update(file)
+  return hash.digest('base64url')
+}
+
+/** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */
+export async function answerOnce(
+  shop: Shop,
+  person: Person,
+  key: string,
+  request: { readonly method: string } & Sent,
+  run: () => Promise<object>,
+): Promise<object> {
+  const name = { person: `${person.kind} ${person.id}`, key }
+  const hash = hashOf(request.method, request)
+  for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
+    const now = shop.clock()
+    const found = await claimCall(shop.db, name, { hash, now, lapsed: new Date(now.getTime() - claimMs) })
+    if (found === 'claimed') return runClaimed(shop, name, run)
+    if (found.hash !== hash)
+      throw new Refusal('KEY_REUSED', { message: 'This was already sent with different contents.' })
+    if (found.answer !== null) return found.answer
+    await pause(pollMs)
+  }
+  throw new Refusal('BUSY', { retryAfter: 1 })
+}
+
+/** A refused or failed call leaves no trace, so that it may be sent again. */
+async function runClaimed(shop: Shop, name: CallName, run: () => Promise<object>): Promise<object> {
+  const answer = await run().catch(async (error: unknown) => {
+    await dropCall(shop.db, name).catch(() => undefined)
+    throw error
+  })
+  await keepAnswer(shop.db, name, answer)
+  return answer
+}
