@@ -3,6 +3,7 @@ import { enCheckout } from './en/checkout.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enOrders } from './en/orders.ts'
+import { enPoint } from './en/point.ts'
 import { enRefusal } from './en/refusals.ts'
 import { enSeller } from './en/seller.ts'
 import { en } from './en/shop.ts'
@@ -12,6 +13,7 @@ import { hiDialogs } from './hi/dialogs.ts'
 import { hiHelp } from './hi/help.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPlaces } from './hi/places.ts'
+import { hiPoint } from './hi/point.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
@@ -34,6 +36,8 @@ export function registerAllMessages(): void {
   registerNamespace('help', 'hi', hiHelp)
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('seller', 'hi', hiSeller)
+  registerNamespace('point', 'en', enPoint)
+  registerNamespace('point', 'hi', hiPoint)
   localNames.places = hiPlaces
   localNames.refusals = { en: enRefusal, hi: hiRefusal }
 }

@@ -34,6 +34,10 @@ const sources: { readonly [Name in NamespaceName]: Source<Name> } = {
     en: async () => (await import('./en/seller.ts')).enSeller,
     hi: async () => (await import('./hi/seller.ts')).hiSeller,
   },
+  point: {
+    en: async () => (await import('./en/point.ts')).enPoint,
+    hi: async () => (await import('./hi/point.ts')).hiPoint,
+  },
 }
 
 /** Namespaces that the page at this path waits for. */

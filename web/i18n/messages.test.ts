@@ -9,6 +9,7 @@ import { enHead } from './en/head.ts'
 import { enHelp } from './en/help.ts'
 import { enAway } from './en/offline.ts'
 import { enOrders } from './en/orders.ts'
+import { enPoint } from './en/point.ts'
 import { enPush } from './en/push.ts'
 import { enSeller } from './en/seller.ts'
 import { en } from './en/shop.ts'
@@ -20,6 +21,7 @@ import { hiHead } from './hi/head.ts'
 import { hiHelp } from './hi/help.ts'
 import { hiAway } from './hi/offline.ts'
 import { hiOrders } from './hi/orders.ts'
+import { hiPoint } from './hi/point.ts'
 import { hiPush } from './hi/push.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
@@ -51,6 +53,7 @@ const pairs = [
   ['dialogs', enDialogs, hiDialogs],
   ['help', enHelp, hiHelp],
   ['seller', enSeller, hiSeller],
+  ['point', enPoint, hiPoint],
   ['push', enPush, hiPush],
   ['head', enHead, hiHead],
   ['away', enAway, hiAway],

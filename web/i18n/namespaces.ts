@@ -3,6 +3,7 @@ import type { CheckoutMessages } from './en/checkout.ts'
 import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
 import type { enOrders } from './en/orders.ts'
+import type { PointMessages } from './en/point.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { ShopMessages } from './en/shop.ts'
 import { currentLanguage, type Language } from './languages.ts'
@@ -18,6 +19,7 @@ export type Namespaces = {
   dialogs: DialogMessages
   help: HelpMessages
   seller: SellerMessages
+  point: PointMessages
 }
 export type NamespaceName = keyof Namespaces
 

@@ -1,4 +1,5 @@
 import type { HelpMessages } from './en/help.ts'
+import type { PointMessages } from './en/point.ts'
 import type { SellerMessages } from './en/seller.ts'
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
@@ -19,3 +20,6 @@ export const currentHelpMessages = useHelpMessages
 /** Messages of the seller's area. */
 export const useSellerMessages = (): SellerMessages => getNamespace('seller')
 export const currentSellerMessages = useSellerMessages
+
+/** Messages of choosing a point on the map; loaded with the picker. */
+export const usePointMessages = (): PointMessages => getNamespace('point')

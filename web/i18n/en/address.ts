@@ -22,5 +22,12 @@ export const enAddress = {
   pleaseLogIn: 'Please log in to continue',
   logIn: 'Login',
   useLocation: 'Choose a location',
+  point: 'Point on the map',
+  pointFromText: 'We find it from the address. You can also set it yourself.',
+  pointMissing: 'The map does not know this address. Please set its point.',
+  pointSet: (km: string) => `Set, ${km} km from the store`,
+  setPoint: 'Set',
+  changePoint: 'Change',
+  dropPoint: 'Remove',
   back: 'Back to cart',
 }

@@ -7,6 +7,8 @@ export const enLocation = {
   search: 'Search for a location',
   searchHint: 'Area, street or PIN code',
   searchExample: 'For example: Lajpat Nagar or 110024',
+  pick: 'Paste a map link or use the drawing',
+  backToSearch: 'Back to the search',
   clear: 'Clear',
   places: 'Places found',
   found: (n: number) => (n === 1 ? '1 place found' : `${n} places found`),

@@ -24,5 +24,12 @@ export const hiAddress: typeof enAddress = {
   pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',
   logIn: 'लॉगिन',
   useLocation: 'सूची से जगह चुनिए',
+  point: 'नक्शे पर जगह',
+  pointFromText: 'पते से हम खुद ढूँढ लेंगे। चाहें तो आप भी लगा सकते हैं।',
+  pointMissing: 'नक्शे को यह पता नहीं मिला। कृपया जगह खुद लगाइए।',
+  pointSet: (km) => `लग गई, दुकान से ${km} किमी`,
+  setPoint: 'लगाइए',
+  changePoint: 'बदलिए',
+  dropPoint: 'हटाइए',
   back: 'कार्ट पर लौटिए',
 }

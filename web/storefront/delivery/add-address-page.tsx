@@ -14,6 +14,7 @@ import { useCurrentUser } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import type { AddressField } from './address-draft.ts'
+import { AddressPoint } from './address-point.tsx'
 import { openLocation } from './location-store.ts'
 import { MapSource } from './map-source.tsx'
 import { useAddressForm } from './use-address-form.ts'
@@ -74,7 +75,7 @@ const fields: readonly Look[] = [
 function AddressForm() {
   const messages = useMessages().address
   const { radiusKm, city } = useStore()
-  const { draft, faults, busy, change, save } = useAddressForm()
+  const { draft, faults, busy, pin, change, save } = useAddressForm()
   const isHydrated = useHydrated()
   const hints: Partial<Record<AddressField, string>> = { zipcode: messages.zipcodeHint, street: messages.streetHint }
   return (
@@ -108,6 +109,7 @@ function AddressForm() {
             {...look}
           />
         ))}
+        <AddressPoint pin={pin} />
         <MapSource className="col-span-2" />
         <div className="col-span-2 flex flex-wrap gap-3">
           <Button type="submit" size="large" busy={busy} className="max-sm:w-full">

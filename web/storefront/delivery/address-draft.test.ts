@@ -36,6 +36,12 @@ test('the place keeps its point while a house number is added, and loses it when
   assert.equal(toSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
 })
 
+test("the shopper's own pin counts whatever the address says", () => {
+  const pin = { latitude: 26.9124, longitude: 75.7873 }
+  const sent = toSend({ ...withPlace(emptyDraft, nehruNagar), zipcode: '302001' }, nehruNagar, pin)
+  assert.deepEqual([sent.latitude, sent.longitude], [26.9124, 75.7873])
+})
+
 test('an empty form names every field, a half-filled one what is wrong with it', () => {
   assert.equal(Object.keys(faultsOf({ ...emptyDraft, country: '' }, enCheckout.address)).length, 9)
   const faults = faultsOf({ ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' }, enCheckout.address)

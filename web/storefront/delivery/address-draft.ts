@@ -1,4 +1,5 @@
 import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
+import type { Point } from '#domain/delivery.ts'
 import type { SentAddress } from '#domain/shapes.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
@@ -84,9 +85,9 @@ export function faultsOf(draft: AddressDraft, messages: Messages['address']): Ad
   }
 }
 
-/** The address as it is sent; with the place's point where it still belongs to it, else the server finds one. */
-export function toSend(draft: AddressDraft, place: FoundPlace | undefined): SentAddress {
-  const point =
-    place !== undefined && isStillAt(draft, place) ? { latitude: place.latitude, longitude: place.longitude } : {}
+/** The address as sent, with the shopper's own pin, or the place's point where it still fits; else the server finds one. */
+export function toSend(draft: AddressDraft, place: FoundPlace | undefined, pin?: Point): SentAddress {
+  const known = pin ?? (place !== undefined && isStillAt(draft, place) ? place : undefined)
+  const point = known === undefined ? {} : { latitude: known.latitude, longitude: known.longitude }
   return { ...draft, zipcode: draft.zipcode.trim(), ...point }
 }

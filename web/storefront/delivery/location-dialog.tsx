@@ -1,15 +1,24 @@
-import { LocateFixed } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { ChevronLeft, LocateFixed, MapPinned } from 'lucide-react'
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Point } from '#domain/delivery.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { closeLocation, setPlace, useLocationDialog } from './location-store.ts'
+import { closeLocation, isNameless, isPlaced, setPlace, useLocationDialog, usePlace } from './location-store.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { useDetection } from './use-detection.ts'
+
+const ShopperPoint = lazy(async () => {
+  const [{ ShopperPoint: picker }] = await Promise.all([import('./shopper-point.tsx'), loadNamespace('point')])
+  return { default: picker }
+})
 
 /** 'Welcome': where the bags go, detected or searched for (SPEC 2 "Modals"). */
 export function LocationDialog() {
@@ -32,12 +41,18 @@ function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
   const { radiusKm, street, city } = useStore()
   const choose = useChoose()
   const { busy, run } = useDetection(choose)
+  const [isPicking, setPicking] = useState(false)
+  if (isPicking) return <PickedPoint onChoose={choose} onBack={() => setPicking(false)} />
   return (
     <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
       <p className="text-ink-2">{messages.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
       <Button ref={detect} size="large" busy={busy} onClick={run}>
         {!busy && <LocateFixed size={20} aria-hidden />}
         {messages.detect}
+      </Button>
+      <Button look="quiet" className="-mt-2" onClick={() => setPicking(true)}>
+        <MapPinned size={18} aria-hidden />
+        {messages.pick}
       </Button>
       <p className="flex items-center gap-3 text-hint text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {messages.or}
@@ -47,8 +62,35 @@ function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
   )
 }
 
-/** The map knows the point but nothing about it: the address will have to be typed. */
-const isNameless = ({ street, city, zipcode }: PlaceJson) => street === '' && city === '' && zipcode === ''
+/** The picker instead of the search; the map names the chosen point, if it can. */
+function PickedPoint({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void; onBack: () => void }) {
+  const messages = useMessages().location
+  const place = usePlace()
+  const [busy, setBusy] = useState(false)
+  const start = isPlaced(place) ? place : undefined
+
+  async function use({ latitude, longitude }: Point): Promise<void> {
+    setBusy(true)
+    try {
+      onChoose((await callApi(api.locationReverse, { body: { latitude, longitude } })).place)
+    } catch (error) {
+      showError(error instanceof Refusal ? error : messages.reverseFailed)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Button look="quiet" className="-mx-4 -mt-3 self-start" onClick={onBack}>
+        <ChevronLeft size={18} aria-hidden />
+        {messages.backToSearch}
+      </Button>
+      <Suspense fallback={<div className="min-h-120" />}>
+        <ShopperPoint start={start} busy={busy} onUse={(point) => void use(point)} />
+      </Suspense>
+    </div>
+  )
+}
 
 /** Remembers a place within reach; otherwise says so and leads to /not-serviceable (SPEC 8). */
 function useChoose(): (place: PlaceJson) => void {

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import { isPoint } from '#domain/delivery.ts'
+import { isPoint, type Point } from '#domain/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberLines } from '../layout/first-paint.ts'
@@ -30,6 +30,16 @@ export function usePlace(): ChosenPlace | undefined {
 /** The destination of the next order: the last chosen saved address, or else the place. */
 export function useDestination(): ChosenPlace | undefined {
   return useStore(locationStore, ({ address, place }) => address ?? place)
+}
+
+/** Whether a chosen place has a point. */
+export function isPlaced<P extends ChosenPlace>(place: P | undefined): place is P & Point {
+  return place?.latitude !== undefined && place.longitude !== undefined
+}
+
+/** Whether the map knows nothing about a place but its point: the address will have to be typed. */
+export function isNameless({ street, city, zipcode }: PlaceParts): boolean {
+  return !street && !city && !zipcode
 }
 
 /** Remembers the saved address of the next order. */

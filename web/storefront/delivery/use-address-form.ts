@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts.ts'
+import type { Point } from '#domain/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -20,9 +21,10 @@ import {
   withPlace,
 } from './address-draft.ts'
 import { useFoundPlace } from './found-place.ts'
+import { useAddressPin } from './use-address-pin.ts'
 
 /** The unsaved draft and its user, so that leaving the page does not lose it. */
-let typed: { email: string | undefined; draft: AddressDraft } | undefined
+let typed: { email: string | undefined; draft: AddressDraft; pin: Point | null | undefined } | undefined
 
 const personEmail = () => {
   const session = currentUser()
@@ -34,13 +36,15 @@ export function useAddressForm() {
   const messages = useMessages().address
   const navigate = useNavigate()
   const place = useFoundPlace()
-  const [draft, setDraft] = useState(() => (typed?.email === personEmail() ? typed?.draft : undefined) ?? emptyDraft)
+  const [kept] = useState(() => (typed?.email === personEmail() ? typed : undefined))
+  const [draft, setDraft] = useState(kept?.draft ?? emptyDraft)
+  const pin = useAddressPin(kept?.pin)
   const [faults, setFaults] = useState<AddressFaults>({})
   const [busy, setBusy] = useState(false)
   useFilling(setDraft)
   useEffect(() => {
-    typed = { email: personEmail(), draft }
-  }, [draft])
+    typed = { email: personEmail(), draft, pin: pin.chosen }
+  }, [draft, pin.chosen])
 
   function change(field: AddressField, value: string): void {
     setDraft((before) => ({ ...before, [field]: value }))
@@ -52,6 +56,8 @@ export function useAddressForm() {
     showError(error)
     if (error instanceof Refusal && error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
     if (error instanceof Refusal && error.code === 'BAD_INPUT') setFaults(faultNamedBy(error))
+    // The map does not know the text: the shopper shows the place.
+    if (error instanceof Refusal && error.code === 'GEOCODING_FAILED') pin.ask()
     // The session has ended: what was typed waits behind the dialog.
     if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') openLogin('/add-address')
   }
@@ -66,7 +72,7 @@ export function useAddressForm() {
     setBusy(true)
     try {
       const { message, address } = await callApi(api.addressAdd, {
-        body: { address: toSend(draft, place), ...ownId() },
+        body: { address: toSend(draft, place, pin.point), ...ownId() },
       })
       typed = undefined
       rememberChoice({ addressId: address._id })
@@ -79,7 +85,7 @@ export function useAddressForm() {
     }
   }
 
-  return { draft, faults, busy, change, save }
+  return { draft, faults, busy, pin, change, save }
 }
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void

@@ -4,11 +4,8 @@ import type { PlaceJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { currentPosition, isPositionDenied } from '../../map/current-position.ts'
 import { showError } from '../../ui/toast.tsx'
-
-const patienceMs = 15_000
-const freshEnoughMs = 60_000
-const deniedCode = 1
 
 /** Detects the location and its name; each failure has its message (SPEC 8). */
 export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boolean; run: () => void } {
@@ -45,21 +42,12 @@ export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boole
 
 /** The browser's position; rejects with the message of the failure. */
 async function placeHere(messages: Messages['location']): Promise<PlaceJson> {
-  const { coords } = await position().catch((error: unknown) => {
-    throw isDenied(error) ? messages.denied : messages.unableToFetch
+  const { coords } = await currentPosition().catch((error: unknown) => {
+    throw isPositionDenied(error) ? messages.denied : messages.unableToFetch
   })
   const { latitude, longitude } = coords
   const { place } = await callApi(api.locationReverse, { body: { latitude, longitude } }).catch((error: unknown) => {
     throw error instanceof Refusal ? error : messages.reverseFailed
   })
   return place
-}
-
-function position(): Promise<GeolocationPosition> {
-  const options = { enableHighAccuracy: true, timeout: patienceMs, maximumAge: freshEnoughMs }
-  return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, options))
-}
-
-function isDenied(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === deniedCode
 }

@@ -1,0 +1,43 @@
+import type { PointMessages } from '../en/point.ts'
+
+/** What choosing a point on the map says in Hindi. */
+export const hiPoint: PointMessages = {
+  title: 'नक्शे पर जगह',
+  useHere: 'मेरी अभी की जगह लीजिए',
+  paste: 'मैप का लिंक पेस्ट कीजिए',
+  pasteHint: 'गूगल मैप का लिंक, प्लस कोड, या 28.5700, 77.2400 जैसे अंक',
+  shortLink: 'यह छोटा लिंक इंटरनेट पर ही खुलता है: उसे खोलिए और फिर जो लंबा पता दिखे, वह पेस्ट कीजिए।',
+  unread: 'इसमें कोई जगह नहीं मिली। गूगल मैप का लिंक, प्लस कोड या दो अंक पेस्ट कीजिए।',
+  notSupported: 'इस ब्राउज़र से जगह का पता नहीं चल सकता',
+  denied: 'जगह देखने की इजाज़त नहीं मिली',
+  unableToFetch: 'पता नहीं मिल पाया',
+  drawing: 'डिलीवरी के इलाके का चित्र: जगह को दबाइए, या तीर वाले बटनों से पिन सरकाइए',
+  move: {
+    north: 'पिन उत्तर की ओर',
+    east: 'पिन पूरब की ओर',
+    south: 'पिन दक्षिण की ओर',
+    west: 'पिन पश्चिम की ओर',
+  },
+  closer: 'पास से',
+  wider: 'दूर से',
+  pasted: 'मिल गया: पिन चित्र पर है।',
+  atStore: 'दुकान पर',
+  where: (km, direction) => `दुकान से ${km} किमी ${direction}`,
+  moved: (km, direction) => `पहले वाली जगह से ${km} किमी ${direction}`,
+  unmoved: 'जहाँ अभी है',
+  feeHere: (fee) => `डिलीवरी ${fee}`,
+  freeHere: 'डिलीवरी मुफ़्त',
+  outside: 'डिलीवरी के इलाके से बाहर',
+  ring: (km) => `${km} किमी`,
+  use: 'यही जगह लीजिए',
+  directions: {
+    north: 'उत्तर',
+    'north-east': 'उत्तर-पूर्व',
+    east: 'पूरब',
+    'south-east': 'दक्षिण-पूर्व',
+    south: 'दक्षिण',
+    'south-west': 'दक्षिण-पश्चिम',
+    west: 'पश्चिम',
+    'north-west': 'उत्तर-पश्चिम',
+  },
+}

@@ -1,0 +1,140 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import type { Point } from '#domain/delivery.ts'
+import { offsetOf, pointAt } from '#domain/local-map.ts'
+import { usePointMessages } from '../i18n/use-messages.ts'
+
+type Props = {
+  /** The middle of the rings. */
+  centre: Point
+  /** Radius of each ring in kilometres. */
+  rings: readonly number[]
+  point: Point
+  onPoint: (point: Point) => void
+}
+
+/** Half the drawing's width in its own units. */
+const half = 100
+/** One press of an arrow moves the pin by this part of half the drawing. */
+const pressPart = 1 / 40
+const maxZoom = 16
+
+const steps = {
+  north: [0, 1],
+  west: [-1, 0],
+  east: [1, 0],
+  south: [0, -1],
+} as const
+type Side = keyof typeof steps
+
+const sideOfKey: Readonly<Record<string, Side>> = {
+  ArrowUp: 'north',
+  ArrowLeft: 'west',
+  ArrowRight: 'east',
+  ArrowDown: 'south',
+}
+
+/** The delivery area as rings with a pin, moved by pressing, by arrow keys or by buttons. */
+export function PointDrawing({ centre, rings, point, onPoint }: Props) {
+  const messages = usePointMessages()
+  const [zoom, setZoom] = useState(1)
+  const pin = offsetOf(centre, point)
+  const outermost = Math.max(...rings, 1)
+  // Widened for a pin outside the rings, so that it is never out of sight.
+  const halfKm = Math.max(outermost * 1.12, zoom === 1 ? Math.hypot(pin.east, pin.north) * 1.12 : 0) / zoom
+  const [middle, setMiddle] = useState({ east: 0, north: 0 })
+  const view = zoom === 1 ? { east: 0, north: 0 } : middle
+  const scale = half / halfKm
+  const x = (east: number) => (east - view.east) * scale
+  const y = (north: number) => (view.north - north) * scale
+
+  function press(event: MouseEvent<SVGSVGElement>): void {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const east = view.east + ((event.clientX - left) / width - 0.5) * 2 * halfKm
+    const north = view.north - ((event.clientY - top) / height - 0.5) * 2 * halfKm
+    onPoint(pointAt(centre, { east, north }))
+  }
+
+  function move(side: Side): void {
+    const [east, north] = steps[side]
+    const moved = { east: pin.east + east * halfKm * pressPart, north: pin.north + north * halfKm * pressPart }
+    onPoint(pointAt(centre, moved))
+    const isInView = Math.max(Math.abs(moved.east - view.east), Math.abs(moved.north - view.north)) < halfKm
+    if (!isInView) setMiddle(moved)
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const side = sideOfKey[event.key]
+    if (side === undefined) return
+    event.preventDefault()
+    move(side)
+  }
+
+  function zoomTo(next: number): void {
+    setMiddle(pin)
+    setZoom(next)
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <div
+        role="application"
+        aria-label={messages.drawing}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the pin.
+        tabIndex={0}
+        onKeyDown={onKey}
+        className="w-full max-w-80 rounded-card"
+      >
+        <svg
+          aria-hidden
+          viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
+          onClick={press}
+          className="block aspect-square w-full cursor-crosshair overflow-hidden rounded-card border border-line bg-surface"
+        >
+          {rings.toReversed().map((km) => (
+            <circle
+              key={km}
+              cx={x(0)}
+              cy={y(0)}
+              r={km * scale}
+              className="fill-leaf-500/8 stroke-leaf-500/40"
+              strokeDasharray="3 3"
+            />
+          ))}
+          {rings.map((km) => (
+            <text key={km} x={x(0)} y={y(km) + 8} textAnchor="middle" className="fill-ink-2 text-[0.4375rem]">
+              {messages.ring(String(km))}
+            </text>
+          ))}
+          <rect x={x(0) - 4} y={y(0) - 4} width={8} height={8} rx={2} className="fill-leaf-800" />
+          <g transform={`translate(${x(pin.east)} ${y(pin.north)})`}>
+            <path d="M0 0C-6-8-8-10-8-14a8 8 0 0 1 16 0c0 4-2 6-8 14Z" className="fill-error stroke-white" />
+            <circle cy={-14} r={3} className="fill-white" />
+          </g>
+        </svg>
+      </div>
+      <div className="flex flex-wrap justify-center gap-1">
+        <SideButton icon={ArrowLeft} label={messages.move.west} onPress={() => move('west')} />
+        <SideButton icon={ArrowUp} label={messages.move.north} onPress={() => move('north')} />
+        <SideButton icon={ArrowDown} label={messages.move.south} onPress={() => move('south')} />
+        <SideButton icon={ArrowRight} label={messages.move.east} onPress={() => move('east')} />
+        <SideButton icon={Plus} label={messages.closer} onPress={() => zoomTo(Math.min(maxZoom, zoom * 2))} />
+        <SideButton icon={Minus} label={messages.wider} onPress={() => zoomTo(Math.max(1, zoom / 2))} />
+      </div>
+    </div>
+  )
+}
+
+function SideButton({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="flex size-11 items-center justify-center rounded-control border border-line-strong bg-surface text-ink-2 hover:border-leaf-700 hover:text-leaf-700"
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}

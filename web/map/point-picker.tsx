@@ -1,0 +1,94 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import type { Point } from '#domain/delivery.ts'
+import { readPoint } from '#domain/point-text.ts'
+import { usePointMessages } from '../i18n/use-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { showError } from '../ui/toast.tsx'
+import { currentPosition, isPositionDenied } from './current-position.ts'
+import { PointDrawing } from './point-drawing.tsx'
+
+type Props = {
+  centre: Point
+  rings: readonly number[]
+  start: Point
+  /** What the chosen point means, in words. */
+  wordsOf: (point: Point) => string
+  busy?: boolean
+  onUse: (point: Point) => void
+}
+
+/** A point on the map by the phone's location, a pasted link or code, or the drawing. */
+export function PointPicker({ centre, rings, start, wordsOf, busy = false, onUse }: Props) {
+  const messages = usePointMessages()
+  const [point, setPoint] = useState(start)
+  const here = useHere(setPoint)
+  return (
+    <div className="flex flex-col gap-4">
+      <Button look="tinted" busy={here.busy} onClick={here.run}>
+        {!here.busy && <LocateFixed size={20} aria-hidden />}
+        {messages.useHere}
+      </Button>
+      <PastedPoint near={centre} onPoint={setPoint} />
+      <PointDrawing centre={centre} rings={rings} point={point} onPoint={setPoint} />
+      <p role="status" className="text-center font-semibold text-ink-2">
+        {wordsOf(point)}
+      </p>
+      <Button size="large" busy={busy} onClick={() => onUse(point)}>
+        {messages.use}
+      </Button>
+    </div>
+  )
+}
+
+/** Reads what is pasted at once; a link may be long, so there are two lines. */
+function PastedPoint({ near, onPoint }: { near: Point; onPoint: (point: Point) => void }) {
+  const messages = usePointMessages()
+  const [text, setText] = useState('')
+  const found = readPoint(text, near)
+  const isEmpty = text.trim() === ''
+  const error =
+    isEmpty || typeof found === 'object' ? undefined : found === undefined ? messages.unread : messages.shortLink
+
+  function type(typed: string): void {
+    setText(typed)
+    const read = readPoint(typed, near)
+    if (typeof read === 'object') onPoint(read)
+  }
+
+  return (
+    <TextAreaField
+      label={messages.paste}
+      hint={typeof found === 'object' ? messages.pasted : messages.pasteHint}
+      error={error}
+      rows={2}
+      maxLength={2000}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+function useHere(onPoint: (point: Point) => void): { busy: boolean; run: () => void } {
+  const messages = usePointMessages()
+  const [busy, setBusy] = useState(false)
+  async function find(): Promise<void> {
+    setBusy(true)
+    try {
+      const { coords } = await currentPosition()
+      onPoint({ latitude: coords.latitude, longitude: coords.longitude })
+    } catch (error) {
+      showError(isPositionDenied(error) ? messages.denied : messages.unableToFetch)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function run(): void {
+    if (!('geolocation' in navigator)) showError(messages.notSupported)
+    else void find()
+  }
+  return { busy, run }
+}

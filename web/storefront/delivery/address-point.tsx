@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { distanceKm, type Point } from '#domain/delivery.ts'
+import { loadNamespace } from '../../i18n/load.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { AddressPin } from './use-address-pin.ts'
+
+const ShopperPoint = lazy(async () => {
+  const [{ ShopperPoint: picker }] = await Promise.all([import('./shopper-point.tsx'), loadNamespace('point')])
+  return { default: picker }
+})
+
+/** The address's point: found from the text, or set by the shopper where the map does not know the text. */
+export function AddressPoint({ pin }: { pin: AddressPin }) {
+  const messages = useMessages().address
+  const store = useStore()
+  const { point, isMissing, isOpen, open, close, set } = pin
+
+  function use(chosen: Point): void {
+    set(chosen)
+    close()
+  }
+
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold text-hint text-ink-2">{messages.point}</p>
+        <p className={isMissing ? 'text-error text-hint' : 'text-hint text-ink-3'}>
+          {isMissing && messages.pointMissing}
+          {!isMissing && point === undefined && messages.pointFromText}
+          {point !== undefined && messages.pointSet(distanceKm(store.point, point).toFixed(1))}
+        </p>
+      </div>
+      {point !== undefined && (
+        <Button look="quiet" onClick={() => set(undefined)}>
+          {messages.dropPoint}
+        </Button>
+      )}
+      <Button look={isMissing ? 'primary' : 'secondary'} onClick={open}>
+        {point === undefined ? messages.setPoint : messages.changePoint}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={messages.point}>
+        <Suspense fallback={<div className="min-h-120" />}>
+          <ShopperPoint start={point} onUse={use} />
+        </Suspense>
+      </Dialog>
+    </div>
+  )
+}

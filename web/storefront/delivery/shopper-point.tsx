@@ -1,0 +1,40 @@
+import { distanceKm, isInReach, type Point, shippingFee } from '#domain/delivery.ts'
+import { directionOf, offsetOf } from '#domain/local-map.ts'
+import { paise } from '#domain/money.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { usePointMessages } from '../../i18n/use-messages.ts'
+import { PointPicker } from '../../map/point-picker.tsx'
+import { useDeliveryTerms } from './delivery-terms.ts'
+
+/** From here on two points are one place: a hundred metres. */
+const sameKm = 0.1
+
+type Props = { start: Point | undefined; busy?: boolean; onUse: (point: Point) => void }
+
+/** The picker around the store, with distance, direction and fee of the chosen point (SPEC 9). */
+export function ShopperPoint({ start, busy = false, onUse }: Props) {
+  const messages = usePointMessages()
+  const terms = useDeliveryTerms()
+  const whole = Array.from({ length: Math.floor(terms.radiusKm) }, (_, index) => index + 1)
+  const rings = whole.at(-1) === terms.radiusKm ? whole : [...whole, terms.radiusKm]
+
+  function wordsOf(point: Point): string {
+    const km = distanceKm(terms.point, point)
+    const direction = messages.directions[directionOf(offsetOf(terms.point, point))]
+    const where = km < sameKm ? messages.atStore : messages.where(km.toFixed(1), direction)
+    if (!isInReach(km, terms)) return `${where} · ${messages.outside}`
+    const fee = shippingFee(km, paise(0), terms)
+    return `${where} · ${fee === 0 ? messages.freeHere : messages.feeHere(shortRupees(fee))}`
+  }
+
+  return (
+    <PointPicker
+      centre={terms.point}
+      rings={rings}
+      start={start ?? terms.point}
+      wordsOf={wordsOf}
+      busy={busy}
+      onUse={onUse}
+    />
+  )
+}

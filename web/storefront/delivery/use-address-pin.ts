@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Point } from '#domain/delivery.ts'
+import { isNameless, isPlaced, usePlace } from './location-store.ts'
+
+export type AddressPin = {
+  /** The shopper's own point, also that of a chosen place without a name. */
+  readonly point: Point | undefined
+  /** The map did not know the address: without a point it cannot be saved. */
+  readonly isMissing: boolean
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  readonly set: (point: Point | undefined) => void
+  /** Asks for the point in the picker. */
+  readonly ask: () => void
+}
+
+/** The point that the shopper sets for an address; `kept` is that of an unsaved draft, null if removed. */
+export function useAddressPin(
+  kept: Point | null | undefined,
+): AddressPin & { readonly chosen: Point | null | undefined } {
+  const place = usePlace()
+  const [chosen, setChosen] = useState(kept)
+  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const detected = isPlaced(place) && isNameless(place) ? place : undefined
+  const point = chosen === undefined ? detected : (chosen ?? undefined)
+  return {
+    chosen,
+    point,
+    isMissing: isAsked && point === undefined,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    set: (next) => setChosen(next ?? null),
+    ask: () => {
+      setAsked(true)
+      setOpen(true)
+    },
+  }
+}
