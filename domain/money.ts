@@ -52,6 +52,11 @@ export function portionOf(amount: Paise, part: number, whole: number): Paise {
   return paise(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)))
 }
 
+/** `amount` × `part` / `whole` in paise, rounded down, for amounts from 0. */
+export function floorPortionOf(amount: Paise, part: number, whole: number): Paise {
+  return paise(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
+}
+
 /** A percentage of an amount in paise, half-up (SPEC 9 "Discount amount"). */
 export function shareOf(amount: Paise, share: Percent): Paise {
   return portionOf(amount, share, wholePercent)

@@ -8,6 +8,7 @@ import {
   isRefundDue,
   mayRequestReturn,
   moneyState,
+  refused,
   returnAmount,
   returned,
 } from './order-ending.ts'
@@ -34,6 +35,14 @@ test('an order can be cancelled until Processing ends, and no later', () => {
   }
   for (const status of ['Shipped', 'Out for Delivery', 'Delivered'] as const)
     assert.throws(() => cancelled(orderAt(status), iso(1)), { code: 'CANCEL_TOO_LATE', status: 409 })
+})
+
+test('the seller refuses an order until it is delivered, and no ended one', () => {
+  for (const status of ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const)
+    assert.equal(refused(orderAt(status, 'Online'), iso(1)).status, 'Cancelled')
+  assert.throws(() => refused(orderAt('Delivered'), iso(1)), { code: 'REFUSE_TOO_LATE', status: 409 })
+  for (const status of ['Cancelled', 'Returned'] as const)
+    assert.throws(() => refused(orderAt(status), iso(1)), { code: 'ORDER_ENDED', status: 409 })
 })
 
 test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {

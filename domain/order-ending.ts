@@ -30,6 +30,19 @@ export function cancelled(order: MovingOrder, at: string): OrderProgress | undef
   return movedTo(order, 'Cancelled', at)
 }
 
+/** Why the seller refuses an order (CONTRACT "The seller's day"). */
+export const refuseReasons = ['gone', 'asked', 'unreachable', 'too-far', 'closed'] as const
+
+/** A reason for refusing an order. */
+export type RefuseReason = (typeof refuseReasons)[number]
+
+/** The order after the seller refuses it before delivery. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "The seller's day"). */
+export function refused(order: MovingOrder, at: string): OrderProgress {
+  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
+  if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')
+  return movedTo(order, 'Cancelled', at)
+}
+
 /** State of a return request: open, accepted or refused (CONTRACT "Orders"). */
 export type ReturnState = 'requested' | 'accepted' | 'refused'
 

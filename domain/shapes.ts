@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxOtherNames, maxProductImages } from './catalogue.ts'
 import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
+import { ifGoneWishes } from './packing.ts'
 import { maxPrice } from './units.ts'
 
 /** JSON shapes of /api in the spelling of SPEC.md; money in rupees (SPEC 3, CONTRACT "Answers"). */
@@ -305,10 +306,14 @@ export const sentSettlement = z
   )
 export type SentSettlement = z.infer<typeof sentSettlement>
 
+export const ifGone = z.enum(ifGoneWishes)
+
 const sentOrderItem = z.object({
   product: z.union([id, z.object({ _id: id })]),
   unit: namedUnit,
   quantity,
+  /** The shopper's wish if it is not there; without one the order's holds. */
+  ifGone: z.optional(ifGone),
 })
 export type SentOrderItem = z.infer<typeof sentOrderItem>
 
@@ -317,6 +322,7 @@ export const sentOrder = z.object({
   address: z.optional(z.nullable(z.union([z.literal(''), id]))),
   amount: z.number().check(z.gte(0)),
   shippingFee: z.optional(z.number().check(z.gte(0))),
+  ifGone: z.optional(ifGone),
   /** The saved cart this order was made from; when another window has changed or ordered it, nothing is ordered. */
   cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
 })

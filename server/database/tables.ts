@@ -17,8 +17,9 @@ import {
 import type { CategoryPath } from '#domain/catalogue.ts'
 import type { Device } from '#domain/devices.ts'
 import type { Paise, Percent } from '#domain/money.ts'
-import type { ReturnState } from '#domain/order-ending.ts'
+import type { RefuseReason, ReturnState } from '#domain/order-ending.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
+import type { IfGone, Replacement } from '#domain/packing.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
@@ -334,8 +335,21 @@ export const order = pgTable(
       .references(() => shopper.id),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     shippingFee: money('shipping_fee'),
-    /** The total: lines and shipping fee. */
+    /** What is due: lines and shipping fee, less the credit of packing. */
     amount: money('amount'),
+    /** What packing made the order cheaper by; amount + credit is what was ordered. */
+    credit: money('credit').default(sql`0`),
+    /** The part of the credit that was shipping fee: of an order without anything in the bag. */
+    feeCredit: money('fee_credit').default(sql`0`),
+    /** When every line was packed, replaced or not there; null before. */
+    packedAt: timestamp('packed_at', { withTimezone: true, mode: 'date' }),
+    /** Optimistic lock of what is in the bag. */
+    version: integer('version').notNull().default(1),
+    /** The shopper's wish for lines that are not there, unless a line has its own. */
+    ifGone: text('if_gone').$type<IfGone>(),
+    /** Why the seller refused the order, and what was written to the shopper; null unless refused. */
+    refuseReason: text('refuse_reason').$type<RefuseReason>(),
+    refuseText: text('refuse_text'),
     status: text('status').$type<OrderStatus>().notNull(),
     isPaid: boolean('is_paid').notNull(),
     address: jsonb('address').$type<AddressSnapshot>().notNull(),
@@ -359,6 +373,9 @@ export const order = pgTable(
       .on(table.id)
       .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
+    check('order_credit', sql`${table.feeCredit} >= 0 and ${table.credit} >= ${table.feeCredit}`),
+    check('order_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
+    check('order_refused', sql`${table.refuseReason} in ('gone', 'asked', 'unreachable', 'too-far', 'closed')`),
     check('order_payment', sql`${table.paymentType} in ('COD', 'Online')`),
   ],
 )
@@ -379,8 +396,18 @@ export const orderItem = pgTable(
     unitPrice: money('unit_price'),
     quantity: integer('quantity').notNull(),
     nameHi: text('name_hi').notNull().default(''),
+    /** What was packed of the whole line, in grams or pieces; null before, 0 when not there. */
+    packed: integer('packed'),
+    /** What packing made the line cheaper by. */
+    credit: money('credit').default(sql`0`),
+    /** What travels in its place. */
+    replacement: jsonb('replacement').$type<Replacement>(),
+    ifGone: text('if_gone').$type<IfGone>(),
   },
   (table) => [
+    check('order_item_packed', sql`${table.packed} >= 0 and (${table.replacement} is null or ${table.packed} = 0)`),
+    check('order_item_credit', sql`${table.credit} between 0 and ${table.unitPrice} * ${table.quantity}`),
+    check('order_item_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_item_product').on(table.productId),
     check('order_item_quantity', sql`${table.quantity} between 1 and 99`),
@@ -415,6 +442,10 @@ export const orderReturn = pgTable(
     settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
     /** The seller's reason for refusing it. */
     refusal: text('refusal'),
+    /** Positions of the lines to return; null for the whole order. */
+    lines: jsonb('lines').$type<number[]>(),
+    /** The shopper's photo, a file in the storage. */
+    photo: text('photo'),
     /** Positions of the accepted lines. */
     accepted: jsonb('accepted').$type<number[]>().notNull().default([]),
     /** Refund in paise; null until accepted. */

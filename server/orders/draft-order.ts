@@ -44,6 +44,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
     address: snapshotOf(address, draft.distanceKm),
     key,
     keyHash: key === null ? null : requestHash(request),
+    ifGone: request.sent.ifGone ?? null,
     createdAt: now,
     updatedAt: now,
   }
@@ -87,7 +88,8 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   const { id: productId, name, nameHi, category } = product
   const { id: unitId, label: unitLabel, sellingPrice: unitPrice } = unit
   const image = product.image[0] ?? ''
-  return { productId, name, nameHi, image, category, unitId, unitLabel, unitPrice, quantity: item.quantity }
+  const { quantity, ifGone = null } = item
+  return { productId, name, nameHi, image, category, unitId, unitLabel, unitPrice, quantity, ifGone }
 }
 
 /** A shopper is never charged a total other than the one on screen. */

@@ -6,11 +6,15 @@ import type { orderItem } from '../database/tables.ts'
 import type { OrderContext } from './order-context.ts'
 import type { OrderRow } from './queries.ts'
 
-export type NewLine = Omit<typeof orderItem.$inferSelect, 'orderId' | 'position'>
+/** Columns that packing fills. */
+type PackedLineColumn = 'packed' | 'credit' | 'replacement'
+type PackedOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'version' | 'refuseReason' | 'refuseText'
+
+export type NewLine = Omit<typeof orderItem.$inferSelect, 'orderId' | 'position' | PackedLineColumn>
 
 /** An order to insert, with the versions of the rows that it was made from. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion'> & {
-  readonly row: OrderRow
+  readonly row: Omit<OrderRow, PackedOrderColumn>
   readonly lines: readonly NewLine[]
 }
 
@@ -24,10 +28,10 @@ const insertIfUnchanged = (name: string, more: SQL) =>
     with sent as materialized (
         select * from json_to_record(${value('order')}::json) as sent(id text, "shopperId" text, "paymentType" text,
           "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "keyHash" text,
-          "createdAt" timestamptz, "updatedAt" timestamptz)),
+          "ifGone" text, "createdAt" timestamptz, "updatedAt" timestamptz)),
       line as materialized (
         select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text,
-          "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int)),
+          "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int, "ifGone" text)),
       locked_shopper as materialized (
         select id from shopper where id = ${value('shopperId')} and xmin::text = ${value('shopperVersion')}
         for no key update),
@@ -45,16 +49,17 @@ const insertIfUnchanged = (name: string, more: SQL) =>
           and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
-          created_at, updated_at)
-        select id, "shopperId", "paymentType", "shippingFee", amount, status, "isPaid", address, key, "keyHash", "createdAt",
-          "updatedAt"
+          if_gone, created_at, updated_at)
+        select id, "shopperId", "paymentType", "shippingFee", amount, status, "isPaid", address, key, "keyHash", "ifGone",
+          "createdAt", "updatedAt"
         from unchanged
         on conflict (shopper_id, key) do nothing
         returning id, shopper_id, status, created_at),
       items as (
         insert into order_item (order_id, position, product_id, name, name_hi, image, category, unit_id, unit_label,
-          unit_price, quantity)
-        select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity
+          unit_price, quantity, if_gone)
+        select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
+          "ifGone"
         from inserted, line),
       ${more}
     select id from inserted`,

@@ -19,7 +19,7 @@ export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[]; ba
 const items = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]'::json) from (
     select i.product_id as "productId", i.name, i.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
-      i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity, i.position
+      i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity, i.position, i.packed, i.credit, i.replacement, i.if_gone as "ifGone"
     from order_item i
     where i.order_id = "order".id order by i.position) item)`
 const changes = sql<ChangeRow[]>`(
@@ -27,7 +27,7 @@ const changes = sql<ChangeRow[]>`(
     select c.status, c.at from order_status_change c where c.order_id = "order".id order by c.position) change)`
 const back = sql<ReturnRow | null>`(
   select json_build_object('state', r.state, 'reason', r.reason, 'requestedAt', r.requested_at, 'settledAt', r.settled_at,
-    'refusal', r.refusal, 'accepted', r.accepted, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
+    'refusal', r.refusal, 'accepted', r.accepted, 'lines', r.lines, 'photo', r.photo, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
   from order_return r where r.order_id = "order".id)`
 
 const columns = {
@@ -39,6 +39,13 @@ const columns = {
   status: order.status,
   isPaid: order.isPaid,
   address: order.address,
+  credit: order.credit,
+  feeCredit: order.feeCredit,
+  packedAt: order.packedAt,
+  version: order.version,
+  ifGone: order.ifGone,
+  refuseReason: order.refuseReason,
+  refuseText: order.refuseText,
   key: order.key,
   keyHash: order.keyHash,
   createdAt: order.createdAt,

@@ -1,0 +1,24 @@
+/** A line of a counter scale: a stable weight in grams, or why it is no weight. */
+export type ScaleReading = { grams: number } | { refused: 'unstable' | 'overload' | 'negative' }
+
+/** State, kind of weight, sign, number and unit: `ST,GS,+  0.482kg`. */
+const stable = /^ST,(?:GS|NT),([+-])\s*(\d{1,4}(?:\.\d{1,4})?)\s*(kg|g)$/
+
+/** Reads one line of a counter scale; undefined for anything else than a reading. */
+export function parseScaleLine(line: string): ScaleReading | undefined {
+  const text = line.trim()
+  if (/^US,/.test(text)) return { refused: 'unstable' }
+  if (/^OL(?:,|$)/.test(text)) return { refused: 'overload' }
+  const [, sign, number, unit] = stable.exec(text) ?? []
+  if (number === undefined) return undefined
+  const grams = Math.round(Number(number) * (unit === 'kg' ? 1000 : 1))
+  return sign === '-' && grams > 0 ? { refused: 'negative' } : { grams }
+}
+
+/** Splits what a scale sent into whole lines and the rest that is still coming. */
+export function scaleLines(text: string): { lines: string[]; rest: string } {
+  const lines = text.split(/\r\n|\r|\n/)
+  const rest = lines.pop() ?? ''
+  // A device that never ends a line must not fill the memory.
+  return { lines: lines.filter((line) => line !== ''), rest: rest.slice(-100) }
+}
