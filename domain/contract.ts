@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paths } from './paths.ts'
+import { sellerPaths } from './seller-paths.ts'
 import * as shape from './shapes.ts'
 import { placeholderSettings } from './store.ts'
 import { maxPricesAtOnce } from './units.ts'
@@ -70,7 +71,7 @@ export const api = {
   },
 
   sellerIsAuth: {
-    ...paths.sellerIsAuth,
+    ...sellerPaths.sellerIsAuth,
     who: 'anyone',
     does: 'Tells whether the caller is the logged-in seller, and the seller which settings still are the demo store’s, in production.',
     answer: z.object({ success: z.boolean(), placeholders: z.optional(z.array(z.enum(placeholderSettings))) }),
@@ -286,7 +287,7 @@ export const api = {
     answer: message,
   },
   returnSettle: {
-    ...paths.returnSettle,
+    ...sellerPaths.returnSettle,
     who: 'seller',
     does: 'Accepts a requested return in whole or in part, refuses it with a reason, or notes that its cash was given back.',
     params: byId,
@@ -310,14 +311,14 @@ export const api = {
   },
 
   sellerLogin: {
-    ...paths.sellerLogin,
+    ...sellerPaths.sellerLogin,
     who: 'anyone',
     does: "Opens the seller's session. Where a second factor is set up, `code` is its newest one.",
     body: z.object({ email: shape.email, password: shape.password, code: z.optional(shape.code) }),
     answer: message,
   },
   sellerLogout: {
-    ...paths.sellerLogout,
+    ...sellerPaths.sellerLogout,
     writes: true,
     who: 'anyone',
     does: "Ends the seller's session on the server.",
@@ -325,7 +326,7 @@ export const api = {
   },
 
   productAdd: {
-    ...paths.productAdd,
+    ...sellerPaths.productAdd,
     who: 'seller',
     idempotent: true,
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
@@ -333,14 +334,14 @@ export const api = {
     answer: z.object({ message: z.string(), product: shape.product }),
   },
   productStock: {
-    ...paths.productStock,
+    ...sellerPaths.productStock,
     who: 'seller',
     does: 'Puts a product in or out of stock.',
     body: z.object({ id: shape.id, inStock: z.boolean() }),
     answer: message,
   },
   unitsUpdate: {
-    ...paths.unitsUpdate,
+    ...sellerPaths.unitsUpdate,
     who: 'seller',
     idempotent: true,
     does: 'Changes the prices of units, matched by label; rows not sent stay.',
@@ -352,7 +353,7 @@ export const api = {
     answer: message,
   },
   pricesUpdate: {
-    ...paths.pricesUpdate,
+    ...sellerPaths.pricesUpdate,
     who: 'seller',
     idempotent: true,
     does: 'Changes the prices of units of many products at once, all or none.',
@@ -360,7 +361,7 @@ export const api = {
     answer: message,
   },
   unitDelete: {
-    ...paths.unitDelete,
+    ...sellerPaths.unitDelete,
     who: 'seller',
     does: 'Deletes one unit of a product for good.',
     body: z.object({ id: shape.id, type: shape.unitType, label: z.string().check(z.minLength(1), z.maxLength(40)) }),
@@ -368,20 +369,20 @@ export const api = {
   },
 
   missedSearches: {
-    ...paths.missedSearches,
+    ...sellerPaths.missedSearches,
     who: 'seller',
     does: 'Lists what shoppers searched for in vain, the most wanted first, at most 50.',
     answer: z.object({ searches: z.array(shape.missedSearch) }),
   },
 
   searchTopics: {
-    ...paths.searchTopics,
+    ...sellerPaths.searchTopics,
     who: 'seller',
     does: 'Lists the dishes and occasions that the search knows, by name.',
     answer: z.object({ topics: z.array(shape.searchTopic) }),
   },
   searchTopicSave: {
-    ...paths.searchTopicSave,
+    ...sellerPaths.searchTopicSave,
     who: 'seller',
     idempotent: true,
     does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
@@ -389,7 +390,7 @@ export const api = {
     answer: z.object({ message: z.string(), topic: shape.searchTopic }),
   },
   searchTopicDelete: {
-    ...paths.searchTopicDelete,
+    ...sellerPaths.searchTopicDelete,
     who: 'seller',
     does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
     body: z.object({ id: shape.id, version: z.number().check(z.int(), z.gte(1)) }),
@@ -397,27 +398,27 @@ export const api = {
   },
 
   productShelf: {
-    ...paths.productShelf,
+    ...sellerPaths.productShelf,
     who: 'seller',
     does: 'Takes a product off the shelf, out of every list and page, or brings it back as it was.',
     body: z.object({ id: shape.id, onShelf: z.boolean() }),
     answer: message,
   },
   productsOffShelf: {
-    ...paths.productsOffShelf,
+    ...sellerPaths.productsOffShelf,
     who: 'seller',
     does: 'Lists the products that are off the shelf, the last one taken first.',
     answer: products,
   },
   productShow: {
-    ...paths.productShow,
+    ...sellerPaths.productShow,
     who: 'seller',
     does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
     params: byId,
     answer: z.object({ product: shape.editableProduct }),
   },
   productEdit: {
-    ...paths.productEdit,
+    ...sellerPaths.productEdit,
     who: 'seller',
     idempotent: true,
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
@@ -427,14 +428,14 @@ export const api = {
   },
 
   sellerOrders: {
-    ...paths.sellerOrders,
+    ...sellerPaths.sellerOrders,
     who: 'seller',
     does: 'Lists all orders, newest first.',
     query: paged,
     answer: orders,
   },
   orderStatus: {
-    ...paths.orderStatus,
+    ...sellerPaths.orderStatus,
     who: 'seller',
     does: "Sets an order's status, in the seller's or the shopper's wording.",
     params: byId,
@@ -443,21 +444,21 @@ export const api = {
   },
 
   storeClose: {
-    ...paths.storeClose,
+    ...sellerPaths.storeClose,
     who: 'seller',
     does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
     body: shape.sentClosing,
     answer: message,
   },
   storeOpen: {
-    ...paths.storeOpen,
+    ...sellerPaths.storeOpen,
     who: 'seller',
     does: 'Opens the store again.',
     answer: message,
   },
 
   paymentIssues: {
-    ...paths.paymentIssues,
+    ...sellerPaths.paymentIssues,
     who: 'seller',
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
     answer: z.object({ troubles: z.array(shape.paymentIssue) }),
@@ -469,7 +470,7 @@ export const api = {
     answer: z.object({ payments: z.array(shape.givenBack) }),
   },
   refundRetry: {
-    ...paths.refundRetry,
+    ...sellerPaths.refundRetry,
     who: 'seller',
     does: 'Tries a failed refund anew, once, after the gateway has said again that it failed.',
     params: byId,
@@ -477,7 +478,8 @@ export const api = {
   },
 
   razorpayWebhook: {
-    ...paths.razorpayWebhook,
+    method: 'POST',
+    path: '/api/payments/razorpay/webhook',
     who: 'anyone',
     does: 'Hears from the payment gateway, signed over the raw body; each event counts once.',
     answer: z.object({}),

@@ -1,8 +1,12 @@
-/** Method and path of every call: the part of the contract that browsers download. */
+/** Calls by name, each with its method and path: the part of the contract that browsers download. */
+export type Paths = Readonly<
+  Record<string, { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: `/api/${string}` }>
+>
+
+/** Calls of the shopper's pages; those of the seller's are in seller-paths.ts, which no shopper downloads. */
 export const paths = {
   store: { method: 'GET', path: '/api/store' },
   storeClosing: { method: 'GET', path: '/api/store/pause' },
-  sellerIsAuth: { method: 'GET', path: '/api/seller/is-auth' },
   userIsAuth: { method: 'GET', path: '/api/user/is-auth' },
   productList: { method: 'GET', path: '/api/product/list' },
   productSearch: { method: 'GET', path: '/api/product/search' },
@@ -31,32 +35,9 @@ export const paths = {
   buyAgain: { method: 'GET', path: '/api/order/again' },
   orderCancel: { method: 'POST', path: '/api/order/:id/cancel' },
   orderReturn: { method: 'POST', path: '/api/order/:id/return' },
-  returnSettle: { method: 'POST', path: '/api/order/:id/return/settle' },
   contactSend: { method: 'POST', path: '/api/contact/sendMail' },
   newsletterSubscribe: { method: 'POST', path: '/api/newsletter/subscribe' },
-  sellerLogin: { method: 'POST', path: '/api/seller/login' },
-  sellerLogout: { method: 'GET', path: '/api/seller/logout' },
-  productAdd: { method: 'POST', path: '/api/product/add' },
-  productStock: { method: 'POST', path: '/api/product/stock' },
-  unitsUpdate: { method: 'POST', path: '/api/product/update-units' },
-  pricesUpdate: { method: 'POST', path: '/api/product/update-prices' },
-  unitDelete: { method: 'POST', path: '/api/product/delete-unit' },
-  missedSearches: { method: 'GET', path: '/api/product/missed-searches' },
-  searchTopics: { method: 'GET', path: '/api/product/search-topics' },
-  searchTopicSave: { method: 'POST', path: '/api/product/search-topics/save' },
-  searchTopicDelete: { method: 'POST', path: '/api/product/search-topics/delete' },
-  productShelf: { method: 'POST', path: '/api/product/shelf' },
-  productsOffShelf: { method: 'GET', path: '/api/product/off-shelf' },
-  productShow: { method: 'GET', path: '/api/product/edit/:id' },
-  productEdit: { method: 'PUT', path: '/api/product/edit/:id' },
-  sellerOrders: { method: 'GET', path: '/api/order/seller' },
-  orderStatus: { method: 'PUT', path: '/api/order/status/:id' },
-  storeClose: { method: 'POST', path: '/api/store/close' },
-  storeOpen: { method: 'POST', path: '/api/store/open' },
-  paymentIssues: { method: 'GET', path: '/api/payments/troubles' },
   paymentsGivenBack: { method: 'GET', path: '/api/payments/given-back' },
-  refundRetry: { method: 'POST', path: '/api/payments/refund/:id/retry' },
-  razorpayWebhook: { method: 'POST', path: '/api/payments/razorpay/webhook' },
   locationReverse: { method: 'POST', path: '/api/location/reverse' },
   locationSearch: { method: 'GET', path: '/api/location/search' },
   locationPlace: { method: 'GET', path: '/api/location/place' },
@@ -65,4 +46,4 @@ export const paths = {
   pushUnsubscribe: { method: 'POST', path: '/api/notifications/unsubscribe' },
   pushStatus: { method: 'POST', path: '/api/notifications/status' },
   pushNotify: { method: 'POST', path: '/api/notifications/notify' },
-} as const satisfies Record<string, { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: `/api/${string}` }>
+} as const satisfies Paths

@@ -18,13 +18,13 @@ function readManifest(assets: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
-/** All files reachable from these by static and dynamic imports. */
+/** All files reachable from these by static and dynamic imports, without the seller's. */
 function reachable(assets: string, from: readonly string[]): Set<string> {
   const there = new Set(readdirSync(assets))
   const found = new Set<string>()
   const left = [...from]
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    if (found.has(name) || !there.has(name)) continue
+    if (found.has(name) || !there.has(name) || name.startsWith('seller')) continue
     found.add(name)
     if (!name.endsWith('.woff2')) left.push(...(readFileSync(join(assets, name), 'utf8').match(assetName) ?? []))
   }
@@ -43,13 +43,11 @@ export function shellOf(client: string): Shell {
       start.map((path) => path.replace('/assets/', '')),
     ),
   ].sort()
-  const shared = names.filter((name) => !words.test(name) && !name.includes('devanagari') && !name.startsWith('seller'))
+  const shared = names.filter((name) => !words.test(name) && !name.includes('devanagari'))
   const files = [...shared, ...pictures.filter((path) => existsSync(join(client, path)))]
   const own = {
-    en: names.filter((name) => name.startsWith('en-') && !name.startsWith('en-seller')),
-    hi: names.filter(
-      (name) => (name.startsWith('hi-') && !name.startsWith('hi-seller')) || name.includes('devanagari'),
-    ),
+    en: names.filter((name) => name.startsWith('en-')),
+    hi: names.filter((name) => name.startsWith('hi-') || name.includes('devanagari')),
   }
   const query = new URLSearchParams({ paths: offlinePaths().join(','), version })
   const list = { files, own, routes: `/__manifest?${query}`, publicPages: publicPages(), precached: precachedPaths() }

@@ -103,6 +103,7 @@ const rules: Rule[] = [
       probe('web/storefront', imports('../seller/seller-layout.tsx'), 'tsx'),
       probe('web/storefront/home', imports('../../seller/seller-layout.tsx'), 'tsx'),
       probe('web/storefront', imports('#web/seller/seller-layout.tsx'), 'tsx'),
+      probe('web/storefront', imports('#domain/seller-paths.ts'), 'tsx'),
       probe('web/seller', imports('../storefront/header.tsx'), 'tsx'),
       probe('web/seller', imports('#web/storefront/header.tsx'), 'tsx'),
       probe('web/seller', reexports('../storefront/header.tsx')),

@@ -15,9 +15,8 @@ import { HeadTags } from './document/head-tags.tsx'
 import { factsOf } from './document/page-facts.ts'
 import { ownMetaOf } from './document/page-meta.ts'
 import { Nonce, ServerHead } from './document/server-context.ts'
-import { registerAllMessages } from './i18n/all-messages.ts'
+import { messageFilesOf, registerAllMessages } from './i18n/all-messages.ts'
 import { currentLanguage, type Language, readLanguageFrom } from './i18n/languages.ts'
-import { messageFilesOf } from './i18n/load.ts'
 
 /** The context keys under which server/pages hands each rendering what it needs. */
 export {

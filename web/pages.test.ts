@@ -14,7 +14,6 @@ const recipes: Page = {
   file: 'storefront/recipes/recipe-page.tsx',
   audience: 'public',
   query: ['servings'],
-  messages: ['browse'],
   worksOffline: 'cached',
 }
 const season: Page = { ...recipes, path: '/season', inSitemap: 'fixed', worksOffline: 'precached' }
@@ -32,7 +31,7 @@ test('a page added to the table has a route in its layout', () => {
   assert.ok(paths(seller).includes('staff'))
 })
 
-test('a page added to the table is found however its path is spelled, with its query and messages', () => {
+test('a page added to the table is found however its path is spelled, with its query', () => {
   for (const path of ['/recipes/soup', '/Recipes/soup/', '/%72ecipes/soup']) {
     const found = findPage(path, table)
     assert.equal(found?.page, recipes, path)

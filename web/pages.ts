@@ -1,6 +1,9 @@
-import type { NamespaceName } from './i18n/namespaces.ts'
+import { decodePath, patternOf } from './path-pattern.ts'
 
-/** The one table of pages; everything that lists pages derives from it. A new page is one row here and one file. */
+/**
+ * The one table of pages; all that lists pages derives from it. Browsers do not download it: the messages of a page are
+ * in i18n/page-messages.ts, those of a seller's page in i18n/seller-messages.ts.
+ */
 export type Page = {
   /** Path pattern; its spelling is the canonical one. */
   readonly path: string
@@ -10,8 +13,6 @@ export type Page = {
   readonly audience: 'public' | 'personal' | 'seller'
   /** Query parameters that the page reads; all others are ignored in cache keys and canonical addresses. */
   readonly query?: readonly string[]
-  /** Message namespaces that the page needs besides `shop`. */
-  readonly messages?: readonly NamespaceName[]
   /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
   readonly inSitemap?: 'fixed' | 'catalogue'
   /** `precached`: fetched at install; `cached`: kept after a visit; `scripted`: drawn by its scripts from browser storage. */
@@ -29,7 +30,6 @@ export const pages = [
     path: '/',
     file: 'storefront/home/home-page.tsx',
     audience: 'public',
-    messages: ['browse'],
     inSitemap: 'fixed',
     worksOffline: 'precached',
   },
@@ -38,7 +38,6 @@ export const pages = [
     file: 'storefront/catalogue/products-page.tsx',
     audience: 'public',
     query: ['q', 'category', 'sort', 'instock', 'page'],
-    messages: ['browse'],
     inSitemap: 'catalogue',
     worksOffline: 'precached',
   },
@@ -47,7 +46,6 @@ export const pages = [
     file: 'storefront/catalogue/category-page.tsx',
     audience: 'public',
     query: ['sort', 'instock', 'page'],
-    messages: ['browse'],
     worksOffline: 'cached',
   },
   {
@@ -55,7 +53,6 @@ export const pages = [
     file: 'storefront/catalogue/product-page.tsx',
     audience: 'public',
     query: ['view'],
-    messages: ['browse'],
     worksOffline: 'cached',
   },
   {
@@ -63,7 +60,6 @@ export const pages = [
     file: 'storefront/catalogue/max-saver-page.tsx',
     audience: 'public',
     query: ['q'],
-    messages: ['browse'],
     inSitemap: 'catalogue',
     worksOffline: 'cached',
   },
@@ -71,7 +67,6 @@ export const pages = [
     path: '/cart',
     file: 'storefront/cart/cart-page.tsx',
     audience: 'personal',
-    messages: ['checkout'],
     worksOffline: 'scripted',
     allowsCrawlers: true,
     opensCheckout: true,
@@ -80,21 +75,18 @@ export const pages = [
     path: '/add-address',
     file: 'storefront/delivery/add-address-page.tsx',
     audience: 'personal',
-    messages: ['checkout', 'dialogs'],
   },
-  { path: '/my-orders', file: 'storefront/orders/my-orders-page.tsx', audience: 'personal', messages: ['orders'] },
+  { path: '/my-orders', file: 'storefront/orders/my-orders-page.tsx', audience: 'personal' },
   {
     path: '/my-account',
     file: 'storefront/accounts/my-account-page.tsx',
     audience: 'personal',
-    messages: ['dialogs', 'help'],
   },
-  { path: '/loader', file: 'storefront/layout/loader-page.tsx', audience: 'personal', messages: ['help'] },
+  { path: '/loader', file: 'storefront/layout/loader-page.tsx', audience: 'personal' },
   {
     path: '/contact',
     file: 'storefront/contact/contact-page.tsx',
     audience: 'public',
-    messages: ['help'],
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
@@ -102,7 +94,6 @@ export const pages = [
     path: '/faqpage',
     file: 'storefront/contact/faq-page.tsx',
     audience: 'public',
-    messages: ['help'],
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
@@ -110,21 +101,18 @@ export const pages = [
     path: '/reset-password/:token',
     file: 'storefront/accounts/reset-password-page.tsx',
     audience: 'personal',
-    messages: ['dialogs', 'help'],
     hasSecretPath: true,
   },
   {
     path: '/not-serviceable',
     file: 'storefront/delivery/not-serviceable-page.tsx',
     audience: 'public',
-    messages: ['browse', 'dialogs'],
     worksOffline: 'cached',
   },
   {
     path: '/BestSeller',
     file: 'storefront/catalogue/best-seller-page.tsx',
     audience: 'public',
-    messages: ['browse'],
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
@@ -132,7 +120,6 @@ export const pages = [
     path: '/delivery-information',
     file: 'storefront/contact/delivery-information-page.tsx',
     audience: 'public',
-    messages: ['help'],
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
@@ -140,7 +127,6 @@ export const pages = [
     path: '/return-refund-policy',
     file: 'storefront/contact/return-policy-page.tsx',
     audience: 'public',
-    messages: ['help'],
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
@@ -148,7 +134,6 @@ export const pages = [
     path: '/payment-methods',
     file: 'storefront/contact/payment-methods-page.tsx',
     audience: 'public',
-    messages: ['help'],
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
@@ -156,7 +141,6 @@ export const pages = [
     path: '/about',
     file: 'storefront/contact/about-page.tsx',
     audience: 'public',
-    messages: ['help'],
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
@@ -164,50 +148,26 @@ export const pages = [
     path: '/offline',
     file: 'storefront/offline/offline-page.tsx',
     audience: 'public',
-    messages: ['checkout'],
     worksOffline: 'precached',
   },
-  { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller', messages: ['seller'] },
+  { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller' },
   {
     path: '/seller/product-list',
     file: 'seller/products/product-list-page.tsx',
     audience: 'seller',
-    messages: ['seller'],
   },
   {
     path: '/seller/search-topics',
     file: 'seller/topics/search-topics-page.tsx',
     audience: 'seller',
-    messages: ['seller'],
   },
-  { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller', messages: ['seller'] },
-  { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller', messages: ['seller'] },
+  { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
+  { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']
 
 export type FoundPage = { readonly page: Page; readonly params: Readonly<Record<string, string>> }
-
-/** Decodes a path by segments, as the router does: /%63art is /cart, but an encoded slash separates nothing. */
-function decodePath(path: string): string {
-  try {
-    return path
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/')
-  } catch {
-    return path
-  }
-}
-
-/** Path pattern as a regular expression; case and slashes at the end do not matter. */
-function patternOf(path: string): RegExp {
-  const source = path
-    .replace(/\/$/, '')
-    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
-    .replace(/\/\*$/, '/.+')
-  return new RegExp(`^${source}/*$`, 'i')
-}
 
 const patterns = new Map<string, RegExp>(pages.map(({ path }) => [path, patternOf(path)]))
 

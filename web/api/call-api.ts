@@ -20,8 +20,13 @@ export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & {
 export type BodyOf<C> = C extends Call<infer E> ? Body<E> : never
 export type AnswerOf<C> = C extends Call<infer E> ? Answer<E> : never
 
-/** Every call of the API. */
-export const api: { readonly [Name in keyof typeof contract]: Call<(typeof contract)[Name]> } = paths
+/** Named calls as pages use them. */
+export type Calls<Names extends keyof typeof contract> = {
+  readonly [Name in Names]: Call<(typeof contract)[Name]>
+}
+
+/** Calls of the shopper's pages; the seller's are in web/seller/layout/seller-api.ts. */
+export const api: Calls<keyof typeof paths> = paths
 
 /** Makes a call and returns its answer; an expected error is thrown as a Refusal. */
 export type CallApi = <E extends Endpoint>(call: Call<E>, ...rest: Rest<E>) => Promise<Answer<E>>

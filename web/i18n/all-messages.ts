@@ -17,8 +17,11 @@ import { hiPoint } from './hi/point.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
+import type { Language } from './languages.ts'
+import { namespacesOf } from './load.ts'
 import { localNames } from './local-names.ts'
 import { registerNamespace } from './namespaces.ts'
+import { sellerNamespacesOf } from './seller-messages.ts'
 
 /** Registers every namespace in every language, for rendering on the server. */
 export function registerAllMessages(): void {
@@ -40,4 +43,9 @@ export function registerAllMessages(): void {
   registerNamespace('point', 'hi', hiPoint)
   localNames.places = hiPlaces
   localNames.refusals = { en: enRefusal, hi: hiRefusal }
+}
+
+/** Message files of the page at this path, as `language-namespace`, which the document asks browsers to fetch early. */
+export function messageFilesOf(path: string, language: Language): string[] {
+  return [...namespacesOf(path), ...sellerNamespacesOf(path)].map((name) => `${language}-${name}`)
 }

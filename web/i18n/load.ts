@@ -1,11 +1,10 @@
-import { findPage } from '../pages.ts'
-import { currentLanguage, type Language } from './languages.ts'
+import { decodePath, entryAt } from '../path-pattern.ts'
+import { currentLanguage } from './languages.ts'
 import { localNames } from './local-names.ts'
-import { hasNamespace, type NamespaceName, type Namespaces, registerNamespace } from './namespaces.ts'
+import { loadOnce, type ShopperNamespace, type Sources } from './namespaces.ts'
+import { pageMessages } from './page-messages.ts'
 
-type Source<Name extends NamespaceName> = Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
-
-const sources: { readonly [Name in NamespaceName]: Source<Name> } = {
+const sources: Sources<ShopperNamespace> = {
   shop: {
     en: async () => (await import('./en/shop.ts')).en,
     hi: async () => (await import('./hi/shop.ts')).hi,
@@ -30,36 +29,34 @@ const sources: { readonly [Name in NamespaceName]: Source<Name> } = {
     en: async () => (await import('./en/help.ts')).enHelp,
     hi: async () => (await import('./hi/help.ts')).hiHelp,
   },
-  seller: {
-    en: async () => (await import('./en/seller.ts')).enSeller,
-    hi: async () => (await import('./hi/seller.ts')).hiSeller,
-  },
   point: {
     en: async () => (await import('./en/point.ts')).enPoint,
     hi: async () => (await import('./hi/point.ts')).hiPoint,
   },
 }
 
-/** Namespaces that the page at this path waits for. */
-export function namespacesOf(path: string): NamespaceName[] {
-  return ['shop', ...(findPage(path)?.page.messages ?? [])]
+/** Namespaces that the shopper's page at this path waits for; on the seller's pages `shop` alone. */
+export function namespacesOf(path: string): ShopperNamespace[] {
+  return ['shop', ...(entryAt(pageMessages, path) ?? [])]
 }
 
-/** Message files of the page at this path, as `language-namespace`. */
-export function messageFilesOf(path: string, language: Language): string[] {
-  return namespacesOf(path).map((name) => `${language}-${name}`)
+/** Downloads a namespace of the shopper's pages in the language of the page, unless it is loaded. */
+export function loadNamespace(name: ShopperNamespace): Promise<void> {
+  return loadOnce(name, sources)
 }
 
-/** Downloads a namespace in the language of the page, unless it is loaded. */
-export async function loadNamespace<Name extends NamespaceName>(name: Name): Promise<void> {
-  if (hasNamespace(name)) return
-  const language = currentLanguage()
-  registerNamespace(name, language, await sources[name][language]())
+/** Downloads the messages of the seller's page at this path. */
+async function loadSellerMessages(path: string): Promise<void> {
+  await (await import('./seller-messages.ts')).loadSellerMessages(path)
 }
 
 /** Downloads what the page at this path needs, in its language only. */
 export async function loadMessages(path: string): Promise<void> {
-  await Promise.all([...namespacesOf(path).map(loadNamespace), hasPlace() ? loadPlaceNames() : undefined])
+  await Promise.all([
+    ...namespacesOf(path).map(loadNamespace),
+    /^\/seller(\/|$)/i.test(decodePath(path)) ? loadSellerMessages(path) : undefined,
+    hasPlace() ? loadPlaceNames() : undefined,
+  ])
 }
 
 /** Whether the header shows a chosen place; localStorage may be forbidden. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { messageFilesOf } from './all-messages.ts'
 import { enBill } from './en/bill.ts'
 import { enBrowse } from './en/browse.ts'
 import { enCheckout } from './en/checkout.ts'
@@ -26,7 +27,8 @@ import { hiPush } from './hi/push.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
-import { messageFilesOf, namespacesOf } from './load.ts'
+import { namespacesOf } from './load.ts'
+import { sellerNamespacesOf } from './seller-messages.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and addresses inside the shop. */
 const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF)\b/g
@@ -132,13 +134,17 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(namespacesOf('/add-address'), ['shop', 'checkout', 'dialogs'])
   assert.deepEqual(namespacesOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
   assert.deepEqual(namespacesOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
-  assert.deepEqual(namespacesOf('/seller/orders'), ['shop', 'seller'])
+  assert.deepEqual(namespacesOf('/seller/orders'), ['shop'])
+  assert.deepEqual(sellerNamespacesOf('/Seller/orders/'), ['seller'])
+  assert.deepEqual(sellerNamespacesOf('/seller/nowhere'), ['seller'])
+  assert.deepEqual(sellerNamespacesOf('/cart'), [])
   assert.deepEqual(namespacesOf('/nowhere'), ['shop'])
   assert.deepEqual(namespacesOf('/%63art'), ['shop', 'checkout'])
   assert.deepEqual(namespacesOf('/my%2Dorders'), ['shop', 'orders'])
   assert.deepEqual(namespacesOf('/%zz'), ['shop'])
   assert.deepEqual(messageFilesOf('/cart', 'hi'), ['hi-shop', 'hi-checkout'])
   assert.deepEqual(messageFilesOf('/cart', 'en'), ['en-shop', 'en-checkout'])
+  assert.deepEqual(messageFilesOf('/seller', 'hi'), ['hi-shop', 'hi-seller'])
 })
 
 test('a later page of a list says which it is, so that no two have the same title', () => {

@@ -11,17 +11,27 @@ import { currentLanguage, type Language } from './languages.ts'
 type OrderMessages = { orders: typeof enOrders }
 
 /** Each namespace is a file of its own, so that a page downloads only the messages it shows. */
-export type Namespaces = {
+type ShopperNamespaces = {
   shop: ShopMessages
   browse: BrowseMessages
   checkout: CheckoutMessages
   orders: OrderMessages
   dialogs: DialogMessages
   help: HelpMessages
-  seller: SellerMessages
   point: PointMessages
 }
+type SellerNamespaces = {
+  seller: SellerMessages
+}
+export type ShopperNamespace = keyof ShopperNamespaces
+export type SellerNamespace = keyof SellerNamespaces
+export type Namespaces = ShopperNamespaces & SellerNamespaces
 export type NamespaceName = keyof Namespaces
+
+/** Where the messages of namespaces are downloaded from. */
+export type Sources<Names extends NamespaceName> = {
+  readonly [Name in Names]: Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
+}
 
 /** Every message of the shopper's pages. */
 export type Messages = ShopMessages & BrowseMessages & CheckoutMessages & OrderMessages & DialogMessages
@@ -39,9 +49,11 @@ export function registerNamespace<Name extends NamespaceName>(
   delete shopperMessages[language]
 }
 
-/** Whether a namespace is loaded in the language of the page. */
-export function hasNamespace(name: NamespaceName): boolean {
-  return loaded[currentLanguage()][name] !== undefined
+/** Downloads a namespace in the language of the page, unless it is loaded. */
+export async function loadOnce<Name extends NamespaceName>(name: Name, sources: Sources<Name>): Promise<void> {
+  const language = currentLanguage()
+  if (loaded[language][name] !== undefined) return
+  registerNamespace(name, language, await sources[name][language]())
 }
 
 /** A namespace in the language of the page; throws if it is not loaded. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ClosingJson } from '#domain/shapes.ts'
-import { api, type BodyOf, callApi } from '../../api/call-api.ts'
+import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 
 export type StoreClosing = {
   readonly closing: ClosingJson | undefined
@@ -10,7 +11,7 @@ export type StoreClosing = {
   /** Whether the close dialog is open. */
   readonly isDialogOpen: boolean
   turn(on: boolean): void
-  close(closing: BodyOf<typeof api.storeClose>): void
+  close(closing: BodyOf<typeof sellerApi.storeClose>): void
   cancel(): void
 }
 
@@ -42,8 +43,8 @@ export function useClosing(): StoreClosing {
     closing,
     busy,
     isDialogOpen,
-    turn: (on) => (on ? void send(() => callApi(api.storeOpen)) : setDialogOpen(true)),
-    close: (body) => void send(() => callApi(api.storeClose, { body })),
+    turn: (on) => (on ? void send(() => callApi(sellerApi.storeOpen)) : setDialogOpen(true)),
+    close: (body) => void send(() => callApi(sellerApi.storeClose, { body })),
     cancel: () => setDialogOpen(false),
   }
 }

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { PlaceholderSetting } from '#domain/store.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
@@ -16,6 +16,7 @@ import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { LoadingOrders } from '../orders/loading-orders.tsx'
 import { useOrderWatch } from '../orders/order-watch.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
+import { sellerApi } from './seller-api.ts'
 import { SellerMenu } from './seller-menu.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../closing/close-dialog.tsx')).CloseDialog }))
@@ -85,7 +86,7 @@ function useLogout() {
   async function leave(): Promise<void> {
     setBusy(true)
     try {
-      const { message } = await callApi(api.sellerLogout)
+      const { message } = await callApi(sellerApi.sellerLogout)
       showSuccess(message)
       await navigate('/')
     } catch (error) {

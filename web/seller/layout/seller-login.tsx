@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
+import { sellerApi } from './seller-api.ts'
 
 /** The seller's login form; it leads to /seller (SPEC 2, SPEC 4). */
 export function SellerLogin() {
@@ -90,7 +91,7 @@ function useLogin() {
     const data = new FormData(form)
     try {
       const [email, password, code] = ['email', 'password', 'code'].map((name) => data.get(name)?.toString())
-      await callApi(api.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
+      await callApi(sellerApi.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
       await navigate('/seller', { replace: true })
       await revalidate()
     } catch (error) {

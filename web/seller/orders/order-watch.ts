@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import type { SellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
+import { sellerApi } from '../layout/seller-api.ts'
 import { restoreChime, ring } from './chime.ts'
 
 const unhandled: SellerStatus = 'Order Placed'
@@ -58,6 +59,6 @@ export function useOrderWatch(): number {
 }
 
 async function countOrders(): Promise<void> {
-  const answer = await callApi(api.sellerOrders, { query: {} }).catch(() => undefined)
+  const answer = await callApi(sellerApi.sellerOrders, { query: {} }).catch(() => undefined)
   if (answer) noteOrders(answer.orders)
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 
 /** Trying a failed refund anew; the list is loaded again, whatever the shop says. */
 export function useRefundRetry() {
@@ -11,7 +12,7 @@ export function useRefundRetry() {
   async function retry(id: string): Promise<void> {
     setRetrying((ids) => new Set([...ids, id]))
     try {
-      showSuccess((await callApi(api.refundRetry, { params: { id } })).message)
+      showSuccess((await callApi(sellerApi.refundRetry, { params: { id } })).message)
     } catch (error) {
       showError(error)
     }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SentSettlement } from '#domain/shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 
 /** Settles a return, shows the outcome and reloads the list. */
 export function useSettleReturn(id: string) {
@@ -13,7 +14,7 @@ export function useSettleReturn(id: string) {
   async function settle(settlement: SentSettlement): Promise<void> {
     setBusy(true)
     try {
-      await callApi(api.returnSettle, { params: { id }, body: settlement })
+      await callApi(sellerApi.returnSettle, { params: { id }, body: settlement })
       showSuccess(messages.done)
     } catch (error) {
       showError(error)

@@ -2,9 +2,10 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 
 /** A change of status that waits for the seller's yes. */
 type StatusChange = { order: OrderJson; status: string }
@@ -22,7 +23,7 @@ export function useStatusChange() {
     const id = order._id
     setUpdating((ids) => new Set([...ids, id]))
     try {
-      await callApi(api.orderStatus, { params: { id }, body: { status } })
+      await callApi(sellerApi.orderStatus, { params: { id }, body: { status } })
       showSuccess(messages.updated)
     } catch (error) {
       showError(error instanceof Refusal ? error : messages.updateFailed)

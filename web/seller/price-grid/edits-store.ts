@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { Refusal } from '#domain/refusal.ts'
 import { maxPricesAtOnce } from '#domain/units.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const none: Edits = new Map()
@@ -48,7 +49,9 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const all = rowsToSend(rows, sent)
     const waiting = all.slice(0, maxPricesAtOnce)
     if (waiting.length === 0) return showNote(messages.nothingToSave)
-    const { message } = await callApi(api.pricesUpdate, { body: { changes: waiting.map(({ change }) => change) } })
+    const { message } = await callApi(sellerApi.pricesUpdate, {
+      body: { changes: waiting.map(({ change }) => change) },
+    })
     showSuccess(message)
     if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))
     await revalidate()

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { UnitType } from '#domain/units.ts'
-import { api, sendForm } from '../../api/call-api.ts'
+import { sendForm } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, type KiloPrice, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
@@ -70,7 +71,7 @@ function useNewProduct() {
   async function add(price: KiloPrice): Promise<void> {
     setBusy(true)
     try {
-      const { message } = await sendForm(api.productAdd, await formOf(product, price))
+      const { message } = await sendForm(sellerApi.productAdd, await formOf(product, price))
       showSuccess(message)
       setProduct(emptyProduct)
       setTried(false)

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
@@ -25,8 +26,8 @@ function loadProducts(call: CallApi) {
   return fetched(async () => {
     const [{ products }, { products: offShelf }, { searches }] = await Promise.all([
       call(api.productList),
-      call(api.productsOffShelf),
-      call(api.missedSearches),
+      call(sellerApi.productsOffShelf),
+      call(sellerApi.missedSearches),
     ])
     return { products: products.map(listedProduct), offShelf: offShelf.map(listedProduct), searches }
   })

@@ -2,9 +2,10 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import type { EditableProduct } from '#domain/shapes.ts'
-import { api, callApi, sendForm } from '../../api/call-api.ts'
+import { callApi, sendForm } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 import { type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
 
@@ -25,7 +26,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const load = useCallback(async () => {
     setFailed(undefined)
     try {
-      const { product } = await callApi(api.productShow, { params: { id } })
+      const { product } = await callApi(sellerApi.productShow, { params: { id } })
       setEdited({ seen: product, typed: typedTexts(product) })
       setOutdated(undefined)
     } catch (error) {
@@ -37,7 +38,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
   async function save({ seen, typed }: Edited): Promise<void> {
     setBusy(true)
     try {
-      await sendForm(api.productEdit, await editFormOf(typed, seen.version), { id })
+      await sendForm(sellerApi.productEdit, await editFormOf(typed, seen.version), { id })
       showSuccess(messages.products.updated)
       await revalidate()
       onSaved()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 
 /** Takes a product off sale or back, with Undo in the toast. */
 export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
@@ -14,7 +15,7 @@ export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: 
   async function put(onShelf: boolean): Promise<void> {
     setBusy(true)
     try {
-      const { message } = await callApi(api.productShelf, { body: { id, onShelf } })
+      const { message } = await callApi(sellerApi.productShelf, { body: { id, onShelf } })
       showUndo(names.translateMessage(message), { label: messages.undo, run: () => void put(!onShelf) })
       onPut?.()
       await revalidate()

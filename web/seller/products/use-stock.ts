@@ -1,7 +1,8 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 
 type Stocked = { _id: string; inStock: boolean }
 
@@ -13,7 +14,7 @@ export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (o
   async function tell(on: boolean): Promise<void> {
     setWanted(on)
     try {
-      const { message } = await callApi(api.productStock, { body: { id, inStock: on } })
+      const { message } = await callApi(sellerApi.productStock, { body: { id, inStock: on } })
       showSuccess(message)
       await revalidate()
     } catch (error) {

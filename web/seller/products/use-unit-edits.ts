@@ -2,9 +2,10 @@ import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/shapes.ts'
 import type { UnitType } from '#domain/units.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { realEdit, rowsToSave, type UnitEdit } from './unit-edits.ts'
 
@@ -44,7 +45,7 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
     working(async () => {
       const rows = rowsToSave(units, edits[view])
       if (rows.length === 0) return showNote(messages.nothingToSave)
-      await callApi(api.unitsUpdate, { body: { id: product._id, type: view, updatedUnits: rows } })
+      await callApi(sellerApi.unitsUpdate, { body: { id: product._id, type: view, updatedUnits: rows } })
       showSuccess(messages.updated)
       await revalidate()
       forget(rows.map((row) => row.label))
@@ -52,7 +53,7 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
 
   const remove = (label: string) =>
     working(async () => {
-      await callApi(api.unitDelete, { body: { id: product._id, type: view, label } })
+      await callApi(sellerApi.unitDelete, { body: { id: product._id, type: view, label } })
       showSuccess(messages.unitDeleted)
       await revalidate()
       forget([label])

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import { listedProduct } from '../products/listed-product.ts'
@@ -19,9 +20,9 @@ import { TopicList } from './topic-list.tsx'
 function loadTopics(call: CallApi) {
   return fetched(async () => {
     const [{ topics }, { products }, { products: offShelf }] = await Promise.all([
-      call(api.searchTopics),
+      call(sellerApi.searchTopics),
       call(api.productList),
-      call(api.productsOffShelf),
+      call(sellerApi.productsOffShelf),
     ])
     return { topics, products: [...products, ...offShelf].map(listedProduct) }
   })

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { otherNames } from '#domain/catalogue.ts'
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 
 type Typed = {
   readonly name: string
@@ -47,13 +48,13 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     if (name.trim() === '' || products.length === 0) return
     const known = topic === undefined ? {} : { id: topic._id, version: topic.version }
     const body = { ...known, name, nameHi, words: otherNames(words), products: [...products] }
-    void send(() => callApi(api.searchTopicSave, { body }))
+    void send(() => callApi(sellerApi.searchTopicSave, { body }))
   }
 
   function remove(): void {
     if (topic === undefined) return
     const body = { id: topic._id, version: topic.version }
-    void send(() => callApi(api.searchTopicDelete, { body }))
+    void send(() => callApi(sellerApi.searchTopicDelete, { body }))
   }
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   return { typed, tried, busy, change, submit, remove }

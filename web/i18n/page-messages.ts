@@ -1,0 +1,26 @@
+import type { PagePath } from '../pages.ts'
+import type { ShopperNamespace } from './namespaces.ts'
+
+/** Message namespaces that each of the shopper's pages needs besides `shop`; browsers download this list. */
+export const pageMessages: Readonly<Record<Exclude<PagePath, `/seller${string}`>, readonly ShopperNamespace[]>> = {
+  '/': ['browse'],
+  '/products': ['browse'],
+  '/products/:category': ['browse'],
+  '/products/:category/:id': ['browse'],
+  '/maxsaver': ['browse'],
+  '/cart': ['checkout'],
+  '/add-address': ['checkout', 'dialogs'],
+  '/my-orders': ['orders'],
+  '/my-account': ['dialogs', 'help'],
+  '/loader': ['help'],
+  '/contact': ['help'],
+  '/faqpage': ['help'],
+  '/reset-password/:token': ['dialogs', 'help'],
+  '/not-serviceable': ['browse', 'dialogs'],
+  '/BestSeller': ['browse'],
+  '/delivery-information': ['help'],
+  '/return-refund-policy': ['help'],
+  '/payment-methods': ['help'],
+  '/about': ['help'],
+  '/offline': ['checkout'],
+}
