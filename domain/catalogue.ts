@@ -1,10 +1,10 @@
 import { type Paise, type Percent, paise, shareOf } from './money.ts'
-import type { Quantity, UnitFigures } from './units.ts'
+import type { Quantity, SoldBy, UnitFigures } from './units.ts'
 
-/** One unit of a product with its figures in paise (SPEC 3). */
-export type Unit = { id: string; label: string; quantity: Quantity } & UnitFigures
+/** One unit of a product with its figures in paise; `content` is grams or pieces, undefined where unknown (SPEC 3). */
+export type Unit = { id: string; label: string; quantity: Quantity; content: number | undefined } & UnitFigures
 
-/** A product; `basePrice` is paise per kilogram, `image` holds URLs (SPEC 3). */
+/** A product; `basePrice` is paise per kilogram or piece, `image` holds URLs (SPEC 3). */
 export type Product = {
   id: string
   name: string
@@ -14,6 +14,7 @@ export type Product = {
   image: readonly string[]
   description: readonly string[]
   inStock: boolean
+  soldBy: SoldBy
   basePrice: Paise
   discountPercent: Percent
   retailUnits: readonly Unit[]

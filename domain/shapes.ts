@@ -3,7 +3,7 @@ import { maxOtherNames, maxProductImages } from './catalogue.ts'
 import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
 import { ifGoneWishes } from './packing.ts'
-import { maxPrice } from './units.ts'
+import { maxPrice, quantityUnits } from './units.ts'
 
 /** JSON shapes of /api in the spelling of SPEC.md; money in rupees (SPEC 3, CONTRACT "Answers"). */
 
@@ -23,7 +23,7 @@ export const unitType = z.enum(['retail', 'bulk'])
 export const unit = z.object({
   _id: z.string(),
   label: z.string(),
-  quantity: z.object({ unit: z.enum(['g', 'kg', 'bag']), value: z.number() }),
+  quantity: z.object({ unit: z.enum(quantityUnits), value: z.number() }),
   price: rupees,
   discountPercent: z.number(),
   discount: rupees,

@@ -4,8 +4,15 @@ import { Refusal } from './refusal.ts'
 /** Retail, and bulk for MaxSeller (SPEC 1). */
 export type UnitType = 'retail' | 'bulk'
 
-/** Content of a unit; the label of a bag has its weight (CONTRACT "Catalogue"). */
-export type Quantity = { unit: 'g' | 'kg' | 'bag'; value: number }
+/** What the base price of a product is for: a kilogram or a piece (CONTRACT "Packs and stock"). */
+export const waysOfSelling = ['weight', 'piece'] as const
+export type SoldBy = (typeof waysOfSelling)[number]
+
+/** Units of a quantity; the label of a bag has its weight (CONTRACT "Catalogue"). */
+export const quantityUnits = ['g', 'kg', 'bag', 'piece'] as const
+
+/** Content of a unit as SPEC 3 has it. */
+export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
 
 /** A preset unit with its weight in grams (SPEC 9). */
 export type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
@@ -80,9 +87,10 @@ export function refigureUnit(price: Paise, sellingPrice: Paise): UnitFigures {
   return { price, discountPercent: percentOf(discount, price), discount, sellingPrice }
 }
 
-/** Weight of a unit in whole grams; undefined where unknown (CONTRACT "Catalogue"). */
+/** Weight of a unit in whole grams; undefined by piece and where unknown (CONTRACT "Catalogue"). */
 export function gramsOf(unit: { quantity: Quantity; label: string }): number | undefined {
   const { quantity, label } = unit
+  if (quantity.unit === 'piece') return undefined
   const grams = quantity.unit === 'bag' ? gramsInLabel(label) : quantity.value * (quantity.unit === 'kg' ? 1000 : 1)
   return grams >= 1 ? Math.round(grams) : undefined
 }

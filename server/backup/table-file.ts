@@ -55,14 +55,26 @@ export async function writeTable(client: pg.ClientBase, table: string, path: str
   return rows
 }
 
+/** Columns that PostgreSQL computes from others and refuses to insert. */
+async function generatedColumns(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'ALWAYS'`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Inserts the rows of a file into its empty table; returns the row count. */
 export async function readTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
   let rows = 0
   let batch: string[] = []
+  const generated = await generatedColumns(client, table)
   const insertBatch = async () => {
     const name = quoted(table)
     // A backup of an older version may lack columns, which then get their defaults.
     const columns = Object.keys(JSON.parse(batch[0] ?? '{}'))
+      .filter((column) => !generated.includes(column))
       .map(quoted)
       .join(', ')
     const rowsIn = `select ${columns} from json_populate_recordset(null::${name}, $1::json)`

@@ -46,6 +46,7 @@ export function unitsToOffer(
       label: preset.label,
       quantityUnit: preset.quantity.unit,
       quantityValue: preset.quantity.value,
+      grams: preset.grams,
       ...figures,
       position,
     }))

@@ -32,7 +32,8 @@ const namesAt = async (url: string) => (await productsAt(url)).map((product) => 
 /** Stored figures of a product's units: label, price, percent, discount, selling price. */
 async function figuresOf(productId: string, type: 'retail' | 'bulk'): Promise<unknown[][]> {
   const rows = await shop.it.rows<Record<string, string>>(
-    'select label, price, discount_percent, discount, selling_price from unit where product_id = $1 and type = $2 order by position',
+    `select label, price, discount_percent, discount, selling_price from unit
+     where product_id = $1 and type = $2 and removed_at is null order by position`,
     [productId, type],
   )
   return rows.map((row) => [row.label, ...Object.values(row).slice(1).map(Number)])
@@ -284,6 +285,8 @@ test('the seller deletes units, also the last one, and the product is not offere
   assert.ok(events >= 4)
   assert.equal((await remove('25kg')).status, 404)
   assert.deepEqual(await figuresOf('okra', 'bulk'), [])
+  const kept = await shop.it.rows('select label from unit where removed_at is not null and grams >= 5000')
+  assert.equal(kept.length, 4, 'a deleted unit can be restored')
   const [okra] = await listed()
   assert.deepEqual(okra?.bulkUnits, [])
   assert.equal(okra?.retailUnits.length, 4)

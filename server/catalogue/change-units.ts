@@ -24,12 +24,13 @@ export async function changeUnits(shop: Shop, input: Body<typeof api.unitsUpdate
   await shop.events.publish('catalogue-changed')
 }
 
-/** Deletes a unit, also the last one of a list (CONTRACT "Catalogue"). */
+/** Deletes a unit, also the last one of a list; adding its label restores it (CONTRACT "Catalogue"). */
 export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, input.id))) throw new Refusal('PRODUCT_UNKNOWN')
-    if (!(await deleteUnit(tx, input.id, input.type, input.label))) throw new Refusal('UNIT_UNKNOWN')
-    await markChanged(tx, [input.id], shop.clock())
+    const now = shop.clock()
+    if (!(await deleteUnit(tx, input.id, input.type, input.label, now))) throw new Refusal('UNIT_UNKNOWN')
+    await markChanged(tx, [input.id], now)
   })
   await shop.events.publish('catalogue-changed')
 }

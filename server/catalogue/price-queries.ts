@@ -25,7 +25,7 @@ export async function setManyFigures(
       selling_price = c."sellingPrice"
     from json_to_recordset(${JSON.stringify(changes)}::json) as c(id text, type text, label text, price bigint,
       "discountPercent" int, discount bigint, "sellingPrice" bigint)
-    where unit.product_id = c.id and unit.type = c.type and unit.label = c.label
+    where unit.product_id = c.id and unit.type = c.type and unit.label = c.label and unit.removed_at is null
     returning c.id, c.type, c.label`)
   return rows
 }

@@ -16,12 +16,12 @@ import {
 } from 'drizzle-orm'
 import type { CategoryPath, Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
-import type { UnitFigures, UnitType } from '#domain/units.ts'
+import { gramsOf, type SoldBy, type UnitFigures, type UnitType } from '#domain/units.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { readEach } from '../database/statement.ts'
 import { missedSearch, order, orderItem, product, unit } from '../database/tables.ts'
 
-type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position'>
+type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'removedAt'>
 export type ProductRow = typeof product.$inferInsert
 export type NewUnit = typeof unit.$inferInsert
 
@@ -32,6 +32,8 @@ type UnitValues = [
   UnitRow['label'],
   UnitRow['quantityUnit'],
   UnitRow['quantityValue'],
+  UnitRow['grams'],
+  UnitRow['pieces'],
   UnitRow['price'],
   UnitRow['discountPercent'],
   UnitRow['discount'],
@@ -39,30 +41,28 @@ type UnitValues = [
 ]
 /** The units of all products, one JSON array for each product; one join is far faster than ten thousand subqueries. */
 const unitsOfAll = sql`(select u.product_id, json_agg(json_build_array(
-    u.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.price, u.discount_percent, u.discount, u.selling_price
-  ) order by u.position) as units from unit u group by u.product_id) as of_all`
+    u.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.grams, u.pieces, u.price, u.discount_percent, u.discount,
+    u.selling_price
+  ) order by u.position) as units from unit u where u.removed_at is null group by u.product_id) as of_all`
 /** The units of one product as JSON rows. */
 const unitsOfProduct = (which = sql`true`) => sql<UnitRow[]>`(
   select coalesce(json_agg(one), '[]'::json) from (
-    select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue", u.price,
-      u.discount_percent as "discountPercent", u.discount, u.selling_price as "sellingPrice"
-    from unit u where u.product_id = product.id and ${which} order by u.position) one)`
+    select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue",
+      u.grams, u.pieces, u.price, u.discount_percent as "discountPercent", u.discount, u.selling_price as "sellingPrice"
+    from unit u where u.product_id = product.id and u.removed_at is null and ${which} order by u.position) one)`
 function rowOf(values: UnitValues): UnitRow {
-  const [id, type, label, quantityUnit, quantityValue, price, discountPercent, discount, sellingPrice] = values
-  return { id, type, label, quantityUnit, quantityValue, price, discountPercent, discount, sellingPrice }
+  const [id, type, label, quantityUnit, quantityValue, grams, pieces, price, discountPercent, discount, sellingPrice] =
+    values
+  const content = { quantityUnit, quantityValue, grams, pieces }
+  return { id, type, label, ...content, price, discountPercent, discount, sellingPrice }
 }
 
-function toUnit(row: UnitRow): Unit {
-  const { id, label, quantityUnit, quantityValue, price, discountPercent, discount, sellingPrice } = row
-  return {
-    id,
-    label,
-    quantity: { unit: quantityUnit, value: quantityValue },
-    price,
-    discountPercent,
-    discount,
-    sellingPrice,
-  }
+function toUnit(row: UnitRow, soldBy: SoldBy): Unit {
+  const { id, label, quantityUnit, quantityValue, grams, pieces, price, discountPercent, discount, sellingPrice } = row
+  const quantity = { unit: quantityUnit, value: quantityValue }
+  // A version before 0.2 inserts packs without grams while both run.
+  const content = (soldBy === 'piece' ? pieces : (grams ?? gramsOf({ quantity, label }))) ?? undefined
+  return { id, label, quantity, content, price, discountPercent, discount, sellingPrice }
 }
 
 type NotRead = 'descriptionHi' | 'position' | 'createdAt' | 'version' | 'changedAt' | 'removedAt'
@@ -72,8 +72,8 @@ function toProduct(row: WholeRow): Product {
   const { units, ...plain } = row
   return {
     ...plain,
-    retailUnits: units.filter((each) => each.type === 'retail').map(toUnit),
-    bulkUnits: units.filter((each) => each.type === 'bulk').map(toUnit),
+    retailUnits: units.filter((each) => each.type === 'retail').map((each) => toUnit(each, plain.soldBy)),
+    bulkUnits: units.filter((each) => each.type === 'bulk').map((each) => toUnit(each, plain.soldBy)),
   }
 }
 
@@ -86,6 +86,7 @@ const columns = {
   image: product.image,
   description: product.description,
   inStock: product.inStock,
+  soldBy: product.soldBy,
   basePrice: product.basePrice,
   discountPercent: product.discountPercent,
   units: unitsOfProduct().as('units'),
@@ -93,7 +94,7 @@ const columns = {
 
 /** The same columns for `row_to_json`. */
 const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
-  in_stock as "inStock", base_price as "basePrice", discount_percent as "discountPercent"`
+  in_stock as "inStock", sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent"`
 
 const isOnShelf = isNull(product.removedAt)
 
@@ -282,15 +283,21 @@ export async function setUnitFigures(
   label: string,
   figures: UnitFigures,
 ): Promise<boolean> {
-  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label))
+  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label), isNull(unit.removedAt))
   const rows = await db.update(unit).set(figures).where(isIt).returning({ id: unit.id })
   return rows.length === 1
 }
 
-/** Deletes a unit; false without a unit of this label. */
-export async function deleteUnit(db: Queryable, productId: string, type: UnitType, label: string): Promise<boolean> {
-  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label))
-  const rows = await db.delete(unit).where(isIt).returning({ id: unit.id })
+/** Deletes a unit softly, so that its label can be restored; false without a unit of this label. */
+export async function deleteUnit(
+  db: Queryable,
+  productId: string,
+  type: UnitType,
+  label: string,
+  now: Date,
+): Promise<boolean> {
+  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label), isNull(unit.removedAt))
+  const rows = await db.update(unit).set({ removedAt: now }).where(isIt).returning({ id: unit.id })
   return rows.length === 1
 }
 

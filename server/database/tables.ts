@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -22,7 +23,8 @@ import type { OrderStatus, PaymentType } from '#domain/orders.ts'
 import type { IfGone, Replacement } from '#domain/packing.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
-import type { UnitType } from '#domain/units.ts'
+import type { StockReason } from '#domain/stock.ts'
+import type { Quantity, SoldBy, UnitType } from '#domain/units.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
 /**
@@ -159,6 +161,8 @@ export const product = pgTable(
     description: jsonb('description').$type<string[]>().notNull(),
     descriptionHi: jsonb('description_hi').$type<string[]>().notNull().default([]),
     inStock: boolean('in_stock').notNull().default(true),
+    /** What the base price is for: a kilogram or a piece. */
+    soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),
     basePrice: money('base_price'),
     discountPercent: hundredths('discount_percent'),
     /** The catalogue's order. */
@@ -173,6 +177,7 @@ export const product = pgTable(
   },
   (table) => [
     check('product_price', sql`${table.basePrice} > 0`),
+    check('product_sold_by', sql`${table.soldBy} in ('weight', 'piece')`),
     check('product_percent', sql`${table.discountPercent} between 0 and 10000`),
   ],
 )
@@ -215,21 +220,72 @@ export const unit = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     type: text('type').$type<UnitType>().notNull(),
     label: text('label').notNull(),
-    quantityUnit: text('quantity_unit').$type<'g' | 'kg' | 'bag'>().notNull(),
+    quantityUnit: text('quantity_unit').$type<Quantity['unit']>().notNull(),
     quantityValue: doublePrecision('quantity_value').notNull(),
+    /** Content of a pack sold by weight; null by piece, and for old packs of unknown weight. */
+    grams: integer('grams'),
+    /** Content of a pack sold by piece. */
+    pieces: integer('pieces'),
     price: money('price'),
     discountPercent: hundredths('discount_percent'),
     discount: money('discount'),
     sellingPrice: money('selling_price'),
     position: position(),
+    /** When the seller deleted it; adding the same label restores it. */
+    removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     uniqueIndex('unit_label').on(table.productId, table.type, table.label),
     check('unit_type', sql`${table.type} in ('retail', 'bulk')`),
     check(
+      'unit_content',
+      sql`${table.grams} > 0 and ${table.pieces} is null or ${table.pieces} > 0 and ${table.grams} is null
+      or ${table.grams} is null and ${table.pieces} is null`,
+    ),
+    check(
       'unit_figures',
       sql`${table.sellingPrice} >= 0 and ${table.discount} >= 0 and ${table.sellingPrice} + ${table.discount} = ${table.price}`,
     ),
+  ],
+)
+
+/** The heap that all packs of a product share; a row apart, because orders write it and lock the product only for sharing. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: text('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Grams or pieces; null while the seller counts no stock and the switch alone decides. */
+    level: bigint('level', { mode: 'number' }),
+    /** The seller is notified when the level falls below this; null for never. */
+    tellBelow: bigint('tell_below', { mode: 'number' }),
+  },
+  (table) => [check('stock_level', sql`${table.level} >= 0`), check('stock_tell_below', sql`${table.tellBelow} > 0`)],
+)
+
+/** Every change of a heap; the changes of a product add up to its level. */
+export const stockChange = pgTable(
+  'stock_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Grams or pieces; negative when something went. */
+    change: bigint('change', { mode: 'number' }).notNull(),
+    /** The level after the change. */
+    level: bigint('level', { mode: 'number' }).notNull(),
+    reason: text('reason').$type<StockReason>().notNull(),
+    /** The seller or staff member who changed it; null where an order did. */
+    personId: text('person_id'),
+    orderId: text('order_id').references((): AnyPgColumn => order.id, { onDelete: 'set null' }),
+    at: moment('at'),
+  },
+  (table) => [
+    index('stock_change_product').on(table.productId, table.id),
+    index('stock_change_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    check('stock_change_level', sql`${table.level} >= 0`),
   ],
 )
 
@@ -383,6 +439,8 @@ export const order = pgTable(
 export const orderItem = pgTable(
   'order_item',
   {
+    /** The `_id` of the line, unique because the order has one line at each position. */
+    id: text('id').generatedAlwaysAs(sql`order_id || '-' || position::text`).notNull(),
     orderId: text('order_id')
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
@@ -403,6 +461,11 @@ export const orderItem = pgTable(
     /** What travels in its place. */
     replacement: jsonb('replacement').$type<Replacement>(),
     ifGone: text('if_gone').$type<IfGone>(),
+    soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),
+    /** Content of one unit in grams; null by piece, and where unknown. */
+    grams: integer('grams'),
+    /** Content of one unit in pieces. */
+    pieces: integer('pieces'),
   },
   (table) => [
     check('order_item_packed', sql`${table.packed} >= 0 and (${table.replacement} is null or ${table.packed} = 0)`),

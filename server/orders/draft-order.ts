@@ -85,11 +85,12 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   if (unit === undefined)
     throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
   if (!product.inStock) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
-  const { id: productId, name, nameHi, category } = product
-  const { id: unitId, label: unitLabel, sellingPrice: unitPrice } = unit
+  const { id: productId, name, nameHi, category, soldBy } = product
+  const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
   const image = product.image[0] ?? ''
+  const packed = { soldBy, grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
   const { quantity, ifGone = null } = item
-  return { productId, name, nameHi, image, category, unitId, unitLabel, unitPrice, quantity, ifGone }
+  return { productId, name, nameHi, image, category, unitId, unitLabel, ...packed, unitPrice, quantity, ifGone }
 }
 
 /** A shopper is never charged a total other than the one on screen. */

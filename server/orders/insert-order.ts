@@ -10,7 +10,7 @@ import type { OrderRow } from './queries.ts'
 type PackedLineColumn = 'packed' | 'credit' | 'replacement'
 type PackedOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'version' | 'refuseReason' | 'refuseText'
 
-export type NewLine = Omit<typeof orderItem.$inferSelect, 'orderId' | 'position' | PackedLineColumn>
+export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | PackedLineColumn>
 
 /** An order to insert, with the versions of the rows that it was made from. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion'> & {
@@ -31,7 +31,8 @@ const insertIfUnchanged = (name: string, more: SQL) =>
           "ifGone" text, "createdAt" timestamptz, "updatedAt" timestamptz)),
       line as materialized (
         select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text,
-          "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int, "ifGone" text)),
+          "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int, "ifGone" text,
+          "soldBy" text, grams int, pieces int)),
       locked_shopper as materialized (
         select id from shopper where id = ${value('shopperId')} and xmin::text = ${value('shopperVersion')}
         for no key update),
@@ -39,10 +40,13 @@ const insertIfUnchanged = (name: string, more: SQL) =>
         select from (
             select * from line where exists (select from locked_shopper) order by "productId", "unitId") l,
           lateral (select id from product p where p.id = l."productId" and p.removed_at is null and p.in_stock
+            and p.sold_by = l."soldBy"
             and p.name = l.name and p.name_hi = l."nameHi" and p.category = l.category and coalesce(p.image ->> 0, '') = l.image
             for share) p,
           lateral (select id from unit u where u.id = l."unitId" and u.product_id = p.id and u.label = l."unitLabel"
-            and u.selling_price = l."unitPrice" for share) u),
+            and u.selling_price = l."unitPrice" and u.removed_at is null
+            and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
+            for share) u),
       unchanged as materialized (
         select sent.* from sent, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)
@@ -57,9 +61,9 @@ const insertIfUnchanged = (name: string, more: SQL) =>
         returning id, shopper_id, status, created_at),
       items as (
         insert into order_item (order_id, position, product_id, name, name_hi, image, category, unit_id, unit_label,
-          unit_price, quantity, if_gone)
+          unit_price, quantity, if_gone, sold_by, grams, pieces)
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
-          "ifGone"
+          "ifGone", "soldBy", grams, pieces
         from inserted, line),
       ${more}
     select id from inserted`,

@@ -33,8 +33,8 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     paymentType: order.paymentType,
     amount: toRupees(order.amount),
     shippingFee: toRupees(order.shippingFee),
-    items: order.items.map((item, position) => ({
-      _id: lineId(order.id, position),
+    items: order.items.map((item) => ({
+      _id: item.id,
       product: {
         _id: item.productId,
         name: item.name,

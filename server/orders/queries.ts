@@ -19,7 +19,8 @@ export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[]; ba
 const items = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]'::json) from (
     select i.product_id as "productId", i.name, i.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
-      i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity, i.position, i.packed, i.credit, i.replacement, i.if_gone as "ifGone"
+      i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity, i.position, i.packed, i.credit, i.replacement,
+      i.if_gone as "ifGone", i.id, i.sold_by as "soldBy", i.grams, i.pieces
     from order_item i
     where i.order_id = "order".id order by i.position) item)`
 const changes = sql<ChangeRow[]>`(
