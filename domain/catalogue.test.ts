@@ -16,6 +16,7 @@ import {
   nameContains,
   offerPrice,
   otherNames,
+  pictureWidths,
   productUrl,
   relatedProducts,
 } from './catalogue.ts'
@@ -35,6 +36,7 @@ function idsOf(products: readonly { _id: string }[]): string[] {
 test('the lists, the stars and the pictures are as many as SPEC 9 says', () => {
   assert.deepEqual([homeBestSellers, maxSaverBestSellers, fixedRating, maxProductImages], [6, 5, 4, 4])
   assert.equal(maxOtherNames, 20)
+  assert.deepEqual(pictureWidths, [96, 200, 400, 800])
 })
 
 test('the shop has seven categories with their colours', () => {

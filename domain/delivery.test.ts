@@ -6,6 +6,7 @@ import {
   deliveryOffer,
   distanceKm,
   isDeliverable,
+  isInReach,
   isPoint,
   isServiceable,
   type Km,
@@ -91,6 +92,13 @@ test('checkout goes by the rounded distance, and an unknown one is too far', () 
   for (const distance of [4.5, 5, Number.NaN, undefined]) {
     assert.ok(!isDeliverable(distance === undefined ? undefined : km(distance), terms))
   }
+})
+
+test('an address is in reach only if it is serviceable and deliverable', () => {
+  assert.ok(isInReach(km(4), terms))
+  assert.ok(isServiceable(km(3.6), { ...terms, radiusKm: 3.7 }) && !isInReach(km(3.6), { ...terms, radiusKm: 3.7 }))
+  for (const distance of [4.1, 4.49, 5]) assert.ok(!isInReach(km(distance), terms))
+  assert.ok(!isInReach(undefined, terms))
 })
 
 test('half a kilometre counts as a whole one', () => {

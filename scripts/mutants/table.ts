@@ -76,6 +76,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/orders/order-once.test.ts',
           'server/orders/change-status.test.ts',
           'server/orders/end-order.test.ts',
+          'server/orders/order-stream.test.ts',
         ],
       },
       {
@@ -147,7 +148,12 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
       {
         files: ['server/cart/queries.ts'],
-        tests: ['server/cart/cart.test.ts', 'server/orders/place-order.test.ts', 'server/orders/order-races.test.ts'],
+        tests: [
+          'server/cart/cart.test.ts',
+          'server/orders/place-order.test.ts',
+          'server/orders/order-races.test.ts',
+          'server/payments/spent-carts.test.ts',
+        ],
       },
       {
         files: [
@@ -185,6 +191,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/orders/buy-again.test.ts',
           'server/orders/order-races.test.ts',
           'server/payments/payments.test.ts',
+          'server/privacy/privacy.test.ts',
         ],
       },
       {

@@ -147,8 +147,14 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   const anita = await shopper(shop.it)
   const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
   const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
+  const unpaid = await anita.post('/api/order/cod', { ...sent, items: [{ ...items[0], product: 'onion' }] })
+  await shop.it.rows(`update "order" set payment_type = 'Online' where id = $1`, [unpaid.body.orderId])
   assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
-  assert.deepEqual(await namesAt('/api/product/best-sellers'), ['okra', 'potato', 'onion'])
+  assert.deepEqual(
+    await namesAt('/api/product/best-sellers'),
+    ['okra', 'potato', 'onion'],
+    'unpaid orders do not count',
+  )
   shop.it.moveClock(30 * day + 1)
   assert.deepEqual(await namesAt('/api/product/best-sellers'), ['potato', 'onion', 'okra'])
   loggedIn = undefined

@@ -41,7 +41,9 @@ const idOf = async (email: string) =>
 
 test('a shopper takes along all that the store holds of them, and nothing of anybody else', async () => {
   const other = await customer()
-  const { person, orderId } = await customer()
+  const { person, orderId, order: sent } = await customer()
+  shop.it.moveClock(1000)
+  const second = await person.post('/api/order/cod', sent)
   const answer = await person.get('/api/user/export')
   assert.equal(answer.status, 200)
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="[\w.-]+\.json"$/)
@@ -49,9 +51,16 @@ test('a shopper takes along all that the store holds of them, and nothing of any
   const data = answer.body as unknown as Record<string, object[]> & { account: { email: string } }
   assert.equal(data.account.email, person.email)
   const counts = ['addresses', 'cart', 'orders', 'payments', 'sessions'].map((name) => data[name]?.length)
-  assert.deepEqual(counts, [1, 1, 1, 0, 1])
-  const [order] = data.orders as { _id: string; statusTimeline: unknown[] }[]
-  assert.deepEqual([order?._id, order?.statusTimeline.length], [orderId, 1])
+  assert.deepEqual(counts, [1, 0, 2, 0, 1])
+  const orders = data.orders as { _id: string; statusTimeline: unknown[] }[]
+  assert.deepEqual(
+    orders.map((order) => [order._id, order.statusTimeline.length]),
+    [
+      [second.body.orderId, 1],
+      [orderId, 1],
+    ],
+    'the newest first',
+  )
   const text = JSON.stringify(answer.body)
   assert.doesNotMatch(text, /argon2|hash|token|gateway/i)
   for (const foreign of [other.person.email, other.orderId]) assert.ok(!text.includes(foreign))
