@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as list from './list-shapes.ts'
 import { paths } from './paths.ts'
 import { sellerPaths } from './seller-paths.ts'
 import * as shape from './shapes.ts'
@@ -117,6 +118,13 @@ export const api = {
     does: 'Tells what is written about a product, in English and in Hindi; no lines where nothing is.',
     params: byId,
     answer: z.object({ description: z.array(z.string()), descriptionHi: z.array(z.string()) }),
+  },
+  shoppingListRead: {
+    ...paths.shoppingListRead,
+    who: 'anyone',
+    does: 'Reads a typed or pasted shopping list: products, packs and quantities; changes nothing.',
+    body: list.sentShoppingList,
+    answer: list.readShoppingList,
   },
 
   cartUpdate: {
@@ -359,6 +367,13 @@ export const api = {
     does: 'Changes the prices of units of many products at once, all or none.',
     body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)) }),
     answer: message,
+  },
+  priceListRead: {
+    ...sellerPaths.priceListRead,
+    who: 'seller',
+    does: 'Reads a typed or pasted price list: products with their base prices, and the lines it does not understand; changes nothing.',
+    body: list.sentPriceList,
+    answer: list.readPriceList,
   },
   unitDelete: {
     ...sellerPaths.unitDelete,

@@ -13,6 +13,7 @@ export const paths = {
   searchIndex: { method: 'GET', path: '/api/product/search-index' },
   bestSellers: { method: 'GET', path: '/api/product/best-sellers' },
   productDescription: { method: 'GET', path: '/api/product/:id/description' },
+  shoppingListRead: { method: 'POST', path: '/api/list/read' },
   cartUpdate: { method: 'POST', path: '/api/cart/update' },
   logout: { method: 'GET', path: '/api/user/logout' },
   login: { method: 'POST', path: '/api/user/login' },

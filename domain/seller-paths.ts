@@ -10,6 +10,7 @@ export const sellerPaths = {
   productStock: { method: 'POST', path: '/api/product/stock' },
   unitsUpdate: { method: 'POST', path: '/api/product/update-units' },
   pricesUpdate: { method: 'POST', path: '/api/product/update-prices' },
+  priceListRead: { method: 'POST', path: '/api/product/prices/read' },
   unitDelete: { method: 'POST', path: '/api/product/delete-unit' },
   missedSearches: { method: 'GET', path: '/api/product/missed-searches' },
   searchTopics: { method: 'GET', path: '/api/product/search-topics' },

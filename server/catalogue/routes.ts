@@ -16,6 +16,7 @@ import { listedProducts } from './listed-products.ts'
 import { findPicture } from './pictures.ts'
 import { productJson } from './product-json.ts'
 import { descriptionOf, missedSearches, productsOffShelf, soldSince } from './queries.ts'
+import { readPriceList, readShoppingList } from './read-lists.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
 import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
@@ -72,6 +73,10 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     await changePrices(shop, body)
     return { message: 'Updated successfully' }
   })
+
+  endpoint(app, shop, api.priceListRead, ({ body }) => readPriceList(shop, body.text))
+
+  endpoint(app, shop, api.shoppingListRead, ({ body, request }) => readShoppingList(shop, body.text, request.ip))
 
   endpoint(app, shop, api.unitDelete, async ({ body }) => {
     await removeUnit(shop, body)

@@ -24,6 +24,7 @@ const byHand = {
   placesByAddress: [60, 1],
   placesByShopper: [30, 1],
   addressesByShopper: [100, 60],
+  listsByAddress: [30, 1],
   missedSearchesByAddress: [60, 60],
 } satisfies Record<LimitName, readonly [most: number, minutes: number]>
 
@@ -52,6 +53,7 @@ const counting: Partial<Record<LimitName, (from: string) => Promise<Answer>>> = 
     visitor(shop.it).post('/api/newsletter/subscribe', { email: 'reader@example.com' }, { from }),
   forgottenByAddress: (from) =>
     visitor(shop.it).post('/api/user/forgot-password', { email: 'nobody@example.com' }, { from }),
+  listsByAddress: (from) => visitor(shop.it).post('/api/list/read', { text: '2 kg aloo' }, { from }),
   searchesByAddress: (from) => visitor(shop.it).get('/api/location/search?q=nehru', { from }),
   placesByAddress: (from) =>
     visitor(shop.it).post('/api/location/reverse', { latitude: 28.57, longitude: 77.25 }, { from }),

@@ -53,6 +53,8 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   productStock: { id: 'okra', inStock: true },
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
   pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
+  priceListRead: { text: 'bhindi 60' },
+  shoppingListRead: { text: '2 kg bhindi' },
   unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
   searchTopicSave: { name: 'Soup', words: ['shorba'], products: ['okra'] },
   searchTopicDelete: { id: 'no-such-topic', version: 1 },

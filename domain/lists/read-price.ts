@@ -1,0 +1,89 @@
+import type { PriceDoubt, PriceRow } from '../list-shapes.ts'
+import { type Paise, paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
+import type { Named } from '../search/inherited-names.ts'
+import { maxPrice } from '../units.ts'
+import type { Figure } from './figures.ts'
+import { findListed } from './find-listed.ts'
+import { itemsOf, type ListItem } from './split-items.ts'
+
+/** A product as a price list names it. */
+export type PricedName = Named & { readonly _id: string; readonly soldBy?: 'weight' | 'piece' }
+
+export type ReadPrice =
+  | { readonly row: PriceRow; readonly doubt?: undefined }
+  | { readonly row?: undefined; readonly doubt: PriceDoubt }
+
+type Why = PriceDoubt['why']
+type Price = { readonly price: Paise; readonly why?: undefined } | { readonly why: Why; readonly prices?: number[] }
+
+/** Rupees for a kilogram below which an amount is none. */
+const leastPerKg = 3
+const highest = rupeesToPaise(maxPrice)
+
+/** A figure like '22 kg' without another one is a price for each: ₹22 for a kilogram. */
+function asPrice(figure: Figure): Figure[] {
+  const { measure, value } = figure
+  const isAmount = value === undefined || value <= 1 || (measure?.kind === 'weight' && measure.grams === 1)
+  if (isAmount) return [figure]
+  return [
+    { value, measure: undefined, isMoney: true },
+    { value: undefined, measure, isMoney: false },
+  ]
+}
+
+/** The price of one kilogram or piece that the figures of a line say. */
+function priceOf(figures: readonly Figure[], soldBy: 'weight' | 'piece'): Price {
+  const isMoney = ({ measure }: Figure) => measure === undefined
+  const [only] = figures
+  const all = figures.length === 1 && only !== undefined && !isMoney(only) ? asPrice(only) : figures
+  const prices = [...new Set(all.filter(isMoney).map(({ value }) => value ?? 0))]
+  const amounts = all.filter((figure) => !isMoney(figure))
+  const [price, ...more] = prices
+  const [amount, ...others] = amounts
+  if (price === undefined) return { why: 'no-price' }
+  if (more.length > 0) return amounts.length === 0 ? { why: 'two-prices', prices } : { why: 'two-prices' }
+  if (others.length > 0) return { why: 'unit' }
+  return priceFor(price, amount, soldBy)
+}
+
+function priceFor(price: number, amount: Figure | undefined, soldBy: 'weight' | 'piece'): Price {
+  const base = rupeesToPaise(price)
+  if (base > highest) return { why: 'no-price' }
+  if (amount?.measure === undefined) return { price: base }
+  const { measure, value = 1 } = amount
+  if (measure.kind === 'unknown') return { why: 'unit' }
+  if (measure.kind === 'pieces') {
+    if (soldBy === 'weight') return { why: 'sold-by-weight' }
+    return { price: portionOf(base, 100, Math.round(value * measure.pieces * 100)) }
+  }
+  if (soldBy === 'piece') return { why: 'sold-by-piece' }
+  const grams = Math.round(value * measure.grams)
+  // ₹25 for 22 kg: more likely two prices than an amount.
+  const isTooCheap = grams > 1000 && price * 1000 < leastPerKg * grams
+  if (grams < 1 || isTooCheap) return { why: 'two-prices' }
+  return { price: portionOf(base, 1000, grams) }
+}
+
+function readItem<T extends PricedName>(products: readonly T[], { line, name, whole, figures }: ListItem): ReadPrice {
+  const doubt = (why: Why, rest: Partial<PriceDoubt> = {}): ReadPrice => ({ doubt: { line, why, ...rest } })
+  const found = name === '' ? undefined : findListed(products, name, whole)
+  const soldBy = found?.product?.soldBy ?? 'weight'
+  const price = priceOf(figures, soldBy)
+  const prices = price.why === undefined ? [toRupees(price.price)] : price.prices
+  const known = prices === undefined ? {} : { prices }
+  if (found?.product !== undefined) {
+    const { _id: id } = found.product
+    if (price.why === undefined) return { row: { line, id, basePrice: toRupees(paise(price.price)) } }
+    return doubt(price.why, { id, ...known })
+  }
+  if (price.why === 'no-price') return doubt('no-price')
+  if (found === undefined) return doubt('no-product', known)
+  if (found.several) return doubt('several-products', known)
+  const candidates = found.candidates.map(({ _id }) => _id)
+  return candidates.length === 0 ? doubt('no-product', known) : doubt('which-product', { candidates, ...known })
+}
+
+/** Reads one piece of a price list; a piece such as 'aloo 22 pyaz 30' has several rows. */
+export function readPrices<T extends PricedName>(products: readonly T[], piece: string): ReadPrice[] {
+  return itemsOf(piece).map((item) => readItem(products, item))
+}

@@ -1,0 +1,87 @@
+import type { WantedDoubt, WantedRow } from '../list-shapes.ts'
+import type { Named } from '../search/inherited-names.ts'
+import { splitQuery } from '../search/split-query.ts'
+import type { UnitJson } from '../shapes.ts'
+import { gramsOf } from '../units.ts'
+import type { Figure } from './figures.ts'
+import { findListed } from './find-listed.ts'
+import { itemsOf, type ListItem } from './split-items.ts'
+
+/** A product with its packs as a shopping list names it. */
+export type WantedName = Named & {
+  readonly _id: string
+  readonly soldBy?: 'weight' | 'piece'
+  readonly retailUnits: readonly UnitJson[]
+  readonly bulkUnits: readonly UnitJson[]
+}
+
+export type ReadWanted =
+  | { readonly row: WantedRow; readonly doubt?: undefined }
+  | { readonly row?: undefined; readonly doubt: WantedDoubt }
+
+/** The most of one pack that an order takes. */
+const maxQuantity = 99
+
+const piecesOf = ({ quantity }: UnitJson) => (String(quantity.unit) === 'piece' ? quantity.value : undefined)
+
+type Packed = Pick<WantedRow, 'unit' | 'quantity'>
+
+/** The largest pack that makes up the amount exactly, and how many of it. */
+function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJson) => number | undefined): Packed {
+  const fitting = [...product.retailUnits, ...product.bulkUnits].flatMap((unit) => {
+    const content = contentOf(unit) ?? 0
+    const quantity = content > 0 ? amount / content : 0
+    return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity ? [{ unit, quantity }] : []
+  })
+  const [best] = fitting.sort((a, b) => a.quantity - b.quantity)
+  return best === undefined ? {} : { unit: { _id: best.unit._id, label: best.unit.label }, quantity: best.quantity }
+}
+
+/** What an item asks of a product; undefined where its figures say no single amount. */
+function wantedOf(line: string, product: WantedName, figures: readonly Figure[]): WantedRow | undefined {
+  const row = { line, product: product._id }
+  const [figure, ...more] = figures
+  if (figure === undefined) return row
+  if (more.length > 0 || figure.isMoney || figure.measure?.kind === 'unknown') return undefined
+  const { value = 1, measure } = figure
+  // 'aadha' alone is half a kilo.
+  const gramsEach = measure?.kind === 'weight' ? measure.grams : measure === undefined && value % 1 !== 0 ? 1000 : 0
+  if (gramsEach > 0) {
+    const grams = Math.round(value * gramsEach)
+    if (grams < 1) return undefined
+    return { ...row, grams, ...(product.soldBy === 'piece' ? {} : packsFor(grams, product, gramsOf)) }
+  }
+  if (product.soldBy !== 'piece') return row
+  const pieces = value * (measure?.kind === 'pieces' ? measure.pieces : 1)
+  return { ...row, ...packsFor(pieces, product, piecesOf) }
+}
+
+function readItem<T extends WantedName>(
+  products: readonly T[],
+  { line, name, whole, figures }: ListItem,
+): ReadWanted[] {
+  const found = name === '' ? undefined : findListed(products, name, whole)
+  if (found?.product !== undefined) {
+    const row = wantedOf(line, found.product, figures)
+    return [row === undefined ? { doubt: { line, why: 'amount' } } : { row }]
+  }
+  if (found === undefined) return [{ doubt: { line, why: 'no-product' } }]
+  if (found.several && figures.length === 0) return readTogether(products, line, name)
+  if (found.several) return [{ doubt: { line, why: 'several-products' } }]
+  const candidates = found.candidates.map(({ _id }) => _id)
+  return [{ doubt: candidates.length === 0 ? { line, why: 'no-product' } : { line, why: 'which-product', candidates } }]
+}
+
+/** Names without commas and amounts: 'aloo pyaz tamatar'. */
+function readTogether<T extends WantedName>(products: readonly T[], line: string, name: string): ReadWanted[] {
+  const parts = splitQuery(products, name).map(({ text }) => ({ text, found: findListed(products, text) }))
+  if (parts.some(({ found }) => found.product === undefined)) return [{ doubt: { line, why: 'several-products' } }]
+  return parts.flatMap(({ text, found: { product } }) =>
+    product === undefined ? [] : [{ row: { line: text, product: product._id } }],
+  )
+}
+
+/** Reads one piece of a shopping list; a piece such as '2 kg aloo 1 kg pyaz' has several rows. */
+export function readWanted<T extends WantedName>(products: readonly T[], piece: string): ReadWanted[] {
+  return itemsOf(piece).flatMap((item) => readItem(products, item))
+}

@@ -1,0 +1,40 @@
+const devanagariZero = 0x0966
+
+/** Characters of a price list: 86 rows of a shop fit many times. */
+export const maxPriceList = 20_000
+/** Characters of a shopping list, which anyone may send. */
+export const maxShoppingList = 4000
+/** Pieces beyond this are not read. */
+const maxPieces = 1000
+
+/** What WhatsApp puts before a copied message: '[24/11, 6:02 am] Ramesh: '. */
+const messageHead =
+  /^\s*\[?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?,? +\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?\]?\s*(?:-\s*)?[^:\n]{1,40}:\s/i
+/** A number in front of a line: '1. aloo 22'; prices are written without a full stop and a blank. */
+const lineNumber = /^\s*\d{1,3}\s*(?:[.)\]](?!\d)\s*|-\s+)(?=\p{L}.*\d)/u
+const struckOut = /~[^~\n]{1,80}~/g
+const dates =
+  /(?<![\d])\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?!\d)|(?<!\d)\d{1,2}:\d{2}\s*(?:[ap]\.?m\.?)?(?![\p{L}\d])/giu
+/** Separators; the comma in 1,200 is none. */
+const separators = /[\n;|•●▪।،]|,(?!(?<=[\d०-९],)[\d०-९]{3}(?![\d०-९]))/u
+
+/** Digits of Devanagari as 0 to 9, of the same length. */
+export function latinDigits(text: string): string {
+  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+}
+
+function withoutExtras(line: string): string {
+  return line.replace(messageHead, '').replace(struckOut, ' ').replace(lineNumber, '').replace(dates, ' ')
+}
+
+/** The lines and the pieces between commas of a typed or pasted list, without message heads, dates and strikings. */
+export function splitList(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .flatMap((line) => withoutExtras(line).split(separators))
+    .map((piece) => piece.replace(/\s+/g, ' ').trim())
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    .slice(0, maxPieces)
+}
