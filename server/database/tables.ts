@@ -19,6 +19,7 @@ import type { CategoryPath } from '#domain/catalogue.ts'
 import type { Device } from '#domain/devices.ts'
 import type { Paise, Percent } from '#domain/money.ts'
 import type { RefuseReason, ReturnState } from '#domain/order-ending.ts'
+import type { ActorRole, OrderEventKind } from '#domain/order-history.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
 import type { IfGone, Replacement } from '#domain/packing.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
@@ -68,6 +69,10 @@ export const shopper = pgTable('shopper', {
   /** The newest cart version that was ordered; no order may use it or an older one. */
   orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
   createdAt: moment('created_at'),
+  /** What the seller noted about this customer. */
+  note: text('note').notNull().default(''),
+  /** The seller takes no cash orders of this customer any more. */
+  refusesCash: boolean('refuses_cash').notNull().default(false),
 })
 
 export const seller = pgTable('seller', {
@@ -414,6 +419,12 @@ export const order = pgTable(
     keyHash: text('key_hash'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
+    /** When the seller accepted it; until then it rings. */
+    acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
+    /** When the seller promised to deliver it. */
+    promisedAt: timestamp('promised_at', { withTimezone: true, mode: 'date' }),
+    /** When the seller's browsers were notified again, five minutes after nobody had accepted it. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),
@@ -428,6 +439,17 @@ export const order = pgTable(
     index('order_ended_online')
       .on(table.id)
       .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
+    /** Partial index: the queue is as fast over 10,000 finished orders as over none. */
+    index('order_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`),
+    index('order_status').on(table.status, table.createdAt, table.id),
+    /** Partial index: ringing looks for orders that nobody accepted. */
+    index('order_unaccepted')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'Ordered' and ${table.acceptedAt} is null`),
+    /** Search by number, phone and name; `order_words` is in the migration order_queue. */
+    index('order_search').using('gin', sql`order_words(${table.id}, ${table.address})`),
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
     check('order_credit', sql`${table.feeCredit} >= 0 and ${table.credit} >= ${table.feeCredit}`),
     check('order_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
@@ -473,6 +495,8 @@ export const orderItem = pgTable(
     check('order_item_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_item_product').on(table.productId),
+    /** Search by product; `text_words` is in the migration order_queue. */
+    index('order_item_search').using('gin', sql`text_words(${table.name} || ' ' || ${table.nameHi})`),
     check('order_item_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_item_price', sql`${table.unitPrice} >= 0`),
   ],
@@ -489,6 +513,30 @@ export const orderStatusChange = pgTable(
     at: moment('at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** The history of an order beside its timeline: who changed what; written by recordEvent only. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: position(),
+    at: moment('at'),
+    role: text('role').$type<ActorRole>().notNull(),
+    /** The shopper's, seller's or staff member's id; null for a rider's link and the store itself. */
+    personId: text('person_id'),
+    /** The name at that time; empty for shoppers, so that a deleted account leaves none behind. */
+    name: text('name').notNull().default(''),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    /** Details of the kind; free text is in `text` only, which goes with the account. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_event_role', sql`${table.role} in ('shopper', 'owner', 'manager', 'packer', 'rider', 'store')`),
+  ],
 )
 
 /** A shopper's request to return a delivered order, and its outcome; at most one for each order. */

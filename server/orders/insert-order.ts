@@ -14,7 +14,7 @@ export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'po
 
 /** An order to insert, with the versions of the rows that it was made from. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion'> & {
-  readonly row: Omit<OrderRow, PackedOrderColumn>
+  readonly row: Omit<OrderRow, PackedOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt'>
   readonly lines: readonly NewLine[]
 }
 

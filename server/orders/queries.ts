@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, storeActor } from '#domain/order-history.ts'
 import { endStatuses, type OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, type orderReturn, orderStatusChange } from '../database/tables.ts'
+import { blankEvents, recordEvent } from './order-events.ts'
 import { blankReturns } from './return-queries.ts'
 
 type ItemRow = typeof orderItem.$inferSelect
@@ -51,6 +53,9 @@ const columns = {
   keyHash: order.keyHash,
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,
+  acceptedAt: order.acceptedAt,
+  promisedAt: order.promisedAt,
+  remindedAt: order.remindedAt,
   items: items.as('items'),
   changes: changes.as('changes'),
   back: back.as('back'),
@@ -128,6 +133,7 @@ export async function beginTimeline(db: Queryable, { id, status }: Pick<OrderRow
 export async function markPaid(db: Queryable, row: Pick<OrderRow, 'id' | 'status'>, at: Date): Promise<void> {
   await db.update(order).set({ isPaid: true, updatedAt: at }).where(eq(order.id, row.id))
   await beginTimeline(db, row, at)
+  await recordEvent(db, { orderId: row.id, at, by: storeActor, kind: 'paid' })
 }
 
 /** The id of an order's shopper. */
@@ -153,11 +159,24 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   return row
 }
 
-/** Saves an order's new status and appends it to the timeline. */
-export async function saveProgress(db: Queryable, id: string, progress: OrderProgress, at: Date): Promise<void> {
+/** Saves an order's new status, appends it to the timeline and to the history; a moved order rings no more. */
+export async function saveProgress(
+  db: Queryable,
+  id: string,
+  progress: OrderProgress,
+  { at, by }: { readonly at: Date; readonly by: Actor },
+): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
-  await db.update(order).set({ status, isPaid, updatedAt: at }).where(eq(order.id, id))
+  const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
+  await db.update(order).set({ status, isPaid, acceptedAt, updatedAt: at }).where(eq(order.id, id))
   await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
+  await recordEvent(db, {
+    orderId: id,
+    at,
+    by,
+    kind: 'moved',
+    data: { from: statusTimeline.at(-2)?.status, to: status },
+  })
 }
 
 /** All orders of a shopper, unpaid online orders too, newest first. */
@@ -196,4 +215,5 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
     })
     .where(eq(order.shopperId, shopperId))
   await blankReturns(db, anonymousId)
+  await blankEvents(db, anonymousId)
 }

@@ -5,6 +5,7 @@ import type { Person } from '../auth/sessions.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { actorOf, recordEvent } from './order-events.ts'
 import { publishChanged } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
 import { insertReturn } from './return-queries.ts'
@@ -21,6 +22,7 @@ export async function requestReturn(shop: Shop, shopper: Person, orderId: string
     const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
     if (!mayRequestReturn(order, msSinceDelivery, order.back?.state)) return false
     await insertReturn(tx, orderId, reason, now)
+    await recordEvent(tx, { orderId, at: now, by: actorOf(shopper), kind: 'return-requested', data: { text: reason } })
     return true
   })
   if (isNew) await publishChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })

@@ -57,8 +57,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Return requested' }
   })
 
-  endpoint(app, shop, api.returnSettle, async ({ params, body }) => {
-    await settleReturn(shop, params.id, body)
+  endpoint(app, shop, api.returnSettle, async ({ params, body, person }) => {
+    await settleReturn(shop, person, params.id, body)
     return { message: 'Return settled' }
   })
 
@@ -66,8 +66,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     limit(() => pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)), person.id),
   )
 
-  endpoint(app, shop, api.orderStatus, async ({ params, body }) => {
-    await setOrderStatus(shop, params.id, body.status)
+  endpoint(app, shop, api.orderStatus, async ({ params, body, person }) => {
+    await setOrderStatus(shop, person, params.id, body.status)
     return { message: 'Status updated' }
   })
 

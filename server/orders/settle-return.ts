@@ -1,8 +1,10 @@
 import { isRefundDue, returnAmount, returned } from '#domain/order-ending.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentSettlement } from '#domain/shapes.ts'
+import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { actorOf, recordEvent } from './order-events.ts'
 import { lineId } from './order-json.ts'
 import { publishChanged, publishMoved } from './publish-order.ts'
 import { lockOrder, saveProgress, type WholeOrder } from './queries.ts'
@@ -69,20 +71,23 @@ async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlem
  * Settles a requested return; accepted lines are refunded (CONTRACT "Orders").
  * Throws ORDER_UNKNOWN, RETURN_UNKNOWN, RETURN_SETTLED and BAD_INPUT.
  */
-export async function settleReturn(shop: Shop, orderId: string, sent: SentSettlement): Promise<void> {
+export async function settleReturn(shop: Shop, person: Person, orderId: string, sent: SentSettlement): Promise<void> {
+  const by = actorOf(person)
   const { order, settled, isRefunded } = await inTransaction(shop.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked === undefined) throw new Refusal('ORDER_UNKNOWN')
     if (locked.back === null) throw new Refusal('RETURN_UNKNOWN')
     const last = Math.max(...locked.changes.map(({ at }) => Date.parse(at)))
     const now = new Date(Math.max(shop.clock().getTime(), last))
-    if (locked.back.state !== 'requested')
-      return { order: locked, settled: await settleAgain(tx, locked, sent, now), isRefunded: false }
-    const settled = await settleRequested(tx, locked, sent, now)
+    const isOpen = locked.back.state === 'requested'
+    const settled = await (isOpen ? settleRequested : settleAgain)(tx, locked, sent, now)
+    if (settled === 'cash-returned') await recordEvent(tx, { orderId, at: now, by, kind: 'cash-given-back' })
+    if (settled === 'accepted' || settled === 'refused')
+      await recordEvent(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text: sent.refused } })
     if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }
     const statusTimeline = locked.changes.map(({ status, at }) => ({ status, timestamp: at }))
     const progress = returned({ ...locked, statusTimeline }, now.toISOString())
-    await saveProgress(tx, orderId, progress, now)
+    await saveProgress(tx, orderId, progress, { at: now, by })
     return { order: locked, settled, isRefunded: isRefundDue(progress) }
   })
   const event = { orderId, shopperId: order.shopperId }
