@@ -162,6 +162,7 @@ export const pages = [
     audience: 'seller',
   },
   { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
+  { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
   { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller' },
 ] as const satisfies readonly Page[]
 

@@ -4,6 +4,7 @@ import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enOrders } from './en/orders.ts'
 import { enPoint } from './en/point.ts'
+import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
 import { enSeller } from './en/seller.ts'
 import { en } from './en/shop.ts'
@@ -14,6 +15,7 @@ import { hiHelp } from './hi/help.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPlaces } from './hi/places.ts'
 import { hiPoint } from './hi/point.ts'
+import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
@@ -39,6 +41,8 @@ export function registerAllMessages(): void {
   registerNamespace('help', 'hi', hiHelp)
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('seller', 'hi', hiSeller)
+  registerNamespace('queue', 'en', enQueue)
+  registerNamespace('queue', 'hi', hiQueue)
   registerNamespace('point', 'en', enPoint)
   registerNamespace('point', 'hi', hiPoint)
   localNames.places = hiPlaces

@@ -12,6 +12,7 @@ import { enAway } from './en/offline.ts'
 import { enOrders } from './en/orders.ts'
 import { enPoint } from './en/point.ts'
 import { enPush } from './en/push.ts'
+import { enQueue } from './en/queue.ts'
 import { enSeller } from './en/seller.ts'
 import { en } from './en/shop.ts'
 import { hiBill } from './hi/bill.ts'
@@ -24,6 +25,7 @@ import { hiAway } from './hi/offline.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPoint } from './hi/point.ts'
 import { hiPush } from './hi/push.ts'
+import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hi } from './hi/shop.ts'
@@ -55,6 +57,7 @@ const pairs = [
   ['dialogs', enDialogs, hiDialogs],
   ['help', enHelp, hiHelp],
   ['seller', enSeller, hiSeller],
+  ['queue', enQueue, hiQueue],
   ['point', enPoint, hiPoint],
   ['push', enPush, hiPush],
   ['head', enHead, hiHead],

@@ -4,6 +4,7 @@ import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
 import type { enOrders } from './en/orders.ts'
 import type { PointMessages } from './en/point.ts'
+import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { ShopMessages } from './en/shop.ts'
 import { currentLanguage, type Language } from './languages.ts'
@@ -22,6 +23,7 @@ type ShopperNamespaces = {
 }
 type SellerNamespaces = {
   seller: SellerMessages
+  queue: QueueMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

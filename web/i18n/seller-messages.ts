@@ -2,16 +2,24 @@ import type { PagePath } from '../pages.ts'
 import { entryAt } from '../path-pattern.ts'
 import { loadOnce, type SellerNamespace, type Sources } from './namespaces.ts'
 
+/** What the frame of every page shows. */
+const frame = ['seller', 'queue'] as const
+
 /** Message namespaces that each of the seller's pages needs besides `shop`. */
 const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, readonly SellerNamespace[]>> = {
-  '/seller': ['seller'],
-  '/seller/product-list': ['seller'],
-  '/seller/search-topics': ['seller'],
-  '/seller/orders': ['seller'],
-  '/seller/*': ['seller'],
+  '/seller': frame,
+  '/seller/product-list': frame,
+  '/seller/search-topics': frame,
+  '/seller/orders': frame,
+  '/seller/more': frame,
+  '/seller/*': frame,
 }
 
 const sources: Sources<SellerNamespace> = {
+  queue: {
+    en: async () => (await import('./en/queue.ts')).enQueue,
+    hi: async () => (await import('./hi/queue.ts')).hiQueue,
+  },
   seller: {
     en: async () => (await import('./en/seller.ts')).enSeller,
     hi: async () => (await import('./hi/seller.ts')).hiSeller,

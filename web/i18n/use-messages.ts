@@ -1,5 +1,6 @@
 import type { HelpMessages } from './en/help.ts'
 import type { PointMessages } from './en/point.ts'
+import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
@@ -20,6 +21,10 @@ export const currentHelpMessages = useHelpMessages
 /** Messages of the seller's area. */
 export const useSellerMessages = (): SellerMessages => getNamespace('seller')
 export const currentSellerMessages = useSellerMessages
+
+/** Messages of the seller's menu, queue and customers. */
+export const useQueueMessages = (): QueueMessages => getNamespace('queue')
+export const currentQueueMessages = useQueueMessages
 
 /** Messages of choosing a point on the map; loaded with the picker. */
 export const usePointMessages = (): PointMessages => getNamespace('point')

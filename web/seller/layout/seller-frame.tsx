@@ -46,8 +46,6 @@ export function SellerFrame({ placeholders, children }: Props) {
         <StoreLine store={store} />
         {placeholders !== undefined && <PlaceholderNote settings={placeholders} />}
         {opensOrders ? <LoadingOrders /> : children}
-        {/* The bar has no room for it on phones and at twice the size. */}
-        <LanguageSwitch className="mt-8 w-fit md:hidden" />
       </main>
       <Suspense>{wasDialogOpened && <CloseDialog store={store} />}</Suspense>
     </>
@@ -58,7 +56,7 @@ function TopBar({ store }: { store: StoreClosing }) {
   const messages = useSellerMessages().layout
   const { busy, logOut } = useLogout()
   return (
-    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-15 items-stretch bg-surface">
+    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-14 lg:h-15 items-stretch bg-surface">
       <SkipLink />
       <div className="flex items-center border-line border-b pl-4 lg:w-53 lg:border-leaf-900 lg:bg-leaf-900 lg:pl-6">
         <Logo

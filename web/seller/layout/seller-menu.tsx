@@ -1,49 +1,62 @@
-import { ClipboardList, type LucideIcon, PackagePlus, Sprout } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { NavLink, useLocation } from 'react-router'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { menuEntries } from './menu-entries.ts'
 
-/** The seller's menu (SPEC 2 "Seller layout"): a rail on large screens, tabs on phones. */
+/** The seller's menu (SPEC 2 "Seller layout"): a rail on large screens, tabs and More on phones. */
 export function SellerMenu({ newOrders }: { newOrders: number }) {
   const messages = useSellerMessages().layout
+  const { menu } = useQueueMessages()
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const isInTab = menuEntries.some(({ to, tab }) => tab && to === path)
   return (
     <nav
       aria-label={messages.menu}
       data-foot-bar
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:top-15 lg:right-auto lg:w-53 lg:border-0 lg:bg-leaf-900 lg:pt-2"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:top-15 lg:right-auto lg:w-53 lg:overflow-y-auto lg:border-0 lg:bg-leaf-900 lg:pt-2"
     >
       <ul className="flex lg:flex-col lg:gap-1 lg:px-3">
-        <Entry to="/seller" text={messages.addProduct} icon={PackagePlus} />
-        <Entry to="/seller/product-list" text={messages.productList} icon={Sprout} />
-        <Entry to="/seller/orders" text={messages.orders} icon={ClipboardList}>
-          {newOrders > 0 && (
-            <span className="rounded-full bg-haldi-300 px-2 font-bold text-caption text-haldi-900 max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1 max-lg:px-1.5 lg:ml-auto">
-              <span aria-hidden>{newOrders}</span>
-              <span className="sr-only">{messages.newOrders(newOrders)}</span>
-            </span>
-          )}
-        </Entry>
+        {menuEntries.map(({ to, text, icon, tab }) => (
+          <Entry key={to} to={to} text={menu[text]} icon={icon} className={tab ? undefined : 'max-lg:hidden'}>
+            {to === '/seller/orders' && newOrders > 0 && (
+              <span className="rounded-full bg-haldi-300 px-2 font-bold text-caption text-haldi-900 max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1 max-lg:px-1.5 lg:ml-auto">
+                <span aria-hidden>{newOrders}</span>
+                <span className="sr-only">{messages.newOrders(newOrders)}</span>
+              </span>
+            )}
+          </Entry>
+        ))}
+        <Entry to="/seller/more" text={menu.more} icon={Ellipsis} marked={!isInTab} className="lg:hidden" />
       </ul>
     </nav>
   )
 }
 
-type EntryProps = { to: string; text: string; icon: LucideIcon; children?: ReactNode }
+type EntryProps = {
+  to: string
+  text: string
+  icon: LucideIcon
+  /** Shown as the present one although it leads elsewhere. */
+  marked?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
 
 const entryClass =
-  'relative flex min-h-14 items-center justify-center gap-0.5 font-semibold max-lg:flex-col max-lg:text-caption lg:min-h-11 lg:justify-start lg:gap-3 lg:rounded-control lg:px-3'
+  'relative flex min-h-14 items-center justify-center gap-0.5 text-center font-semibold max-lg:flex-col max-lg:text-caption lg:min-h-11 lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-left'
 
-function Entry({ to, text, icon: Icon, children }: EntryProps) {
+function Entry({ to, text, icon: Icon, marked, className, children }: EntryProps) {
   return (
-    <li className="flex-1">
+    <li className={classNames('min-w-0 flex-1', className)}>
       <NavLink
         to={to}
         end
         className={({ isActive }) =>
           classNames(
             entryClass,
-            isActive
+            isActive || marked
               ? 'text-leaf-700 max-lg:bg-leaf-50 lg:bg-leaf-700 lg:text-white'
               : 'text-ink-2 lg:text-leaf-100 lg:hover:bg-leaf-800',
           )

@@ -1,0 +1,22 @@
+import { ClipboardList, type LucideIcon, PackagePlus, SearchCheck, Sprout } from 'lucide-react'
+import type { QueueMessages } from '../../i18n/en/queue.ts'
+import type { PagePath } from '../../pages.ts'
+
+type MenuEntry = {
+  readonly to: Extract<PagePath, `/seller${string}`>
+  readonly text: keyof QueueMessages['menu']
+  readonly icon: LucideIcon
+  /** One of the tabs on phones; the others are on the page More. */
+  readonly tab?: true
+}
+
+/**
+ * The seller's menu in its order: one row for each page, added together with the page.
+ * Wide screens show all of it (SPEC 2 "Seller layout"), phones the tabs and More.
+ */
+export const menuEntries: readonly MenuEntry[] = [
+  { to: '/seller/orders', text: 'orders', icon: ClipboardList, tab: true },
+  { to: '/seller/product-list', text: 'productList', icon: Sprout, tab: true },
+  { to: '/seller', text: 'addProduct', icon: PackagePlus },
+  { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },
+]
