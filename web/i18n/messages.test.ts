@@ -138,8 +138,8 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(namespacesOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
   assert.deepEqual(namespacesOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
   assert.deepEqual(namespacesOf('/seller/orders'), ['shop'])
-  assert.deepEqual(sellerNamespacesOf('/Seller/orders/'), ['seller'])
-  assert.deepEqual(sellerNamespacesOf('/seller/nowhere'), ['seller'])
+  assert.deepEqual(sellerNamespacesOf('/Seller/orders/'), ['seller', 'queue'])
+  assert.deepEqual(sellerNamespacesOf('/seller/nowhere'), ['seller', 'queue'])
   assert.deepEqual(sellerNamespacesOf('/cart'), [])
   assert.deepEqual(namespacesOf('/nowhere'), ['shop'])
   assert.deepEqual(namespacesOf('/%63art'), ['shop', 'checkout'])
@@ -147,7 +147,7 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(namespacesOf('/%zz'), ['shop'])
   assert.deepEqual(messageFilesOf('/cart', 'hi'), ['hi-shop', 'hi-checkout'])
   assert.deepEqual(messageFilesOf('/cart', 'en'), ['en-shop', 'en-checkout'])
-  assert.deepEqual(messageFilesOf('/seller', 'hi'), ['hi-shop', 'hi-seller'])
+  assert.deepEqual(messageFilesOf('/seller', 'hi'), ['hi-shop', 'hi-seller', 'hi-queue'])
 })
 
 test('a later page of a list says which it is, so that no two have the same title', () => {
