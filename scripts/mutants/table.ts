@@ -137,6 +137,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/auth/totp-queries.ts',
         ],
         tests: [
+          'server/auth/kinds.test.ts',
           'server/accounts/accounts.test.ts',
           'server/rate-limit/rate-limit.test.ts',
           'server/accounts/change-password.test.ts',
@@ -222,7 +223,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       { files: ['server/rate-limit/rate-limit.ts'], tests: ['server/rate-limit/rate-limit.test.ts'] },
       {
         files: ['domain/shapes.ts'],
-        tests: ['domain/input-sizes.test.ts', 'server/http/endpoint.test.ts'],
+        tests: ['domain/input-sizes.test.ts', 'server/http/endpoint.test.ts', 'server/catalogue/topics.test.ts'],
         kinds: ['number'],
       },
       {
@@ -233,6 +234,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: ['server/http/multipart.ts', 'server/catalogue/read-photos.ts'],
         tests: [
+          'server/http/multipart.test.ts',
           'server/catalogue/pictures.test.ts',
           'server/catalogue/add-product.test.ts',
           'tests/attacks/uploads.test.ts',

@@ -39,6 +39,8 @@ test('the seller adds a dish to the search, changes and deletes it, and shoppers
   assert.deepEqual(await ids('gumbo soup'), ['beet'])
   const stale = await boss.post('/api/product/search-topics/save', { ...change, products: ['okra'] })
   assert.deepEqual([stale.status, stale.body.code], [409, 'TOPIC_CHANGED'])
+  const noVersion = await boss.post('/api/product/search-topics/save', { ...change, version: 0 })
+  assert.equal(noVersion.status, 400)
   const tooOld = await boss.post('/api/product/search-topics/delete', { id: topic._id, version: 1 })
   assert.equal(tooOld.body.code, 'TOPIC_CHANGED')
   assert.deepEqual(await ids('gumbo'), ['beet'])

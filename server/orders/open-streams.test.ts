@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper } from '#tests/support/people.ts'
 import { addressOf } from '#tests/support/watching.ts'
+import { streamLimits } from './open-streams.ts'
 
 /** Behind a proxy on this machine, so that a test says itself which network address a stream comes from. */
 const shop = testShop({ TRUST_PROXY: '127.0.0.1' })
@@ -54,6 +55,17 @@ async function crowd(from: (n: number) => string): Promise<Opened[]> {
 
 const refused = [429, 'TOO_MANY_STREAMS', '60']
 const told = ({ status, code, retryAfter }: Opened) => [status, code, retryAfter]
+
+test('the limits of streams are these', () => {
+  assert.deepEqual(streamLimits, {
+    perSession: 4,
+    perPerson: { shopper: 24, seller: 400 },
+    perNetwork: 200,
+    total: 2000,
+    reservedForSeller: 100,
+    unreadBytes: 65_536,
+  })
+})
 
 test('one network address with many accounts opens no more than 200 streams; its neighbours and the seller get theirs', async (t) => {
   const streams = await crowd(() => '203.0.113.7')

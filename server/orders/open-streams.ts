@@ -14,17 +14,19 @@ export type Watcher = {
   readonly stream: PassThrough
 }
 
-/** Further windows of a browser poll instead. */
-const maxPerSession = 4
-/** All sessions of one person in sum. */
-const maxPerPerson = { shopper: 24, seller: 400 }
-/** Many households may share one address of a mobile network. */
-const maxPerNetwork = 200
-const maxStreams = 2_000
-/** Streams that only the seller may use. */
-const reservedForSeller = 100
-/** A slower reader is cut off; its browser reconnects and reloads. */
-const maxUnreadBytes = 64 * 1024
+/** Limits of open streams; a further window of a browser polls instead. */
+export const streamLimits = {
+  perSession: 4,
+  /** All sessions of one person in sum. */
+  perPerson: { shopper: 24, seller: 400 },
+  /** Many households may share one address of a mobile network. */
+  perNetwork: 200,
+  total: 2_000,
+  /** Streams that only the seller may use. */
+  reservedForSeller: 100,
+  /** A slower reader is cut off; its browser reconnects and reloads. */
+  unreadBytes: 64 * 1024,
+}
 
 function sseMessage(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -36,7 +38,7 @@ export function openStreams(shop: Shop) {
   let closed = false
 
   function write({ stream }: Watcher, message: string): void {
-    if (stream.writableLength > maxUnreadBytes) stream.destroy()
+    if (stream.writableLength > streamLimits.unreadBytes) stream.destroy()
     else if (!stream.writableEnded) stream.write(message)
   }
 
@@ -64,15 +66,15 @@ export function openStreams(shop: Shop) {
     write,
     /** Opens a stream for a session. Throws TOO_MANY_STREAMS above a limit, BUSY while closing or full. */
     open(person: Person, session: string, address: string): Watcher {
-      const max = person.kind === 'seller' ? maxStreams : maxStreams - reservedForSeller
+      const max = person.kind === 'seller' ? streamLimits.total : streamLimits.total - streamLimits.reservedForSeller
       if (closed || watchers.size >= max) throw new Refusal('BUSY', { retryAfter: 5 })
       const ofPerson = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
       const ofSession = ofPerson.filter((each) => each.session === session)
-      if (ofSession.length >= maxPerSession || ofPerson.length >= maxPerPerson[person.kind])
+      if (ofSession.length >= streamLimits.perSession || ofPerson.length >= streamLimits.perPerson[person.kind])
         throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const network = networkOf(address)
       const neighbours = [...watchers].filter((each) => each.person.kind === 'shopper' && each.network === network)
-      if (person.kind === 'shopper' && neighbours.length >= maxPerNetwork)
+      if (person.kind === 'shopper' && neighbours.length >= streamLimits.perNetwork)
         throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const watcher = { person, session, network, stream: new PassThrough() }
       watchers.add(watcher)

@@ -87,6 +87,18 @@ test('an order whose product is removed half-way is refused', async (t) => {
   assert.deepEqual(await countsOf(anita), noOrder)
 })
 
+test('an order whose product moves to another category half-way is placed with the new one', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const other = await rival(t, shop.it)
+  await other.do(`update product set category = 'Bulb' where id = $1`, [okra])
+  const answer = send(anita, order)
+  await untilWaiting(shop.it)
+  await other.commit()
+  assert.equal((await answer).status, 200)
+  const lines = await shop.it.rows('select category from order_item where product_id = $1', [okra])
+  assert.deepEqual(lines, [{ category: 'Bulb' }])
+})
+
 test('an account that is changed half-way, but not its cart, is ordered from all the same, and the cart is emptied', async (t) => {
   const { anita, order } = await readyShopper()
   const other = await rival(t, shop.it)

@@ -9,7 +9,7 @@ import { type Answer, type Caller, seller, shopper, visitor, withAddress } from 
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
-import { deleteOldEvents } from './queries.ts'
+import { deleteOldEvents, endedUnrefunded } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { createRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
@@ -504,6 +504,7 @@ test('a paid order that its shopper cancels is refunded once, however often it i
   await refundEndedOrder(shop.it.shop, orderDbId)
   const { paid, payments, refunds, refunded } = await storedOf(orderDbId)
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
+  assert.deepEqual(await endedUnrefunded(shop.it.shop.db), [])
 })
 
 test('a pending order can be neither cancelled nor returned', async () => {
