@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as list from './list-shapes.ts'
+import * as packing from './packing-shapes.ts'
 import { paths } from './paths.ts'
 import { sellerPaths } from './seller-paths.ts'
 import * as shape from './shapes.ts'
@@ -284,6 +285,32 @@ export const api = {
     who: 'shopper',
     does: "Cancels the shopper's own order before it leaves the store.",
     params: byId,
+    answer: message,
+  },
+  orderRefuse: {
+    ...sellerPaths.orderRefuse,
+    who: 'seller',
+    idempotent: true,
+    does: 'Refuses an order before its delivery, with a reason and perhaps a text for the shopper; what was paid goes back.',
+    params: byId,
+    body: packing.sentRefusal,
+    answer: message,
+  },
+  orderPack: {
+    ...sellerPaths.orderPack,
+    who: 'seller',
+    idempotent: true,
+    does: 'Notes what was packed of lines, by grams or pieces, what is not there and what replaces it; the order costs what is in the bag.',
+    params: byId,
+    body: packing.sentPacking,
+    answer: z.object({ message: z.string(), order: shape.order }),
+  },
+  replacementAnswer: {
+    ...paths.replacementAnswer,
+    who: 'shopper',
+    does: "Accepts or declines what is offered in place of a line of the shopper's own order, until it leaves the store.",
+    params: byId,
+    body: packing.sentAnswer,
     answer: message,
   },
   orderReturn: {

@@ -63,14 +63,13 @@ test('a return is requested once, and not again after the seller refused it', ()
 })
 
 test('a whole return gives back all that was paid with the fee, a part of it the accepted lines alone', () => {
-  const items = [
-    { unitPrice: paise(40_00), quantity: 2 },
-    { unitPrice: paise(12_50), quantity: 1 },
-  ]
-  const order = { amount: paise(107_50), items }
+  const order = { amount: paise(107_50), lines: [paise(80_00), paise(12_50)] }
   assert.equal(returnAmount(order, [0, 1]), 107_50)
   assert.equal(returnAmount(order, [0]), 80_00)
   assert.equal(returnAmount(order, [1]), 12_50)
+  const packed = { amount: paise(95_00), lines: [paise(80_00), paise(0)] }
+  assert.equal(returnAmount(packed, [0]), 95_00, 'a line that was not there need not come back')
+  assert.equal(returnAmount(packed, [1]), 0)
 })
 
 test('ending an order twice changes nothing, and neither end turns into the other', () => {

@@ -65,14 +65,12 @@ export function returned(order: MovingOrder, at: string): OrderProgress {
   return movedTo(order, 'Returned', at)
 }
 
-/** Refund in paise: the whole payment for all lines, else those lines (CONTRACT "Orders"). */
-export function returnAmount(
-  order: { amount: Paise; items: readonly { unitPrice: Paise; quantity: number }[] },
-  accepted: readonly number[],
-): Paise {
-  if (accepted.length === order.items.length) return order.amount
-  const lines = order.items.filter((_line, position) => accepted.includes(position))
-  return sumOf(lines.map(({ unitPrice, quantity }) => paise(unitPrice * quantity)))
+/** Refund in paise: all that was due where all lines that cost something go back, else those lines (CONTRACT "Orders"). */
+export function returnAmount(order: { amount: Paise; lines: readonly Paise[] }, accepted: readonly number[]): Paise {
+  const { amount, lines } = order
+  if (lines.every((due, position) => due === 0 || accepted.includes(position))) return amount
+  const sum = sumOf(lines.filter((_due, position) => accepted.includes(position)))
+  return paise(Math.min(sum, amount))
 }
 
 /** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */

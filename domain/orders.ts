@@ -58,7 +58,7 @@ export type OrderDraft = {
 export type OrderProgress = { status: OrderStatus; statusTimeline: readonly TimelineEntry[]; isPaid: boolean }
 
 /** An order with all that decides about its next status (SPEC 4). */
-export type MovingOrder = OrderProgress & { paymentType: PaymentType }
+export type MovingOrder = OrderProgress & { paymentType: PaymentType; refuseReason?: string | null }
 
 /** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
@@ -108,7 +108,11 @@ export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid:
 /** The order after the seller's change; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
   if (isEnd(order.status))
-    throw new Refusal('ORDER_ENDED', { message: `The shopper ${endWords[order.status]} this order.` })
+    throw new Refusal('ORDER_ENDED', {
+      message: order.refuseReason
+        ? 'The store refused this order.'
+        : `The shopper ${endWords[order.status]} this order.`,
+    })
   return to === order.status ? undefined : movedTo(order, to, at)
 }
 

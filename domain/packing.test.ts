@@ -93,14 +93,24 @@ test('a replacement costs its own price, never more than the line, and nothing o
 test('the delivery fee stays as it was ordered, earned free delivery too, and only an empty bag costs nothing', () => {
   const okra = line({ packed: 0 })
   const tomato = line({ unitPrice: paise(14000), packed: 500 })
-  assert.deepEqual(packedSums([okra, tomato], paise(0)), { amount: 14000, shippingFee: 0, feeCredit: 0, credit: 2530 })
-  assert.deepEqual(packedSums([okra, line()], paise(1500)), {
+  assert.deepEqual(packedSums([okra, tomato], paise(0), 'COD'), {
+    amount: 14000,
+    shippingFee: 0,
+    feeCredit: 0,
+    credit: 2530,
+  })
+  assert.deepEqual(packedSums([okra, line()], paise(1500), 'Online'), {
     amount: 4030,
     shippingFee: 1500,
     feeCredit: 0,
     credit: 2530,
   })
-  assert.deepEqual(packedSums([okra, okra], paise(1500)), { amount: 0, shippingFee: 0, feeCredit: 1500, credit: 6560 })
+  assert.deepEqual(packedSums([okra, okra], paise(1500), 'COD'), {
+    amount: 0,
+    shippingFee: 0,
+    feeCredit: 1500,
+    credit: 6560,
+  })
 })
 
 test('what is due lies between nothing and what was ordered, and rounding favours the shopper by less than a paisa', () => {
@@ -127,16 +137,34 @@ test('more in the bag is never cheaper', () => {
 })
 
 test('amount and credit of an order always add up to what was ordered', () => {
+  const ways = fc.constantFrom('COD' as const, 'Online' as const)
   const fees = fc.integer({ min: 0, max: 10_000 }).map(paise)
   fc.assert(
-    fc.property(fc.array(lines, { minLength: 1, maxLength: 50 }), fees, (all, fee) => {
-      const sums = packedSums(all, fee)
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 50 }), fees, ways, (all, fee, way) => {
+      const sums = packedSums(all, fee, way)
       const ordered: Paise = sumOf([fee, ...all.map(orderedPrice)])
       assert.equal(sums.amount + sums.credit, ordered)
       assert.equal(sums.shippingFee + sums.feeCredit, fee)
       assert.ok(sums.amount >= sums.shippingFee)
     }),
   )
+})
+
+test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is exact', () => {
+  const nearly = line({ packed: 490 })
+  assert.equal(lineCredit(nearly), 51)
+  assert.deepEqual(packedSums([nearly], paise(1500), 'COD'), {
+    amount: 3979,
+    shippingFee: 1500,
+    feeCredit: 0,
+    credit: 51,
+  })
+  assert.deepEqual(packedSums([nearly], paise(1500), 'Online'), {
+    amount: 3930,
+    shippingFee: 1500,
+    feeCredit: 0,
+    credit: 100,
+  })
 })
 
 test('packing is open until the order leaves, and for an online payment until less was packed', () => {

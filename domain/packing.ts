@@ -1,6 +1,7 @@
 import { floorPortionOf, type Paise, paise, sumOf } from './money.ts'
 import { isCancellable } from './order-ending.ts'
 import { isEnd, type OrderStatus, type PaymentType } from './orders.ts'
+import { minOnline } from './payments.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a shopper wants where a line is not there: leave it out, replace it, or be called. */
@@ -34,7 +35,7 @@ export type PackingLine = Content & {
   replacement: Replacement | null
 }
 
-/** Sums of an order after packing, in paise; `amount` is due, `credit` is what it fell by. */
+/** Sums of an order after packing, in paise; an online credit is at least ₹1, since no gateway sends less. */
 export type PackedSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
 
 /** What is known of an order when something of it is packed. */
@@ -87,16 +88,13 @@ export function isPackedWhole(lines: readonly Pick<PackingLine, 'packed'>[]): bo
 }
 
 /** Sums after packing. The ordered fee stays, earned free delivery too; an empty bag costs nothing. */
-export function packedSums(lines: readonly PackingLine[], orderedFee: Paise): PackedSums {
-  const isEmpty = lines.every(isLineGone)
-  const feeCredit = isEmpty ? orderedFee : paise(0)
+export function packedSums(lines: readonly PackingLine[], orderedFee: Paise, paymentType: PaymentType): PackedSums {
+  const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
+  const due = sumOf(lines.map(lineDue))
+  const exact = sumOf([feeCredit, ...lines.map(lineCredit)])
+  const rounding = paymentType === 'Online' && exact > 0 ? Math.min(Math.max(minOnline - exact, 0), due) : 0
   const shippingFee = paise(orderedFee - feeCredit)
-  return {
-    amount: sumOf([shippingFee, ...lines.map(lineDue)]),
-    shippingFee,
-    feeCredit,
-    credit: sumOf([feeCredit, ...lines.map(lineCredit)]),
-  }
+  return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(exact + rounding) }
 }
 
 /**
@@ -106,6 +104,15 @@ export function packedSums(lines: readonly PackingLine[], orderedFee: Paise): Pa
 export function isPackingOpen({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
   const isRefunded = paymentType === 'Online' && packedAt !== null && packedAt !== undefined && credit > 0
   return isCancellable(status) && !isRefunded
+}
+
+/** Whether an order leaves the store with some lines packed and others not, which then go as ordered. */
+export function isLeavingPartlyPacked(
+  order: { packedAt: unknown; items: readonly Pick<PackingLine, 'packed'>[] },
+  to: OrderStatus,
+): boolean {
+  const isPartly = order.packedAt === null && order.items.some(({ packed }) => packed !== null)
+  return isPartly && !isCancellable(to) && !isEnd(to)
 }
 
 /** Throws ORDER_ENDED or PACKING_OVER unless an order can be packed. */
@@ -133,5 +140,5 @@ function portionOfPacked(price: Paise, packed: number, ordered: number): Paise {
 }
 
 function least(a: Paise, b: Paise): Paise {
-  return a < b ? a : b
+  return paise(Math.min(a, b))
 }

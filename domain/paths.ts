@@ -35,6 +35,7 @@ export const paths = {
   myOrders: { method: 'GET', path: '/api/order/user' },
   buyAgain: { method: 'GET', path: '/api/order/again' },
   orderCancel: { method: 'POST', path: '/api/order/:id/cancel' },
+  replacementAnswer: { method: 'POST', path: '/api/order/:id/replacement' },
   orderReturn: { method: 'POST', path: '/api/order/:id/return' },
   contactSend: { method: 'POST', path: '/api/contact/sendMail' },
   newsletterSubscribe: { method: 'POST', path: '/api/newsletter/subscribe' },

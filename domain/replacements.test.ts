@@ -3,18 +3,18 @@ import { test } from 'node:test'
 import { paise } from './money.ts'
 import { nearestOffers, type OfferProduct, type OfferUnit } from './replacements.ts'
 
-const unit = (label: string, price: number, grams: number): OfferUnit => ({
+const unit = (label: string, price: number, content: number): OfferUnit => ({
   id: `${label} ${price}`,
   label,
   sellingPrice: paise(price),
-  grams,
-  pieces: null,
+  content,
 })
 const product = (name: string, units: OfferUnit[], more: Partial<OfferProduct> = {}): OfferProduct => ({
   id: name,
   name,
   category: 'Root',
   inStock: true,
+  soldBy: 'weight',
   units,
   ...more,
 })
@@ -23,8 +23,8 @@ const missing = {
   name: 'Carrot (Orange)',
   category: 'Root',
   unitPrice: paise(2576),
-  grams: 500,
-  pieces: null,
+  soldBy: 'weight' as const,
+  content: 500,
 }
 const names = (products: OfferProduct[]) =>
   nearestOffers(missing, products).map((offer) => `${offer.product.name} ${offer.unit.label}`)

@@ -1,7 +1,8 @@
 import type { Paise } from './money.ts'
+import type { SoldBy } from './units.ts'
 
-/** A unit that may stand in for another; money in paise. */
-export type OfferUnit = { id: string; label: string; sellingPrice: Paise; grams: number | null; pieces: number | null }
+/** A unit that may stand in for another; money in paise, content in grams or pieces. */
+export type OfferUnit = { id: string; label: string; sellingPrice: Paise; content: number | undefined }
 
 /** A product that may stand in for another. */
 export type OfferProduct = {
@@ -9,22 +10,26 @@ export type OfferProduct = {
   name: string
   category: string
   inStock: boolean
+  soldBy: SoldBy
   units: readonly OfferUnit[]
 }
 
 /** The unit that is not there. */
-export type MissingUnit = Pick<OfferProduct, 'name' | 'category'> & {
+export type MissingUnit = Pick<OfferProduct, 'name' | 'category' | 'soldBy'> & {
   productId: string
   unitPrice: Paise
-  grams: number | null
-  pieces: number | null
+  content: number | undefined
 }
 
 /** A product and its unit that may replace a line. */
 export type Offer<P extends OfferProduct = OfferProduct> = { product: P; unit: P['units'][number] }
 
 /** Whether a unit may replace a line: another product of its category, in stock, at no higher price. */
-export function mayReplace(missing: MissingUnit, product: OfferProduct, unit: OfferUnit): boolean {
+export function mayReplace(
+  missing: Pick<MissingUnit, 'productId' | 'category' | 'unitPrice'>,
+  product: Pick<OfferProduct, 'id' | 'category' | 'inStock'>,
+  unit: Pick<OfferUnit, 'sellingPrice'>,
+): boolean {
   return (
     product.inStock &&
     product.id !== missing.productId &&
@@ -41,7 +46,7 @@ export function nearestOffers<P extends OfferProduct>(missing: MissingUnit, prod
   const words = wordsOf(missing.name)
   const rank = ({ product, unit }: Offer<P>) => [
     -wordsOf(product.name).filter((word) => words.includes(word)).length,
-    Number(unit.grams !== missing.grams || unit.pieces !== missing.pieces),
+    Number(product.soldBy !== missing.soldBy || unit.content !== missing.content),
     missing.unitPrice - unit.sellingPrice,
   ]
   const best = offers.map((offer) => ({ offer, rank: rank(offer) })).sort((a, b) => compare(a.rank, b.rank))

@@ -3,6 +3,8 @@ import type { Paths } from './paths.ts'
 /** Calls of the seller's pages; shoppers' pages never download them. */
 export const sellerPaths = {
   sellerIsAuth: { method: 'GET', path: '/api/seller/is-auth' },
+  orderRefuse: { method: 'POST', path: '/api/order/:id/refuse' },
+  orderPack: { method: 'POST', path: '/api/order/:id/pack' },
   returnSettle: { method: 'POST', path: '/api/order/:id/return/settle' },
   sellerLogin: { method: 'POST', path: '/api/seller/login' },
   sellerLogout: { method: 'GET', path: '/api/seller/logout' },

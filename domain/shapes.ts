@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxOtherNames, maxProductImages } from './catalogue.ts'
 import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
+import { refuseReasons } from './order-ending.ts'
 import { ifGoneWishes } from './packing.ts'
 import { maxPrice, quantityUnits } from './units.ts'
 
@@ -116,7 +117,7 @@ export const givenBack = z.object({
 export type GivenBackJson = z.infer<typeof givenBack>
 
 /** A unit as a client may name it: the whole object, or only its `_id` or `label`. */
-const namedUnit = z
+export const namedUnit = z
   .object({ _id: z.optional(id), label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) })
   .check(z.refine((named) => named._id !== undefined || named.label !== undefined, 'needs _id or label'))
 export type NamedUnit = z.infer<typeof namedUnit>
@@ -206,8 +207,7 @@ export type AddressJson = z.infer<typeof address>
 
 export const paymentType = z.enum(['COD', 'Online'])
 
-export const orderItem = z.object({
-  _id: z.string(),
+const orderedUnit = {
   product: z.object({
     _id: z.string(),
     name: z.string(),
@@ -217,13 +217,44 @@ export const orderItem = z.object({
     category: z.string(),
   }),
   unit: z.object({ _id: z.string(), label: z.string(), sellingPrice: rupees }),
+}
+
+export const ifGone = z.enum(ifGoneWishes)
+
+/** What travels in place of a line, and what its shopper says to it. */
+const replacedBy = z.object({
+  ...orderedUnit,
+  packedGrams: z.optional(z.number()),
+  packedPieces: z.optional(z.number()),
+  state: z.enum(['offered', 'accepted', 'declined']),
+})
+
+export const orderItem = z.object({
+  _id: z.string(),
+  ...orderedUnit,
   quantity: z.number(),
+  /** The whole line as ordered, in grams or else in pieces. */
+  orderedGrams: z.optional(z.number()),
+  orderedPieces: z.optional(z.number()),
+  /** The same as packed; absent before. */
+  packedGrams: z.optional(z.number()),
+  packedPieces: z.optional(z.number()),
+  /** What packing made the line cheaper by; absent before it is packed. */
+  credit: z.optional(rupees),
+  /** Whether nothing of the line travels. */
+  gone: z.optional(z.literal(true)),
+  replacedBy: z.optional(replacedBy),
+  ifGone: z.optional(ifGone),
 })
 
 /** A shopper's request to return an order, and how the seller settled it. */
 const orderReturn = z.object({
   state: z.enum(['requested', 'accepted', 'refused']),
   reason: z.string(),
+  /** The lines that the shopper wants to return; absent for the whole order. */
+  lines: z.optional(z.array(z.string())),
+  /** Where the shopper's photo is. */
+  photo: z.optional(z.string()),
   requestedAt: when,
   settledAt: z.optional(when),
   /** Why the seller refused it. */
@@ -239,9 +270,18 @@ const orderReturn = z.object({
 export const order = z.object({
   _id: z.string(),
   paymentType,
+  /** What is due or was paid, less what packing took off. */
   amount: rupees,
   shippingFee: rupees,
   items: z.array(orderItem),
+  /** The version of what is in the bag. */
+  version: z.number(),
+  /** The amount before packing, and when every line was packed. */
+  orderedAmount: z.optional(rupees),
+  packedAt: z.optional(when),
+  ifGone: z.optional(ifGone),
+  /** Why the store refused the order. */
+  refusal: z.optional(z.object({ reason: z.enum(refuseReasons), text: z.optional(z.string()) })),
   status: z.string(),
   statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
   isPaid: z.boolean(),
@@ -305,8 +345,6 @@ export const sentSettlement = z
     z.refine((sent) => Object.values(sent).some((each) => each !== undefined), 'needs accepted, refused or givenBack'),
   )
 export type SentSettlement = z.infer<typeof sentSettlement>
-
-export const ifGone = z.enum(ifGoneWishes)
 
 const sentOrderItem = z.object({
   product: z.union([id, z.object({ _id: id })]),

@@ -14,13 +14,14 @@ import { openEventBus } from './events/event-bus.ts'
 import { deleteOldAnswers } from './http/idempotency-queries.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './notifications/mail/mail-account.ts'
+import { mailRefused } from './notifications/mail/mail-refused.ts'
 import { openMail } from './notifications/mail/open-mail.ts'
 import { openPush } from './notifications/push/push.ts'
 import { pushGivenBack, pushOrder, sendPush } from './notifications/push/push-order.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
-import { refundEndedOrder } from './payments/refunds.ts'
+import { refundOwed } from './payments/refunds.ts'
 import { applyRetention } from './privacy/apply-retention.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -88,10 +89,11 @@ export async function openShop(
     log,
   }
   await Promise.all([
-    jobs.work('refund-order', ({ orderId }) => refundEndedOrder(shop, orderId)),
+    jobs.work('refund-order', ({ orderId }) => refundOwed(shop, orderId)),
     jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId)),
     jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
     jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
+    jobs.work('mail-refused', (data) => mailRefused(shop, data)),
     jobs.work('push-order', (data) => pushOrder(shop, data)),
     jobs.work('push-given-back', (data) => pushGivenBack(shop, data)),
     jobs.work('send-push', (data) => sendPush(shop, data)),

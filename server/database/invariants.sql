@@ -2,11 +2,36 @@
 -- none at all while the store is well. tests/support/invariants.ts asks after every test of orders and every kill.
 -- Money is whole paise; a statement ends with a semicolon at the end of its line.
 
--- An order's amount is the sum of its lines and its shipping fee.
-select o.id, o.amount, o.shipping_fee, sum(i.unit_price * i.quantity) as lines
+-- What an order costs and what packing took off add up to its ordered lines and its ordered shipping fee.
+select o.id, o.amount, o.credit, o.shipping_fee, o.fee_credit, sum(i.unit_price * i.quantity) as lines
 from "order" o join order_item i on i.order_id = o.id
 group by o.id
-having o.amount <> o.shipping_fee + sum(i.unit_price * i.quantity);
+having o.amount + o.credit <> o.shipping_fee + o.fee_credit + sum(i.unit_price * i.quantity);
+
+-- What packing took off an order is the sum of its lines and its waived fee, and for an online payment at least 1 rupee.
+select o.id, o.payment_type, o.credit, o.fee_credit, sum(i.credit) as lines
+from "order" o join order_item i on i.order_id = o.id
+group by o.id
+having o.credit - o.fee_credit - sum(i.credit) not between 0 and case when o.payment_type = 'Online' and o.credit <= 100 then 99 else 0 end;
+
+-- A line costs its price by the packed part, rounded down; what takes its place costs its own, and never more than the line.
+select i.order_id, i.position, i.credit, i.packed, i.replacement from order_item i
+where i.credit <> i.unit_price * i.quantity - case
+  when i.replacement ->> 'state' in ('offered', 'accepted') then least(i.unit_price * i.quantity,
+    div((i.replacement ->> 'unitPrice')::numeric * i.quantity * (i.replacement ->> 'packed')::numeric,
+      coalesce((i.replacement ->> 'grams')::numeric, (i.replacement ->> 'pieces')::numeric, 1) * i.quantity))
+  when i.packed is null then i.unit_price * i.quantity
+  else least(i.unit_price * i.quantity,
+    div(i.unit_price::numeric * i.quantity * i.packed, coalesce(i.grams, i.pieces, 1)::numeric * i.quantity)) end;
+
+-- Nothing of an order is packed by the store's account where no line is, and a fee is waived for an empty bag only.
+select o.id, o.packed_at, o.fee_credit from "order" o
+where (o.packed_at is not null and not exists (select from order_item i where i.order_id = o.id and i.packed is not null))
+   or (o.fee_credit > 0 and exists (select from order_item i where i.order_id = o.id and (i.packed is distinct from 0
+     or coalesce(i.replacement ->> 'state', 'declined') <> 'declined')));
+
+-- Only a cancelled order was refused by the store.
+select id, status, refuse_reason from "order" where refuse_reason is not null and status <> 'Cancelled';
 
 -- No order is without items.
 select o.id from "order" o
@@ -55,11 +80,12 @@ select c.order_id, c.position, c.status from order_status_change c
 where c.status in ('Cancelled', 'Returned')
   and exists (select from order_status_change later where later.order_id = c.order_id and later.position > c.position);
 
--- An order is Cancelled before it leaves the store, and Returned after it was Delivered.
+-- A shopper cancels an order before it leaves the store, the store refuses it before its delivery, and only a delivered one is returned.
 select order_id, position, before, status, earlier, at
 from (select *, lag(at) over by_order as earlier, lag(status) over by_order as before from order_status_change
       window by_order as (partition by order_id order by position)) c
-where (status = 'Cancelled' and before not in ('Ordered', 'Processing'))
+where (status = 'Cancelled' and before not in ('Ordered', 'Processing')
+    and (before = 'Delivered' or (select o.refuse_reason from "order" o where o.id = c.order_id) is null))
    or (status = 'Returned' and before <> 'Delivered');
 
 -- An order is Returned exactly when the seller has accepted its return, and a requested or refused one changes no status.
@@ -73,18 +99,23 @@ where trim(r.reason) = '' or r.settled_at < r.requested_at
    or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
      and c.at <= r.requested_at);
 
--- What goes back for a return is all that was paid, or the sum of the accepted lines.
+-- What goes back for a return is all that was due, or the sum of the accepted lines as packed.
 select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
 where r.state = 'accepted' and r.amount <> case
-  when jsonb_array_length(r.accepted) = (select count(*) from order_item i where i.order_id = o.id) then o.amount
-  else (select coalesce(sum(i.unit_price * i.quantity), 0) from order_item i
+  when not exists (select from order_item i where i.order_id = o.id and i.unit_price * i.quantity > i.credit
+    and not r.accepted @> to_jsonb(i.position)) then o.amount
+  else (select least(o.amount, coalesce(sum(i.unit_price * i.quantity - i.credit), 0)) from order_item i
     where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end;
 
--- Money goes back for the end of an order only once it was cancelled or its return accepted, and never more.
-select p.id, p.order_id, p.refunded, r.amount from payment p join "order" o on o.id = p.order_id
+-- The seller takes back lines only that the shopper wants to return.
+select order_id, lines, accepted from order_return where lines is not null and not lines @> accepted;
+
+-- Of a payment goes back what its order owes: all of a cancelled one, else what packing took off and the accepted return.
+select p.id, p.order_id, p.refunded, o.credit, r.amount from payment p join "order" o on o.id = p.order_id
 left join order_return r on r.order_id = o.id and r.state = 'accepted'
-where p.pays and exists (select from refund f where f.payment_id = p.id and f.reason = 'order ended')
-  and p.refunded > case when o.status = 'Cancelled' then p.amount else coalesce(r.amount, 0) end;
+where p.pays and exists (select from refund f where f.payment_id = p.id and f.reason in ('order ended', 'owed'))
+  and p.refunded > case when o.status = 'Cancelled' then p.amount
+    else case when o.packed_at is null then 0 else o.credit end + coalesce(r.amount, 0) end;
 
 -- Cash is given back for accepted returns of cash orders only.
 select r.order_id, r.cash_given_back_at from order_return r join "order" o on o.id = r.order_id
@@ -157,15 +188,15 @@ select email from shopper where email <> lower(trim(email));
 select o.id from "order" o
 where o.payment_type = 'Online' and not o.is_paid and exists (select from order_status_change c where c.order_id = o.id);
 
--- Exactly the online orders are in the books of payments, each with the amount of its order.
-select o.id, o.payment_type, o.amount, p.amount as asked
+-- Exactly the online orders are in the books of payments, each with the ordered amount.
+select o.id, o.payment_type, o.amount, o.credit, p.amount as asked
 from "order" o full join order_payment p on p.order_id = o.id
-where (o.payment_type = 'Online') is distinct from (p.order_id is not null) or p.amount <> o.amount;
+where (o.payment_type = 'Online') is distinct from (p.order_id is not null) or p.amount <> o.amount + o.credit;
 
--- An online order is paid exactly when one payment pays it, in its whole amount.
+-- An online order is paid exactly when one payment pays it, in its whole ordered amount.
 select o.id, o.is_paid, p.state, count(m.id) as payments
 from "order" o join order_payment p on p.order_id = o.id
-left join payment m on m.order_id = o.id and m.pays and m.amount = o.amount
+left join payment m on m.order_id = o.id and m.pays and m.amount = o.amount + o.credit
 group by o.id, o.is_paid, p.state
 having o.is_paid <> (count(m.id) = 1) or o.is_paid <> (p.state = 'paid');
 

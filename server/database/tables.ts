@@ -450,6 +450,8 @@ export const order = pgTable(
       .where(sql`${table.status} = 'Ordered' and ${table.acceptedAt} is null`),
     /** Search by number, phone and name; `order_words` is in the migration order_queue. */
     index('order_search').using('gin', sql`order_words(${table.id}, ${table.address})`),
+    /** Partial index: reconciling looks every minute for orders that were packed with less. */
+    index('order_credited_online').on(table.id).where(sql`${table.paymentType} = 'Online' and ${table.credit} > 0`),
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
     check('order_credit', sql`${table.feeCredit} >= 0 and ${table.credit} >= ${table.feeCredit}`),
     check('order_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),

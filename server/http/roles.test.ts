@@ -58,9 +58,12 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/order/again',
     'POST /api/order/:id/cancel',
     'POST /api/order/:id/return',
+    'POST /api/order/:id/replacement',
     'GET /api/payments/given-back',
   ],
   seller: [
+    'POST /api/order/:id/refuse',
+    'POST /api/order/:id/pack',
     'POST /api/product/add',
     'POST /api/product/stock',
     'POST /api/product/update-units',

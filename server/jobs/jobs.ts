@@ -4,6 +4,9 @@ import type { Language } from '#web/i18n/languages.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import type { PushMessage } from '../notifications/push/push.ts'
 
+/** What else than a status an order's shopper is notified of. */
+export type OrderNews = 'Return refused' | 'Refused' | 'Replacement offered'
+
 /** The background jobs with their data. */
 export type JobData = {
   /** Encodes the AVIF files of an uploaded picture, which takes seconds. */
@@ -14,10 +17,12 @@ export type JobData = {
   'mail-password-changed': { shopperId: string; language: Language }
   /** Mails a contact message to the store. */
   'mail-message': { messageId: string }
-  /** Refunds a paid order that was cancelled or returned. */
+  /** Mails the shopper why the store refused their order. */
+  'mail-refused': { orderId: string }
+  /** Refunds what a paid order owes: of one that ended, or of less in the bag. */
   'refund-order': { orderId: string }
   /** Notifies all browsers of the shopper, or else of the seller, about an order's status. */
-  'push-order': { orderId: string; status: OrderStatus | 'Return refused'; shopperId?: string }
+  'push-order': { orderId: string; status: OrderStatus | OrderNews; shopperId?: string }
   /** Notifies all browsers of the shopper about a refunded payment without an order. */
   'push-given-back': { orderId: string; shopperId: string }
   /** Sends one notification to one browser. */
@@ -49,6 +54,7 @@ const queueOptions: Readonly<Record<JobName, Queue>> = {
   'mail-reset-link': { batchSize: 5, runsParallel: true, longRetryLimit: 9 },
   'mail-password-changed': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'mail-message': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
+  'mail-refused': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'refund-order': { batchSize: 5, runsParallel: true },
   'push-order': { batchSize: 20 },
   'push-given-back': { batchSize: 20 },

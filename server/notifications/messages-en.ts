@@ -1,5 +1,13 @@
+import type { RefuseReason } from '#domain/order-ending.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import type { StoreSettings } from '#domain/store.ts'
+import type { OrderNews } from '../jobs/jobs.ts'
+
+/** News that read as words of their own. */
+const news: Partial<Record<OrderStatus | OrderNews, string>> = {
+  Refused: 'we cannot deliver it. Please see My Orders.',
+  'Replacement offered': 'something is not there. Do you take what we offer instead?',
+}
 
 /** E-mail and notification texts in English. */
 export const englishMessages = {
@@ -20,8 +28,22 @@ export const englishMessages = {
     notYou: ({ supportEmail }: StoreSettings) =>
       `If this was not you, press “Forgot Password?” on the login screen, choose a new password right away and write to us at ${supportEmail}.`,
   },
+  refused: {
+    subject: (store: string, id: string) => `${store} cannot deliver your order #${id}`,
+    text: (id: string) => `we are sorry: we cannot deliver your order #${id}.`,
+    reasons: {
+      gone: 'What you ordered is not there today.',
+      asked: 'You asked us to cancel it.',
+      unreachable: 'We could not reach you.',
+      'too-far': 'The address is too far for us.',
+      closed: 'We are closed right now.',
+    } satisfies Record<RefuseReason, string>,
+    paid: (amount: string) => `Your payment of ${amount} is on its way back to you, in the way you paid it.`,
+    unpaid: 'You pay nothing for it.',
+    button: 'See the order',
+  },
   push: {
-    order: (id: string, status: OrderStatus | 'Return refused') => `Order #${id}: ${status}`,
+    order: (id: string, status: OrderStatus | OrderNews) => `Order #${id}: ${news[status] ?? status}`,
     newOrder: 'New order',
     placed: (id: string) => `Order #${id}: Order Placed`,
     givenBack: (id: string) => `Order #${id} was not placed. Your payment is being refunded.`,

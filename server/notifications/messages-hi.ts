@@ -1,8 +1,9 @@
 import type { OrderStatus } from '#domain/orders.ts'
+import type { OrderNews } from '../jobs/jobs.ts'
 import type { NotificationMessages } from './messages-en.ts'
 
 /** Order statuses in Hindi, as on the pages (web/i18n/hi/names.ts). */
-const statuses: Readonly<Record<OrderStatus | 'Return refused', string>> = {
+const statuses: Readonly<Record<OrderStatus | OrderNews, string>> = {
   Ordered: 'ऑर्डर हुआ',
   Processing: 'पैकिंग जारी',
   Shipped: 'स्टोर से निकला',
@@ -11,6 +12,8 @@ const statuses: Readonly<Record<OrderStatus | 'Return refused', string>> = {
   Cancelled: 'रद्द',
   Returned: 'वापसी',
   'Return refused': 'वापसी नहीं मानी गई',
+  Refused: 'हम इसे पहुँचा नहीं पाएँगे। मेरे ऑर्डर देखिए।',
+  'Replacement offered': 'एक चीज़ नहीं है। उसके बदले जो दे रहे हैं, क्या आप लेंगे?',
 }
 
 /** E-mail and notification texts in Hindi. */
@@ -30,6 +33,20 @@ export const hindiMessages: NotificationMessages = {
     wasYou: 'यह आपने किया? तो कुछ करने की ज़रूरत नहीं।',
     notYou: ({ supportEmail }) =>
       `यह आपने नहीं किया? तो लॉगिन में “पासवर्ड भूल गए?” दबाइए, तुरंत नया पासवर्ड चुनिए और हमें ${supportEmail} पर लिखिए।`,
+  },
+  refused: {
+    subject: (store, id) => `${store} आपका ऑर्डर #${id} नहीं पहुँचा पाएगा`,
+    text: (id) => `माफ़ कीजिए, हम आपका ऑर्डर #${id} नहीं पहुँचा पाएँगे।`,
+    reasons: {
+      gone: 'आपकी मँगाई चीज़ें आज नहीं हैं।',
+      asked: 'आपने इसे रद्द करने को कहा था।',
+      unreachable: 'आपसे बात नहीं हो पाई।',
+      'too-far': 'पता हमारे लिए बहुत दूर है।',
+      closed: 'दुकान अभी बंद है।',
+    },
+    paid: (amount) => `आपके ${amount} वापस भेजे जा रहे हैं, उसी तरीके से जिससे आपने दिए थे।`,
+    unpaid: 'इसके लिए आपको कुछ नहीं देना है।',
+    button: 'ऑर्डर देखिए',
   },
   push: {
     order: (id, status) => `ऑर्डर #${id}: ${statuses[status]}`,

@@ -1,10 +1,12 @@
 import { cancelled, isRefundDue } from '#domain/order-ending.ts'
 import { changeStatus, isPlaced, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders.ts'
+import { isLeavingPartlyPacked } from '#domain/packing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf } from './order-events.ts'
+import { closePacking } from './packing-queries.ts'
 import { publishMoved } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
 
@@ -41,9 +43,11 @@ async function moveOrder(
     if (progress === undefined) return undefined
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
     await saveProgress(tx, orderId, progress, { at: now, by: actorOf(person) })
-    return { shopperId: order.shopperId, ...progress }
+    if (isLeavingPartlyPacked(order, progress.status)) await closePacking(tx, orderId, now)
+    const isCredited = order.paymentType === 'Online' && order.credit > 0
+    return { shopperId: order.shopperId, isCredited, ...progress }
   })
   if (moved === undefined) return
   await publishMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
-  if (isRefundDue(moved)) await shop.jobs.enqueue('refund-order', { orderId })
+  if (isRefundDue(moved) || moved.isCredited) await shop.jobs.enqueue('refund-order', { orderId })
 }

@@ -1,6 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { bagJson, orderedUnitJson, packedJson } from './packed-json.ts'
 import type { WholeOrder } from './queries.ts'
 
 /** The `_id` of an order's line. */
@@ -15,6 +16,8 @@ function returnJson(orderId: string, back: Back): NonNullable<OrderJson['return'
   return {
     state: back.state,
     reason: back.reason,
+    ...(back.lines === null ? {} : { lines: back.lines.map((each) => lineId(orderId, each)) }),
+    ...(back.photo === null ? {} : { photo: `/api/order/${orderId}/return/photo` }),
     requestedAt: iso(back.requestedAt),
     ...(back.settledAt === null ? {} : { settledAt: iso(back.settledAt) }),
     ...(back.refusal == null ? {} : { refusal: back.refusal }),
@@ -33,17 +36,12 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     paymentType: order.paymentType,
     amount: toRupees(order.amount),
     shippingFee: toRupees(order.shippingFee),
+    ...bagJson(order),
     items: order.items.map((item) => ({
       _id: item.id,
-      product: {
-        _id: item.productId,
-        name: item.name,
-        ...(item.nameHi && { nameHi: item.nameHi }),
-        image: [item.image],
-        category: item.category,
-      },
-      unit: { _id: item.unitId, label: item.unitLabel, sellingPrice: toRupees(item.unitPrice) },
+      ...orderedUnitJson(item),
       quantity: item.quantity,
+      ...packedJson(item),
     })),
     status: statusFor(order.status),
     statusTimeline: order.changes.map(({ status, at }) => ({

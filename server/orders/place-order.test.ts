@@ -42,6 +42,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
     paymentType: 'COD',
     amount: 66.04,
     shippingFee: 15,
+    version: 1,
     items: [
       {
         _id: `${answer.body.orderId}-0`,
@@ -53,6 +54,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
         },
         unit: { _id: unitId, label: '500g', sellingPrice: 25.52 },
         quantity: 2,
+        orderedGrams: 1000,
       },
     ],
     status: 'Ordered',

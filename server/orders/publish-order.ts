@@ -34,6 +34,22 @@ export async function publishMoved(shop: Shop, event: OrderEvent<OrderStatus | '
   await enqueuePush(shop, event)
 }
 
+/** Publishes that the store refused an order: to open pages, the shopper's browsers and by e-mail. */
+export async function publishRefused(shop: Shop, { orderId, shopperId }: Omit<OrderEvent, 'status'>): Promise<void> {
+  await publishChanged(shop, { orderId, shopperId, status: 'Cancelled' })
+  await enqueuePush(shop, { orderId, shopperId, status: 'Refused' })
+  await shop.jobs
+    .enqueue('mail-refused', { orderId })
+    .catch((error: unknown) =>
+      shop.log.warn({ err: error, orderId }, 'an e-mail about a refused order was not enqueued'),
+    )
+}
+
+/** Notifies the shopper's browsers of a replacement to decide about. */
+export async function publishOffer(shop: Shop, { orderId, shopperId }: Omit<OrderEvent, 'status'>): Promise<void> {
+  await enqueuePush(shop, { orderId, shopperId, status: 'Replacement offered' })
+}
+
 /** Publishes a change that leaves the status as it is, after its commit, to open pages. */
 export async function publishChanged(shop: Shop, event: OrderEvent): Promise<void> {
   await shop.events.publish('order-changed', event)

@@ -149,6 +149,12 @@ export async function orderOf(db: Queryable, shopperId: string, id: string): Pro
   return row
 }
 
+/** Any order, placed or not. */
+export async function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(order).where(eq(order.id, id))
+  return row
+}
+
 /** Locks and reads an order; with a shopper id, only if it is theirs. */
 export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
   const own = shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
@@ -210,6 +216,7 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
     .set({
       shopperId: anonymousId,
       address: sql`${order.address} || ${JSON.stringify(blank)}::jsonb || ${rounded}`,
+      refuseText: null,
       key: null,
       keyHash: null,
     })

@@ -21,15 +21,21 @@ async function touch(db: Queryable, orderId: string, at: Date): Promise<void> {
   await db.update(order).set({ updatedAt: at }).where(eq(order.id, orderId))
 }
 
-/** Paise owed back: all of a cancelled order, the accepted part of a returned one, else 0. */
+/**
+ * Paise owed back of an order's payment: all of a cancelled order, else what packing took off
+ * once the whole order is packed, and the accepted part of a return.
+ */
+export const owed = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
+  else case when ${order.packedAt} is null then 0 else ${order.credit} end
+    + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
+
+/** The same of one order; 0 for an unknown one. */
 export async function owedOf(db: Queryable, orderId: string): Promise<Paise> {
   const [row] = await db
-    .select({ status: order.status, paid: order.amount, back: orderReturn.amount })
+    .select({ owed: sql<string>`${owed}` })
     .from(order)
-    .leftJoin(orderReturn, eq(orderReturn.orderId, order.id))
     .where(eq(order.id, orderId))
-  if (row?.status === 'Cancelled') return row.paid
-  return (row?.status === 'Returned' ? row.back : null) ?? paise(0)
+  return paise(Number(row?.owed ?? 0))
 }
 
 function returnsOf(db: Queryable, shopperId: string) {

@@ -4,12 +4,15 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
+import { answerOffer } from './answer-replacement.ts'
 import { buyAgain } from './buy-again.ts'
 import { cancelOrder, setOrderStatus } from './move-order.ts'
 import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
+import { packOrder } from './pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
 import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
+import { refuseOrder } from './refuse-order.ts'
 import { requestReturn } from './request-return.ts'
 import { settleReturn } from './settle-return.ts'
 
@@ -50,6 +53,21 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.orderCancel, async ({ params, person }) => {
     await cancelOrder(shop, person, params.id)
     return { message: 'Order cancelled' }
+  })
+
+  endpoint(app, shop, api.orderRefuse, async ({ params, person, body }) => {
+    await refuseOrder(shop, person, params.id, body)
+    return { message: 'Order refused' }
+  })
+
+  endpoint(app, shop, api.orderPack, async ({ params, person, body }) => ({
+    message: 'Packing saved',
+    order: await packOrder(shop, person, params.id, body),
+  }))
+
+  endpoint(app, shop, api.replacementAnswer, async ({ params, person, body }) => {
+    await answerOffer(shop, person, params.id, body)
+    return { message: body.accept ? 'Replacement accepted' : 'Replacement declined' }
   })
 
   endpoint(app, shop, api.orderReturn, async ({ params, person, body }) => {

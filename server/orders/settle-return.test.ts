@@ -7,7 +7,7 @@ import { item, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
-import { refundEndedOrder } from '../payments/refunds.ts'
+import { refundOwed } from '../payments/refunds.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -53,10 +53,10 @@ async function online(anita: Caller, order: object): Promise<string> {
 
 /** Does what the jobs and the clock would do now, as often as they like. */
 async function timePasses(id: string): Promise<void> {
-  await refundEndedOrder(shop.it.shop, id)
+  await refundOwed(shop.it.shop, id)
   shop.it.moveClock(60_000)
   await reconcilePayments(shop.it.shop)
-  await refundEndedOrder(shop.it.shop, id)
+  await refundOwed(shop.it.shop, id)
 }
 
 /** What the gateway gave back for an order, in paise. */

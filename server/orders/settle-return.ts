@@ -1,11 +1,12 @@
 import { isRefundDue, returnAmount, returned } from '#domain/order-ending.ts'
+import { lineDue } from '#domain/packing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentSettlement } from '#domain/shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { positionsOf } from './line-positions.ts'
 import { actorOf, recordEvent } from './order-events.ts'
-import { lineId } from './order-json.ts'
 import { publishChanged, publishMoved } from './publish-order.ts'
 import { lockOrder, saveProgress, type WholeOrder } from './queries.ts'
 import { saveReturn } from './return-queries.ts'
@@ -14,11 +15,13 @@ function badInput(message: string): Refusal {
   return new Refusal('BAD_INPUT', { message })
 }
 
-/** Sorted positions of the accepted lines. Throws BAD_INPUT for a line of another order. */
-function acceptedPositions({ id, items }: WholeOrder, accepted: readonly string[]): number[] {
-  const ids = items.map((_item, position) => lineId(id, position))
-  if (accepted.some((each) => !ids.includes(each))) throw badInput('accepted: names a line that is not in this order.')
-  return [...ids.keys()].filter((position) => accepted.includes(ids[position] ?? ''))
+/** Sorted positions of the accepted lines. Throws BAD_INPUT for a line that the shopper does not return. */
+function acceptedPositions(order: WholeOrder, accepted: readonly string[]): number[] {
+  const positions = positionsOf(order, accepted, 'accepted')
+  const wanted = order.back?.lines ?? null
+  if (wanted !== null && positions.some((each) => !wanted.includes(each)))
+    throw badInput('accepted: names a line that the shopper does not return.')
+  return positions
 }
 
 /** Cash is given back by the seller, an online payment through the gateway only. */
@@ -40,7 +43,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const positions = acceptedPositions(order, accepted)
   if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
   refuseOtherRefundWay(order, givenBack)
-  const amount = returnAmount(order, positions)
+  const amount = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
   const cashGivenBackAt = givenBack === 'cash' ? now : null
   await saveReturn(
     tx,

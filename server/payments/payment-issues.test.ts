@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { refundEndedOrder } from './refunds.ts'
+import { refundOwed } from './refunds.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -41,7 +41,7 @@ async function failedRefund(times = 1) {
   const { anita, orderId, orderDbId } = await payingShopper()
   const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
-  await refundEndedOrder(shop.it.shop, orderDbId)
+  await refundOwed(shop.it.shop, orderDbId)
   const [trouble] = await backlogOf(orderDbId)
   assert.ok(trouble)
   return { orderDbId, paymentId, trouble }

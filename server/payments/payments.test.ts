@@ -9,9 +9,9 @@ import { type Answer, type Caller, seller, shopper, visitor, withAddress } from 
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
-import { deleteOldEvents, endedUnrefunded } from './queries.ts'
+import { deleteOldEvents, ordersOwingRefund } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { createRefund, refundEndedOrder, sendRefunds } from './refunds.ts'
+import { createRefund, refundOwed, sendRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { sign } from './signatures.ts'
 
@@ -500,11 +500,11 @@ test('a paid order that its shopper cancels is refunded once, however often it i
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   const enqueued = `select data from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`
   assert.deepEqual(await shop.it.rows(enqueued, [orderDbId]), [{ data: { orderId: orderDbId } }])
-  await Promise.all([refundEndedOrder(shop.it.shop, orderDbId), reconcilePayments(shop.it.shop)])
-  await refundEndedOrder(shop.it.shop, orderDbId)
+  await Promise.all([refundOwed(shop.it.shop, orderDbId), reconcilePayments(shop.it.shop)])
+  await refundOwed(shop.it.shop, orderDbId)
   const { paid, payments, refunds, refunded } = await storedOf(orderDbId)
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
-  assert.deepEqual(await endedUnrefunded(shop.it.shop.db), [])
+  assert.deepEqual(await ordersOwingRefund(shop.it.shop.db), [])
 })
 
 test('a pending order can be neither cancelled nor returned', async () => {

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { minOnline } from '#domain/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { mismatchedPayment, order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
+import { owed } from '../orders/return-queries.ts'
 
 export type OrderPaymentRow = typeof orderPayment.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
@@ -112,13 +114,18 @@ export async function payingPayment(db: Queryable, orderId: string): Promise<Pay
   return row
 }
 
-/** Cancelled and returned online orders without their refund, in case a background job was lost. */
-export async function endedUnrefunded(db: Queryable): Promise<string[]> {
-  // PostgreSQL uses the partial index order_ended_online for this condition; a subquery for each row avoids reading all payments.
+/** Online orders that owe a refund without having it, in case a background job was lost. */
+export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
+  // PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these conditions.
   const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
-  const isUnrefunded = sql`(select ${payment.refunded} < coalesce((select r.amount from order_return r where r.order_id = ${order.id}), ${payment.amount})
+  const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
+  // A subquery for each row avoids reading all payments.
+  const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
     from ${payment} where ${payment.orderId} = ${order.id} and ${payment.pays})`
-  const rows = await db.select({ orderId: order.id }).from(order).where(and(hasEnded, isUnrefunded))
+  const rows = await db
+    .select({ orderId: order.id })
+    .from(order)
+    .where(and(or(hasEnded, isCredited), isUnrefunded))
   return rows.map((row) => row.orderId)
 }
 
@@ -172,9 +179,9 @@ export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Pro
   return row?.has === true
 }
 
-/** Whether an ended order of this shopper has no refund yet. */
+/** Whether an order of this shopper owes a refund that is not made yet. */
 export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Promise<boolean> {
-  const waiting = await endedUnrefunded(db)
+  const waiting = await ordersOwingRefund(db)
   const own = await db
     .select({ id: order.id })
     .from(order)

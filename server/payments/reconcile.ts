@@ -4,16 +4,16 @@ import type { Shop } from '../shop.ts'
 import {
   claimCheck,
   deleteOldEvents,
-  endedUnrefunded,
   lockOrderPayment,
   noteGatewayOrder,
   type OrderPaymentRow,
+  ordersOwingRefund,
   paymentsDueForCheck,
   setPaymentState,
   unhandledEvents,
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
-import { refundEndedOrder, sendRefunds } from './refunds.ts'
+import { refundOwed, sendRefunds } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -63,7 +63,7 @@ async function reconcileOnce(shop: Shop): Promise<void> {
     await checkPayment(shop, row).catch(warn({ orderId: row.orderId }))
   for (const row of await unhandledEvents(shop.db, new Date(now - minute)))
     await processWebhook(shop, row).catch(warn({ event: row.id }))
-  for (const orderId of await endedUnrefunded(shop.db)) await refundEndedOrder(shop, orderId).catch(warn({ orderId }))
+  for (const orderId of await ordersOwingRefund(shop.db)) await refundOwed(shop, orderId).catch(warn({ orderId }))
   await sendRefunds(shop)
   await deleteOldEvents(shop.db, new Date(now - eventRetentionMs))
 }

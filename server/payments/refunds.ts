@@ -1,4 +1,5 @@
 import { type Paise, paise } from '#domain/money.ts'
+import { minOnline } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
@@ -21,12 +22,12 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
   return row.id
 }
 
-/** Inserts the refund that an ended order still owes; undefined if it owes none. */
+/** Inserts the refund that an order still owes, of an end or of less in the bag; undefined if it owes less than ₹1. */
 export async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
   const paid = await payingPayment(tx, orderId)
   if (paid === undefined) return undefined
   const owed = await owedOf(tx, orderId)
-  if (paid.refunded >= owed) return undefined
+  if (paid.refunded + minOnline > owed) return undefined
   return createRefund(shop, tx, { paymentId: paid.id, amount: paise(owed - paid.refunded), reason })
 }
 
@@ -59,10 +60,10 @@ export async function sendRefunds(shop: Shop, isWanted: (row: RefundRow) => bool
   }
 }
 
-/** Refunds a cancelled or returned order; repeated calls refund once. */
-export async function refundEndedOrder(shop: Shop, orderId: string): Promise<void> {
+/** Refunds what an order owes: all of a cancelled one, else the rest; repeated calls refund once. */
+export async function refundOwed(shop: Shop, orderId: string): Promise<void> {
   if (shop.gateway === undefined) return
-  const refundId = await inTransaction(shop.db, (tx) => createOrderRefund(shop, tx, orderId, 'order ended'))
+  const refundId = await inTransaction(shop.db, (tx) => createOrderRefund(shop, tx, orderId, 'owed'))
   if (refundId !== undefined) await sendRefund(shop, refundId)
 }
 

@@ -86,6 +86,7 @@ async function customer(test: TestShop, boss: Caller): Promise<Customer> {
     ...Object.fromEntries(proof),
     'body.address': [address],
     'params.id': [placed.orderId, delivered.orderId],
+    'body.item': [`${placed.orderId}-0`],
     orderDbId: [started.orderDbId],
   }
   return { cookie: cookieOf(caller), known }

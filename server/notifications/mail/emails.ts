@@ -1,3 +1,5 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { RefuseReason } from '#domain/order-ending.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { notificationMessages } from '../messages.ts'
@@ -9,6 +11,14 @@ export type ContactMessage = {
   readonly email: string
   readonly phone: string | null
   readonly message: string
+}
+
+/** An order that the store refused; `paid` is what goes back, in paise. */
+export type RefusedOrder = {
+  readonly id: string
+  readonly reason: RefuseReason
+  readonly text: string | null
+  readonly paid: Paise | undefined
 }
 
 function escapeHtml(text: string): string {
@@ -84,6 +94,28 @@ export function passwordChangedEmail(store: StoreSettings, { to, name, link, lan
       passwordChanged.notYou(store),
     ],
     button: { href: link, text: passwordChanged.button },
+  })
+}
+
+/** The e-mail about an order that the store refused, with its reason and what becomes of the money. */
+export function orderRefusedEmail(
+  store: StoreSettings,
+  { to, name, link, language }: ToOwner,
+  order: RefusedOrder,
+): Email {
+  const { hello, refused } = notificationMessages[language]
+  const { id, reason, text, paid } = order
+  const money = paid === undefined ? refused.unpaid : refused.paid(formatRupees(paid))
+  return compose(store, {
+    to,
+    language,
+    subject: refused.subject(store.name, id),
+    paragraphs: [
+      `${hello(greetedName(name))}\n${refused.text(id)} ${refused.reasons[reason]}`,
+      ...(text === null ? [] : [text]),
+      money,
+    ],
+    button: { href: link, text: refused.button },
   })
 }
 

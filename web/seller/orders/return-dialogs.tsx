@@ -3,6 +3,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { returnAmount } from '#domain/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { lineSums } from '../../orders/line-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -17,11 +18,8 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const accepted = order.items.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
   const positions = order.items.flatMap(({ _id }, position) => (left.has(_id) ? [] : [position]))
-  const lines = order.items.map((item) => ({
-    unitPrice: rupeesToPaise(item.unit.sellingPrice),
-    quantity: item.quantity,
-  }))
-  const amount = formatRupees(returnAmount({ amount: rupeesToPaise(order.amount), items: lines }, positions))
+  const lines = order.items.map((item) => lineSums(item).due)
+  const amount = formatRupees(returnAmount({ amount: rupeesToPaise(order.amount), lines }, positions))
   const toggle = (id: string) =>
     setLeft((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
   return (

@@ -1,0 +1,1 @@
+CREATE INDEX "order_credited_online" ON "order" USING btree ("id") WHERE "order"."payment_type" = 'Online' and "order"."credit" > 0;

@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { done, packingAt } from '#tests/support/packing.ts'
+import { seller } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { ownProduct, toPack, timePasses, backOf } = packingAt(shop)
+
+type Row = { amount: number; credit: number; version: number; is_packed: boolean; packed: (number | null)[] }
+
+async function inTables(id: string): Promise<Row | undefined> {
+  const [row] = await shop.it.rows<Row>(
+    `select amount::int, credit::int, version, packed_at is not null as is_packed,
+       (select json_agg(packed order by position) from order_item where order_id = "order".id) as packed
+     from "order" where id = $1`,
+    [id],
+  )
+  return row
+}
+
+test("an order's history keeps who packed what, and when", async () => {
+  const { lines, id, pack } = await toPack()
+  done(await pack([{ item: lines.onion, grams: 480 }]))
+  const [event] = await shop.it.rows<{ kind: string; role: string; at: Date; data: object }>(
+    `select kind, role, at, data from order_event where order_id = $1 and kind = 'packed'`,
+    [id],
+  )
+  const data = { lines: [{ item: lines.onion, packed: 480 }], credit: 102, isWhole: false }
+  assert.deepEqual(event, { kind: 'packed', role: 'owner', at: shop.it.now(), data })
+})
+
+test('a cash order costs what was packed: 480 g of 500 g at ₹25.30 are ₹1.02 less', async () => {
+  const { lines, id, seen, pack } = await toPack()
+  const { order } = done(await pack([{ item: lines.onion, grams: 480 }])) as unknown as { order: OrderJson }
+  assert.deepEqual([order.amount, order.orderedAmount, order.packedAt], [119.28, 120.3, undefined])
+  assert.deepEqual(await inTables(id), {
+    amount: 11928,
+    credit: 102,
+    version: 2,
+    is_packed: false,
+    packed: [null, 480],
+  })
+  shop.it.moveClock(60_000)
+  done(await pack([{ item: lines.okra, grams: 2000 }]))
+  const { items, amount, orderedAmount, packedAt, shippingFee } = await seen()
+  assert.deepEqual([amount, orderedAmount, shippingFee], [119.28, 120.3, 15])
+  assert.equal(packedAt, shop.it.now().toISOString())
+  assert.deepEqual(
+    items.map(({ orderedGrams, packedGrams, credit }) => [orderedGrams, packedGrams, credit]),
+    [
+      [2000, 2000, 0],
+      [500, 480, 1.02],
+    ],
+  )
+})
+
+test('more than ordered costs no more, nothing packed costs nothing, and a correction replaces what was packed', async () => {
+  const { lines, id, pack } = await toPack()
+  done(
+    await pack([
+      { item: lines.okra, grams: 2400 },
+      { item: lines.onion, gone: true },
+    ]),
+  )
+  assert.deepEqual(await inTables(id), { amount: 9500, credit: 2530, version: 2, is_packed: true, packed: [2400, 0] })
+  done(await pack([{ item: lines.onion, grams: 500 }]))
+  assert.deepEqual(await inTables(id), { amount: 12030, credit: 0, version: 3, is_packed: true, packed: [2400, 500] })
+  done(await pack([{ item: lines.onion, undo: true }]))
+  assert.deepEqual(await inTables(id), { amount: 12030, credit: 0, version: 4, is_packed: false, packed: [2400, null] })
+})
+
+test('an order of which nothing is there costs nothing, and its fee comes back with its lines', async () => {
+  const { lines, id, seen, pack } = await toPack()
+  done(
+    await pack([
+      { item: lines.okra, gone: true },
+      { item: lines.onion, gone: true },
+    ]),
+  )
+  const empty = await seen()
+  assert.deepEqual([empty.amount, empty.shippingFee, empty.orderedAmount], [0, 0, 120.3])
+  done(await pack([{ item: lines.onion, grams: 500 }]))
+  assert.deepEqual([(await seen()).amount, (await seen()).shippingFee], [40.3, 15])
+  assert.equal((await inTables(id))?.credit, 8000)
+})
+
+test('free delivery that was earned by the order stays when less is packed', async () => {
+  const { anita, okra, pack } = await toPack()
+  const address = (await anita.get('/api/address/get')).body.addresses as { _id: string }[]
+  const items = [{ product: okra, unit: { label: '2kg' }, quantity: 2 }]
+  const { orderId } = done(await anita.post('/api/order/cod', { items, address: address[0]?._id, amount: 160 }))
+  const boss = await seller(shop.it)
+  const sent = { lines: [{ item: `${orderId}-0`, grams: 3000 }], version: 1 }
+  const { order } = done(await boss.post(`/api/order/${orderId}/pack`, sent)) as unknown as { order: OrderJson }
+  assert.deepEqual([order.amount, order.shippingFee], [120, 0])
+  assert.equal((await pack([{ item: `${orderId}-0`, grams: 1 }], 1)).status, 400, 'a line of another order is refused')
+})
+
+test('bad input is refused with one sentence, and nothing is written', async () => {
+  const { lines, id, onion, pack } = await toPack()
+  const before = await inTables(id)
+  const item = lines.okra
+  const bad = [
+    [],
+    [{ item }],
+    [{ item: 'NOBODYS-LINE', grams: 1 }],
+    [{ item, grams: -1 }],
+    [{ item, grams: 1.5 }],
+    [{ item, grams: '480' }],
+    [{ item, pieces: 2 }],
+    [{ item, grams: 10, pieces: 1 }],
+    [{ item, gone: true, grams: 10 }],
+    [{ item, undo: true, grams: 10 }],
+    [
+      { item, grams: 1 },
+      { item, grams: 2 },
+    ],
+  ]
+  for (const each of bad) refused(await pack(each), 400, 'BAD_INPUT')
+  refused(await pack([{ item, grams: 1 }], 0), 400, 'BAD_INPUT')
+  refused(
+    await pack([{ item, gone: true, replacedBy: { product: 'no-such', unit: { label: '1kg' } } }]),
+    404,
+    'PRODUCT_UNKNOWN',
+  )
+  refused(await pack([{ item, replacedBy: { product: onion, unit: { label: '3kg' } } }]), 404, 'UNIT_UNKNOWN')
+  const boss = await seller(shop.it)
+  refused(
+    await boss.post('/api/order/NOBODYS-ORDER/pack', { lines: [{ item, grams: 1 }], version: 1 }),
+    404,
+    'ORDER_UNKNOWN',
+  )
+  assert.deepEqual(await inTables(id), before)
+})
+
+test('a packer who has not seen the other one gets the present order, and one of two at once wins', async () => {
+  const { lines, id, pack } = await toPack()
+  const both = await Promise.all([
+    pack([{ item: lines.okra, grams: 1900 }], 1),
+    pack([{ item: lines.okra, gone: true }], 1),
+  ])
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+  const stale = both.find(({ status }) => status === 409)
+  assert.equal(stale?.body.code, 'CHANGED_MEANWHILE')
+  const current = stale?.body.current as OrderJson
+  assert.deepEqual([current._id, current.version], [id, 2])
+  assert.equal((await inTables(id))?.version, 2)
+  done(await pack([{ item: lines.onion, grams: 500 }], current.version))
+})
+
+test('money paid online goes back in part once the whole order is packed, once, and then packing is over', async () => {
+  const { lines, id, seen, pack } = await toPack('Online')
+  done(await pack([{ item: lines.onion, grams: 480 }]))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [], 'a line may still be corrected')
+  done(
+    await pack([
+      { item: lines.onion, grams: 470 },
+      { item: lines.okra, grams: 2000 },
+    ]),
+  )
+  await timePasses(id)
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [152])
+  const { amount, orderedAmount, isPaid } = await seen()
+  assert.deepEqual([amount, orderedAmount, isPaid], [118.78, 120.3, true])
+  refused(await pack([{ item: lines.onion, grams: 500 }]), 409, 'PACKING_OVER')
+})
+
+test('an online order that is packed whole is paid as it is, and less than ₹1 goes back as ₹1', async () => {
+  const { lines, id, seen, pack } = await toPack('Online')
+  done(
+    await pack([
+      { item: lines.onion, grams: 500 },
+      { item: lines.okra, grams: 2000 },
+    ]),
+  )
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [])
+  done(await pack([{ item: lines.onion, grams: 490 }]))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [100])
+  const { amount, items } = await seen()
+  assert.deepEqual([amount, items[1]?.credit], [119.3, 0.51])
+})
+
+test('the cancellation of an order that was packed with less gives back the rest only', async () => {
+  const { anita, lines, id, pack } = await toPack('Online')
+  done(
+    await pack([
+      { item: lines.onion, grams: 400 },
+      { item: lines.okra, grams: 2000 },
+    ]),
+  )
+  await timePasses(id)
+  done(await anita.post(`/api/order/${id}/cancel`, undefined))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [506, 120_30 - 506])
+})
+
+test('an order that leaves partly packed is packed: its other lines go as ordered, and its money goes back', async () => {
+  const { lines, id, seen, pack, put } = await toPack('Online')
+  done(await pack([{ item: lines.onion, grams: 400 }]))
+  done(await put('Shipped'))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [506])
+  assert.ok((await seen()).packedAt)
+  refused(await pack([{ item: lines.okra, grams: 1 }]), 409, 'PACKING_OVER')
+  done(await put('Processing'))
+  refused(await pack([{ item: lines.okra, grams: 1 }]), 409, 'PACKING_OVER')
+})
+
+test('a delivered order that was packed with less is returned for what it cost', async () => {
+  const { anita, boss, lines, id, pack, put } = await toPack('Online')
+  done(
+    await pack([
+      { item: lines.onion, grams: 400 },
+      { item: lines.okra, grams: 1000 },
+    ]),
+  )
+  done(await put('Delivered'))
+  await timePasses(id)
+  done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted.' }))
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [lines.okra] }))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [506 + 4000, 4000])
+})
+
+test('packing waits for a cancellation and is refused after it', async (t) => {
+  const { lines, id, pack } = await toPack()
+  const other = await rival(t, shop.it)
+  await other.do(`update "order" set status = 'Cancelled' where id = $1`, [id])
+  await other.do(`insert into order_status_change values ($1, 1, 'Cancelled', $2)`, [id, shop.it.now()])
+  const packing = pack([{ item: lines.okra, gone: true }], 1)
+  await untilWaiting(shop.it)
+  await other.commit()
+  refused(await packing, 409, 'ORDER_ENDED')
+  assert.equal((await inTables(id))?.version, 1)
+})
+
+test('however cancelling, packing and refunding meet, the whole payment goes back once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { anita, lines, id, pack } = await toPack('Online')
+    done(await pack([{ item: lines.okra, grams: 2000 }]))
+    await Promise.all([
+      anita.post(`/api/order/${id}/cancel`, undefined),
+      pack([{ item: lines.onion, grams: 300 }], 2),
+      timePasses(id),
+      timePasses(id),
+    ])
+    await timePasses(id)
+    const total = (await backOf(id)).reduce((sum, each) => sum + each, 0)
+    assert.equal(total, 120_30)
+  }
+})
+
+test('a replacement of the same kind at no higher price is offered, and its shopper accepts it', async () => {
+  const { lines, onion, id, seen, pack, answer } = await toPack()
+  const shallot = await ownProduct({ basePrice: 44 })
+  const offer = { item: lines.onion, gone: true, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  done(await pack([offer, { item: lines.okra, grams: 2000 }]))
+  const offered = await seen()
+  assert.deepEqual([offered.amount, offered.items[1]?.credit], [117, 3.3])
+  const { product, unit, packedGrams, state } = offered.items[1]?.replacedBy ?? assert.fail('nothing is offered')
+  assert.deepEqual([product._id, unit.sellingPrice, packedGrams, state], [shallot, 22, 500, 'offered'])
+  done(await answer(true))
+  done(await answer(true))
+  assert.equal((await seen()).items[1]?.replacedBy?.state, 'accepted')
+  done(await answer(false))
+  const declined = await seen()
+  assert.deepEqual([declined.amount, declined.items[1]?.gone], [95, true])
+  refused(await answer(true), 409, 'REPLACEMENT_OVER')
+  refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT')
+  refused(await answer(true, lines.okra), 404, 'REPLACEMENT_UNKNOWN')
+  assert.equal((await inTables(id))?.amount, 9500)
+  const dear = await ownProduct({ basePrice: 60 })
+  const root = await ownProduct({ basePrice: 20, category: 'Root' })
+  const out = await ownProduct({ basePrice: 20, inStock: false })
+  for (const other of [dear, root, out, onion])
+    refused(
+      await pack([{ item: lines.onion, replacedBy: { product: other, unit: { label: '500g' } } }]),
+      409,
+      'REPLACEMENT_UNFIT',
+    )
+})
+
+test('a declined replacement of an online order sends the rest of its money, and after leaving nobody can decline', async () => {
+  const { lines, id, pack, put, answer } = await toPack('Online')
+  const shallot = await ownProduct({ basePrice: 44 })
+  done(
+    await pack([{ item: lines.onion, replacedBy: { product: { _id: shallot }, unit: { label: '500g' } }, grams: 450 }]),
+  )
+  done(await pack([{ item: lines.okra, grams: 2000 }]))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [2530 - 1980])
+  done(await answer(false))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [550, 1980])
+  const other = await toPack()
+  done(await other.pack([{ item: other.lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }]))
+  done(await other.put('Shipped'))
+  refused(await other.answer(false), 409, 'REPLACEMENT_OVER')
+  done(await put('Shipped'))
+})
+
+test("a shopper's wish is kept for the order or a line, and who wants nothing else is offered nothing", async () => {
+  const { lines, boss, id, seen, pack } = await toPack('COD', { ifGone: 'leave' })
+  const shallot = await ownProduct({ basePrice: 44 })
+  assert.equal((await seen()).ifGone, 'leave')
+  const offer = { item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.')
+  const { orders } = done(await boss.get('/api/order/seller')) as unknown as { orders: OrderJson[] }
+  assert.equal(orders.find(({ _id }) => _id === id)?.ifGone, 'leave')
+  const anita = await toPack()
+  const address = (await anita.anita.get('/api/address/get')).body.addresses as { _id: string }[]
+  const items = [{ product: anita.okra, unit: { label: '1kg' }, quantity: 1, ifGone: 'call' }]
+  shop.it.moveClock(1000)
+  const order = { items, address: address[0]?._id, amount: 55, ifGone: 'replace' }
+  done(await anita.anita.post('/api/order/cod', order))
+  const own = await anita.seen()
+  assert.deepEqual([own.ifGone, own.items[0]?.ifGone], ['replace', 'call'])
+  refused(await anita.anita.post('/api/order/cod', { ...order, ifGone: 'whatever' }), 400, 'BAD_INPUT')
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailRefused } from '#server/notifications/mail/mail-refused.ts'
+import { emailsTo } from '#tests/support/emails.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { done, packingAt } from '#tests/support/packing.ts'
+import { type Caller, visitor } from '#tests/support/people.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { toPack, timePasses, backOf } = packingAt(shop)
+
+const refuse = (boss: Caller, id: string, body: object = { reason: 'gone', text: 'The okra is gone.' }) =>
+  boss.post(`/api/order/${id}/refuse`, body)
+
+async function jobs(name: string, id: string): Promise<unknown[]> {
+  const rows = await shop.it.rows<{ data: unknown }>(
+    `select data from pgboss.job where name = $1 and data ->> 'orderId' = $2`,
+    [name, id],
+  )
+  return rows.map(({ data }) => data)
+}
+
+test('the seller refuses an order before its delivery, and its shopper reads why', async () => {
+  for (const before of ['', 'Processing', 'Shipped', 'Out for Delivery']) {
+    const { boss, anita, id, seen, put } = await toPack()
+    if (before !== '') done(await put(before))
+    shop.it.moveClock(1000)
+    assert.equal(done(await refuse(boss, id)).message, 'Order refused')
+    done(await refuse(boss, id))
+    const { status, refusal, statusTimeline, isPaid } = await seen()
+    assert.deepEqual([status, refusal, isPaid], ['Cancelled', { reason: 'gone', text: 'The okra is gone.' }, false])
+    assert.deepEqual(statusTimeline.at(-1), { status: 'Cancelled', timestamp: shop.it.now().toISOString() })
+    const events = await shop.it.rows(`select role, data from order_event where order_id = $1 and kind = 'refused'`, [
+      id,
+    ])
+    assert.deepEqual(events, [{ role: 'owner', data: { reason: 'gone', text: 'The okra is gone.' } }])
+    assert.deepEqual(await jobs('mail-refused', id), [{ orderId: id }])
+    assert.deepEqual(await jobs('refund-order', id), [])
+    done(await anita.post(`/api/order/${id}/cancel`, undefined))
+    refused(await put('Processing'), 409, 'ORDER_ENDED', 'The store refused this order.')
+  }
+})
+
+test('what was paid online for a refused order goes back whole, once, also after a part went back', async () => {
+  const { boss, lines, id, pack } = await toPack('Online')
+  done(
+    await pack([
+      { item: lines.onion, grams: 400 },
+      { item: lines.okra, grams: 2000 },
+    ]),
+  )
+  await timePasses(id)
+  done(await refuse(boss, id, { reason: 'unreachable' }))
+  done(await refuse(boss, id, { reason: 'unreachable' }))
+  await timePasses(id)
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [506, 120_30 - 506])
+})
+
+test('an order is refused neither after its delivery nor after its end, nor for another reason anew', async () => {
+  const delivered = await toPack()
+  done(await delivered.put('Delivered'))
+  refused(await refuse(delivered.boss, delivered.id), 409, 'REFUSE_TOO_LATE')
+  const cancelled = await toPack()
+  done(await cancelled.anita.post(`/api/order/${cancelled.id}/cancel`, undefined))
+  refused(await refuse(cancelled.boss, cancelled.id), 409, 'ORDER_ENDED')
+  assert.equal((await cancelled.seen()).refusal, undefined)
+  const closed = await toPack()
+  done(await refuse(closed.boss, closed.id, { reason: 'closed' }))
+  refused(await refuse(closed.boss, closed.id, { reason: 'gone' }), 409, 'ORDER_ENDED')
+  assert.deepEqual((await closed.seen()).refusal, { reason: 'closed' })
+})
+
+test('only the seller refuses, with one of five reasons, and no unpaid order', async () => {
+  const { boss, anita, id, okra, seen } = await toPack()
+  for (const body of [{}, { reason: 'whim' }, { reason: 'gone', text: 'x'.repeat(501) }, { reason: 'gone', text: 5 }])
+    refused(await refuse(boss, id, body), 400, 'BAD_INPUT')
+  refused(await refuse(anita, id), 403, 'SELLER_ONLY')
+  refused(await refuse(visitor(shop.it), id), 401, 'LOGIN_REQUIRED')
+  refused(await refuse(boss, 'NOBODYS-ORDER'), 404, 'ORDER_UNKNOWN')
+  const address = (await anita.get('/api/address/get')).body.addresses as { _id: string }[]
+  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
+  const unpaid = done(await anita.post('/api/order/razorpay', { items, address: address[0]?._id, amount: '55.00' }))
+  refused(await refuse(boss, String(unpaid.orderDbId)), 404, 'ORDER_UNKNOWN')
+  assert.equal((await seen()).status, 'Ordered')
+})
+
+test('of a shopper who cancels and a seller who refuses at once, one ends the order and the money goes back once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { boss, anita, lines, id, seen, pack } = await toPack('Online')
+    await Promise.all([
+      refuse(boss, id),
+      anita.post(`/api/order/${id}/cancel`, undefined),
+      pack(
+        [
+          { item: lines.onion, gone: true },
+          { item: lines.okra, grams: 1500 },
+        ],
+        1,
+      ),
+      timePasses(id),
+    ])
+    await timePasses(id)
+    assert.equal((await seen()).status, 'Cancelled')
+    assert.equal(
+      (await backOf(id)).reduce((sum, each) => sum + each, 0),
+      120_30,
+    )
+  }
+})
+
+test('the e-mail says why, in what words, and what becomes of the money', async () => {
+  const { boss, id, anita } = await toPack('Online')
+  done(await refuse(boss, id))
+  await mailRefused(shop.it.shop, { orderId: id })
+  const [email] = await emailsTo(shop.it.folder, anita.email)
+  assert.match(email?.headers.get('subject') ?? '', new RegExp(`cannot deliver your order #${id}`))
+  for (const words of [
+    'What you ordered is not there today.',
+    'The okra is gone.',
+    'Your payment of ₹120.30 is on its way back',
+  ])
+    assert.ok(email?.text.includes(words), words)
+})
+
+test("a deleted shopper's refused order keeps the reason and no words", async () => {
+  const { boss, id, anita } = await toPack()
+  done(await refuse(boss, id))
+  done(await anita.post('/api/user/delete', { password: 'long enough' }))
+  const rows = await shop.it.rows('select refuse_reason, refuse_text from "order" where id = $1', [id])
+  assert.deepEqual(rows, [{ refuse_reason: 'gone', refuse_text: null }])
+  await mailRefused(shop.it.shop, { orderId: id })
+})

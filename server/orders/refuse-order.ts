@@ -1,0 +1,38 @@
+import { isRefundDue, refused } from '#domain/order-ending.ts'
+import { isPlaced } from '#domain/orders.ts'
+import type { SentRefusal } from '#domain/packing-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/person.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { actorOf, recordEvent } from './order-events.ts'
+import { saveRefusal } from './packing-queries.ts'
+import { publishRefused } from './publish-order.ts'
+import { lockOrder, saveProgress } from './queries.ts'
+import { timeOf } from './time-of-change.ts'
+
+/** Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "The seller's day"). */
+export async function refuseOrder(
+  shop: Shop,
+  person: Person,
+  orderId: string,
+  { reason, text }: SentRefusal,
+): Promise<void> {
+  const moved = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
+    const now = timeOf(shop, order)
+    const statusTimeline = order.changes.map(({ status, at }) => ({ status, timestamp: at }))
+    const progress = refused({ ...order, statusTimeline }, now.toISOString())
+    if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
+    const by = actorOf(person)
+    await saveProgress(tx, orderId, progress, { at: now, by })
+    await saveRefusal(tx, orderId, reason, text === '' ? undefined : text)
+    await recordEvent(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
+    return { shopperId: order.shopperId, ...progress }
+  })
+  if (moved === undefined) return
+  await publishRefused(shop, { orderId, shopperId: moved.shopperId })
+  if (isRefundDue(moved)) await shop.jobs.enqueue('refund-order', { orderId })
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import type { OrderJson } from '#domain/shapes.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { refundOwed } from '#server/payments/refunds.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { item, orderingAt, ordersOf, placed } from './ordering.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from './people.ts'
+
+/** Places an order online and pays it; answers its id. */
+async function paid(test: TestShop, anita: Caller, order: object, amount: string): Promise<string> {
+  const { body } = await anita.post('/api/order/razorpay', { ...order, amount })
+  const pay = { order_id: body.orderId, outcome: 'success', webhook: 'drop' }
+  const proof = await visitor(test).post('/sandbox/razorpay/pay', pay)
+  const answer = await anita.post('/api/order/verify', { ...proof.body, orderDbId: body.orderDbId })
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(body.orderDbId)
+}
+
+/** Orders to pack at this shop. */
+export function packingAt(shop: { readonly it: TestShop }) {
+  const { ownProduct } = orderingAt(shop)
+
+  /** An order of 2 × 1kg at ₹40, 500g at ₹25.30 and ₹15 for the way: ₹120.30. */
+  async function toPack(paymentType: 'COD' | 'Online' = 'COD', more: object = {}) {
+    const okra = await ownProduct()
+    const onion = await ownProduct({ basePrice: 50.6 })
+    const anita = await shopper(shop.it)
+    const order = { items: [item(okra, '1kg', 2), item(onion, '500g')], address: await withAddress(anita), ...more }
+    const isCash = paymentType === 'COD'
+    const id = isCash ? await placed(anita, { ...order, amount: 120.3 }) : await paid(shop.it, anita, order, '120.30')
+    const boss = await seller(shop.it)
+    const seen = async () => (await ordersOf(anita))[0] as OrderJson
+    const [a = '', b = ''] = (await seen()).items.map(({ _id }) => _id)
+    const pack = async (lines: object[], version?: number): Promise<Answer> =>
+      boss.post(`/api/order/${id}/pack`, { lines, version: version ?? (await seen()).version })
+    const put = (status: string) => boss.put(`/api/order/status/${id}`, { status })
+    const answer = (accept: boolean, line = b) => anita.post(`/api/order/${id}/replacement`, { item: line, accept })
+    return { okra, onion, anita, boss, id, lines: { okra: a, onion: b }, seen, pack, put, answer }
+  }
+
+  /** Does what the jobs and the clock would do, twice. */
+  async function timePasses(id: string): Promise<void> {
+    await Promise.all([refundOwed(shop.it.shop, id), reconcilePayments(shop.it.shop)])
+    shop.it.moveClock(60_000)
+    await reconcilePayments(shop.it.shop)
+  }
+
+  /** What the gateway gave back for an order, in paise, refund by refund. */
+  async function backOf(id: string): Promise<number[]> {
+    const rows = await shop.it.rows<{ amount: number }>(
+      `select s.amount::int from sandbox_refund s join payment p on p.id = s.payment_id
+       where p.order_id = $1 and s.status = 'processed' order by s.created_at`,
+      [id],
+    )
+    return rows.map(({ amount }) => amount)
+  }
+
+  return { ownProduct, toPack, timePasses, backOf }
+}
+
+/** The answer's message, which must be of a call that was done. */
+export function done({ status, body }: Answer): Answer['body'] {
+  assert.equal(status, 200, body.message)
+  return body
+}

@@ -1,0 +1,11 @@
+import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+
+type Line = Pick<OrderJson['items'][number], 'unit' | 'quantity' | 'credit'>
+
+/** What a line was ordered for, what packing took off and what is due, in paise. */
+export function lineSums({ unit, quantity, credit = 0 }: Line): { ordered: Paise; credit: Paise; due: Paise } {
+  const ordered = paise(rupeesToPaise(unit.sellingPrice) * (quantity || 1))
+  const off = rupeesToPaise(credit)
+  return { ordered, credit: off, due: paise(ordered - off) }
+}
