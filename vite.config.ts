@@ -13,7 +13,7 @@ function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): 
 
 /**
  * Few files instead of fifty: React in one, what stands around every page of the shop in another, small things that
- * several pages share in a third. Each page then brings only its own; small files compress badly and each costs a request.
+ * several pages share in a third, sections of the home page in a fourth. Each page then brings only its own; small files compress badly and each costs a request.
  */
 const groups = [
   { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -22,10 +22,12 @@ const groups = [
   {
     name: 'shop',
     // Without words, of which each page loads those of its language, and without what only the information pages show.
-    test: /\/(domain|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
+    test: /\/(domain\/(?!seller-)|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
+  // Small pieces of the home page that a product's page and /maxsaver have too.
+  { name: 'sections', test: /\/web\/(storefront\/(layout\/section-head|home\/why-strip)|ui\/pause-glyph)\.tsx/ },
 ]
 
 export default defineConfig(({ command }) => ({
