@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as list from './list-shapes.ts'
 import * as packing from './packing-shapes.ts'
 import { paths } from './paths.ts'
+import * as prices from './price-shapes.ts'
 import { sellerPaths } from './seller-paths.ts'
 import * as shape from './shapes.ts'
 import { placeholderSettings } from './store.ts'
@@ -43,6 +44,9 @@ export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Form<E extends Endpoint> = Part<E, 'form'>
 export type Answer<E extends Endpoint> = z.infer<E['answer']>
+
+/** Thousands of prices in one body. */
+const maxPricesBytes = 1024 * 1024
 
 const message = z.object({ message: z.string() })
 const products = z.object({ products: z.array(shape.product) })
@@ -384,6 +388,8 @@ export const api = {
       id: shape.id,
       type: shape.unitType,
       updatedUnits: z.array(shape.updatedUnit).check(z.maxLength(20)),
+      version: z.optional(z.number().check(z.int(), z.gte(1))),
+      confirmed: z.optional(z.boolean()),
     }),
     answer: message,
   },
@@ -392,7 +398,11 @@ export const api = {
     who: 'seller',
     idempotent: true,
     does: 'Changes the prices of units of many products at once, all or none.',
-    body: z.object({ changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)) }),
+    maxBodyBytes: maxPricesBytes,
+    body: z.object({
+      changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
+      confirmed: z.optional(z.boolean()),
+    }),
     answer: message,
   },
   priceListRead: {
@@ -401,6 +411,44 @@ export const api = {
     does: 'Reads a typed or pasted price list: products with their base prices, and the lines it does not understand; changes nothing.',
     body: list.sentPriceList,
     answer: list.readPriceList,
+  },
+  priceSheet: {
+    ...sellerPaths.priceSheet,
+    who: 'seller',
+    does: 'Lists the products on the shelf with base price, packs and version, and the saves that wait or can be undone.',
+    answer: z.object({ products: z.array(prices.sheetProduct), batches: z.array(prices.priceBatch) }),
+  },
+  basePricesUpdate: {
+    ...sellerPaths.basePricesUpdate,
+    who: 'seller',
+    idempotent: true,
+    maxBodyBytes: maxPricesBytes,
+    does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Doubtful prices need `confirmed`.',
+    body: prices.sentPrices,
+    answer: z.object({ message: z.string(), batch: z.string() }),
+  },
+  pricesUndo: {
+    ...sellerPaths.pricesUndo,
+    who: 'seller',
+    idempotent: true,
+    does: 'Restores what a save of prices changed, within a day of it; a save that waits for its time is cancelled.',
+    body: z.object({ batch: shape.id }),
+    answer: z.object({ message: z.string(), batch: z.string() }),
+  },
+  unitPin: {
+    ...sellerPaths.unitPin,
+    who: 'seller',
+    idempotent: true,
+    does: 'Pins a pack to a price of its own, which it keeps when the base price changes, or releases it to the rule.',
+    body: prices.sentPin,
+    answer: z.object({ message: z.string(), batch: z.string() }),
+  },
+  priceHistory: {
+    ...sellerPaths.priceHistory,
+    who: 'seller',
+    does: "Lists a product's base prices of the last 90 days, and its latest 100 price changes of any kind.",
+    params: byId,
+    answer: z.object({ history: z.array(prices.pricePoint), changes: z.array(prices.priceChange) }),
   },
   unitDelete: {
     ...sellerPaths.unitDelete,

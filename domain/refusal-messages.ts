@@ -32,6 +32,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   IMAGE_UNKNOWN: 'Image not found',
   REFUND_UNKNOWN: 'Refund not found',
   TOPIC_UNKNOWN: 'This search topic no longer exists.',
+  BATCH_UNKNOWN: 'This can no longer be undone.',
   EMAIL_TAKEN: 'An account with this email already exists',
   PRICE_CHANGED: 'Prices have changed. Please review your cart.',
   OUT_OF_STOCK: 'This product is out of stock',

@@ -34,6 +34,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   UNIT_UNKNOWN: [404, 'Unit not found'],
   IMAGE_UNKNOWN: [404, 'Image not found'],
   REFUND_UNKNOWN: [404, 'Refund not found'],
+  BATCH_UNKNOWN: [404, 'This can no longer be undone.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists'],
   PRICE_CHANGED: [409, 'Prices have changed. Please review your cart.'],
   OUT_OF_STOCK: [409, 'This product is out of stock'],

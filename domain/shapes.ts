@@ -4,7 +4,7 @@ import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
 import { refuseReasons } from './order-ending.ts'
 import { ifGoneWishes } from './packing.ts'
-import { maxPrice, quantityUnits } from './units.ts'
+import { maxBasePrice, maxPrice, quantityUnits } from './units.ts'
 
 /** JSON shapes of /api in the spelling of SPEC.md; money in rupees (SPEC 3, CONTRACT "Answers"). */
 
@@ -401,10 +401,12 @@ export const productData = z.object({
   /** Other names under which shoppers find it. */
   searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxOtherNames))),
   category: z.optional(z.string()),
-  basePrice: z.optional(z.number().check(z.gte(0), z.lte(100_000))),
+  basePrice: z.optional(z.number().check(z.gte(0), z.lte(maxBasePrice))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
   retailUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
   bulkUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
+  /** Saves prices that look wrong (CONTRACT "Prices"). */
+  confirmed: z.optional(z.boolean()),
 })
 export type ProductData = z.infer<typeof productData>
 
@@ -415,6 +417,8 @@ const picked = {
   descriptionHi: true,
   searchNames: true,
   category: true,
+  basePrice: true,
+  confirmed: true,
 } as const
 
 /** A product's texts and pictures; in `image` a text is a stored URL, a number a sent file. */
@@ -429,7 +433,7 @@ export const productEdit = z.extend(z.pick(productData, picked), {
 })
 export type ProductEdit = z.infer<typeof productEdit>
 
-/** What the seller may change of a product beside its prices and its stock, with the version of it. */
+/** What the seller may change of a product beside its packs and its stock, with the version of it. */
 export const editableProduct = z.object({
   _id: z.string(),
   version: z.number(),
@@ -440,6 +444,7 @@ export const editableProduct = z.object({
   image: z.array(z.string()),
   description: z.array(z.string()),
   descriptionHi: z.array(z.string()),
+  basePrice: rupees,
 })
 export type EditableProduct = z.infer<typeof editableProduct>
 
@@ -447,10 +452,19 @@ export const updatedUnit = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
   price: z.number().check(z.gt(0), z.lte(maxPrice)),
   sellingPrice: z.number().check(z.gte(0), z.lte(maxPrice)),
+  /** The prices that were shown: if they are others by now, the change is refused. */
+  seenPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
+  seenSellingPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
 })
 
 /** One row of the price grid: a unit of some product with its new prices. */
-export const pricedUnit = z.object({ id, type: unitType, ...updatedUnit.shape })
+export const pricedUnit = z.object({
+  id,
+  type: unitType,
+  ...updatedUnit.shape,
+  /** The version of the product's prices that was shown. */
+  version: z.optional(z.number().check(z.int(), z.gte(1))),
+})
 
 export const place = z.object({
   label: z.string(),

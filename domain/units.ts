@@ -46,10 +46,8 @@ export function presetOf(type: UnitType, label: string): UnitPreset | undefined 
 }
 
 /** Discount of a unit: the product's, plus 5 from 5 kg and 10 kg, at most 100 (SPEC 9). */
-export function unitPercent(preset: UnitPreset, base: Percent): Percent {
-  return extraFromGrams
-    .filter((grams) => preset.grams >= grams)
-    .reduce<Percent>((sum) => addPercent(sum, extraPercent), base)
+export function unitPercent({ grams: weight }: { readonly grams: number }, base: Percent): Percent {
+  return extraFromGrams.filter((grams) => weight >= grams).reduce<Percent>((sum) => addPercent(sum, extraPercent), base)
 }
 
 /** Figures of a unit from price per kilogram and percent, half-up (SPEC 9). */
@@ -72,8 +70,11 @@ export function pricingTable(
   }))
 }
 
-/** Maximum number of prices per request, so that a body stays below 100 kB. */
-export const maxPricesAtOnce = 700
+/** Maximum number of prices per request; a file of 4,000 rows is one save. */
+export const maxPricesAtOnce = 5000
+
+/** Maximum price of a kilogram or a piece, in rupees. */
+export const maxBasePrice = 100_000
 
 /** Maximum price of a unit, in rupees. */
 export const maxPrice = 10_000_000
@@ -93,6 +94,15 @@ export function gramsOf(unit: { quantity: Quantity; label: string }): number | u
   if (quantity.unit === 'piece') return undefined
   const grams = quantity.unit === 'bag' ? gramsInLabel(label) : quantity.value * (quantity.unit === 'kg' ? 1000 : 1)
   return grams >= 1 ? Math.round(grams) : undefined
+}
+
+/** Grams or pieces of a stored pack; undefined where unknown. */
+export function contentOf(
+  pack: { quantity: Quantity; label: string; grams: number | null; pieces: number | null },
+  soldBy: SoldBy,
+): number | undefined {
+  // A version before 0.2 inserts packs without grams while both run.
+  return (soldBy === 'piece' ? pack.pieces : (pack.grams ?? gramsOf(pack))) ?? undefined
 }
 
 /** Price per kilogram in paise: ₹45.24/kg (SPEC 2 "Variant chooser"). */

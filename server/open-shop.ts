@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
 import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
+import { applyWaiting, requeueWaiting } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
 import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.ts'
@@ -91,6 +92,7 @@ export async function openShop(
   await Promise.all([
     jobs.work('refund-order', ({ orderId }) => refundOwed(shop, orderId)),
     jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId)),
+    jobs.work('apply-prices', ({ batchId }) => applyWaiting(shop, batchId)),
     jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
     jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
     jobs.work('mail-refused', (data) => mailRefused(shop, data)),
@@ -101,6 +103,7 @@ export async function openShop(
   ])
   if (production && config.mail.kind === 'outbox')
     log.warn('MAIL=outbox: e-mails are only written into DATA_DIR/outbox and not sent')
+  await requeueWaiting(shop)
   await requeueMissingAvif(shop)
   await requeueUnmailedMessages(shop)
   const cleanUp = () =>

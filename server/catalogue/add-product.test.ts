@@ -147,6 +147,7 @@ test("a row's percent is used, its other figures are ignored", async () => {
   const lies = { price: 1, discount: 0.5, sellingPrice: 0.5, quantity: { unit: 'kg', value: 900 }, _id: 'mine' }
   const product = await added({
     ...okra,
+    confirmed: true,
     retailUnits: [
       { label: '250g', discountPercent: 0, ...lies },
       { label: '1kg', discountPercent: 33.335, ...lies },
@@ -176,7 +177,7 @@ test('an empty unit list offers the product in no such view', async () => {
 })
 
 test('the bulk extras end at a hundred percent, and without a discount there is none', async () => {
-  const most = await added({ ...okra, discountPercent: 93 })
+  const most = await added({ ...okra, discountPercent: 93, confirmed: true })
   assert.deepEqual(
     most.bulkUnits.map((unit) => unit.discountPercent),
     [98, 100, 100, 100],

@@ -1,14 +1,16 @@
 import { maxProductImages, type Product } from '#domain/catalogue.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
+import type { PricedProduct } from '#domain/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductData } from '#domain/shapes.ts'
-import { presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.ts'
+import { gramsOf, presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.ts'
 import { inTransaction } from '../database/connect.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
+import { recordFirstPrice, refuseSuspicious } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
@@ -52,8 +54,27 @@ export function unitsToOffer(
     }))
 }
 
+/** The prices of a product that is not stored yet. */
+function firstPrices(
+  id: string,
+  price: Pick<Product, 'basePrice' | 'discountPercent'>,
+  units: readonly NewUnit[],
+): PricedProduct {
+  const packs = units.map(({ id, type, label, quantityUnit, quantityValue, ...figures }) => {
+    const content = gramsOf({ quantity: { unit: quantityUnit, value: quantityValue }, label })
+    const { price, discountPercent, discount, sellingPrice } = figures
+    return { ...{ id, type, label, content, price, discountPercent, discount, sellingPrice }, isPinned: false }
+  })
+  return { id, ...price, soldBy: 'weight', packs }
+}
+
 /** Adds a product with 1 to 4 photos (SPEC 5). Throws PRODUCT_INCOMPLETE, TOO_MANY_IMAGES, BAD_INPUT (CONTRACT "Catalogue"). */
-export async function addProduct(shop: Shop, data: ProductData, files: readonly Buffer[]): Promise<Product> {
+export async function addProduct(
+  shop: Shop,
+  personId: string,
+  data: ProductData,
+  files: readonly Buffer[],
+): Promise<Product> {
   const { basePrice } = data
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
@@ -67,11 +88,22 @@ export async function addProduct(shop: Shop, data: ProductData, files: readonly 
   // A base price this low makes a small pack free.
   if (price.basePrice === 0 || units.some((each) => each.price === 0))
     throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
+  refuseSuspicious(
+    [
+      {
+        names: { id, name: texts.name, nameHi: texts.nameHi },
+        before: undefined,
+        after: firstPrices(id, price, units),
+      },
+    ],
+    data.confirmed ?? false,
+  )
   const photos = await readPhotos(files)
   const row = { id, ...texts, image: photos.map(urlOf), ...price, createdAt: shop.clock() }
   const added = await withStoredPhotos(shop, id, photos, () =>
     inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, row, units)
+      await recordFirstPrice(tx, personId, row)
       const product = (await productsByIds(tx, [id])).get(id)
       if (product === undefined) throw new Error(`Product ${id} was added but is not there`)
       return product

@@ -189,7 +189,7 @@ test('changing a product that does not exist is a 404', async () => {
 })
 
 const update = (updatedUnits: unknown, type: unknown = 'retail', id: unknown = 'okra') =>
-  post('update-units', { id, type, updatedUnits })
+  post('update-units', { id, type, updatedUnits, confirmed: true })
 
 test('new prices change the units they name and leave the rest as they are', async () => {
   await clear()

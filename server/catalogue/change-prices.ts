@@ -1,29 +1,97 @@
 import type { api, Body } from '#domain/contract.ts'
-import { rupeesToPaise } from '#domain/money.ts'
+import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
+import type { PriceSource } from '#domain/price-shapes.ts'
+import { packNamed, withPackPrices } from '#domain/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refigureUnit } from '#domain/units.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { lockProducts, setManyFigures, type UnitName } from './price-queries.ts'
-import { markChanged } from './queries.ts'
+import { lockPrices, type StoredPrices, type UnitName } from './price-queries.ts'
+import { type PricePlan, savePrices } from './save-prices.ts'
+
+type SentRow = Body<typeof api.pricesUpdate>['changes'][number]
+
+/** Typed prices of one pack in paise, with what the seller saw. */
+type TypedPack = UnitName & {
+  readonly price: Paise
+  readonly sellingPrice: Paise
+  readonly seenPrice: Paise | undefined
+  readonly seenSellingPrice: Paise | undefined
+  readonly version: number | undefined
+}
 
 const keyOf = ({ id, type, label }: UnitName) => JSON.stringify([id, type, label])
 
-/** Changes unit prices of many products, all or none (SPEC 5). Throws like changeUnits; UNIT_UNKNOWN lists deleted units. */
-export async function changePrices(shop: Shop, { changes }: Body<typeof api.pricesUpdate>): Promise<void> {
-  const rows = changes.map(({ id, type, label, price, sellingPrice }) => ({
-    ...{ id, type, label },
-    ...refigureUnit(rupeesToPaise(price), rupeesToPaise(sellingPrice)),
-  }))
+/** The typed prices in paise. Throws BAD_INPUT for impossible ones, before anything is read. */
+function readRow({ id, type, label, version, ...sent }: SentRow): TypedPack {
+  const paiseOf = (rupees: number | undefined) => (rupees === undefined ? undefined : rupeesToPaise(rupees))
+  const [price, sellingPrice] = [rupeesToPaise(sent.price), rupeesToPaise(sent.sellingPrice)]
+  refigureUnit(price, sellingPrice)
+  const seen = { seenPrice: paiseOf(sent.seenPrice), seenSellingPrice: paiseOf(sent.seenSellingPrice) }
+  return { id, type, label, price, sellingPrice, ...seen, version }
+}
+
+/** Whether the shown prices of a pack are others by now. */
+function isStale(product: StoredPrices, { seenPrice, seenSellingPrice, version, ...name }: TypedPack): boolean {
+  const pack = packNamed(product, name)
+  if (version !== undefined && version !== product.version) return true
+  return (seenPrice ?? pack?.price) !== pack?.price || (seenSellingPrice ?? pack?.sellingPrice) !== pack?.sellingPrice
+}
+
+/** The present prices of a pack, sent beside a refused change. */
+function presentPack(stored: StoredPrices, typed: TypedPack) {
+  const pack = packNamed(stored, typed)
+  const { id, type, label } = typed
+  const prices = pack && { price: toRupees(pack.price), sellingPrice: toRupees(pack.sellingPrice) }
+  return { id, type, label, ...prices, version: stored.version }
+}
+
+/** Throws CHANGED_MEANWHILE with today's prices of the packs that are others than the seller saw. */
+function refuseStale(stored: ReadonlyMap<string, StoredPrices>, rows: readonly TypedPack[]): void {
+  const current = rows.flatMap((row) => {
+    const product = stored.get(row.id)
+    return product !== undefined && isStale(product, row) ? [presentPack(product, row)] : []
+  })
+  if (current.length > 0) throw new Refusal('CHANGED_MEANWHILE', { extra: { current } })
+}
+
+/** The new prices of each product. Throws UNIT_UNKNOWN listing packs that are gone, and CHANGED_MEANWHILE. */
+async function planRows(tx: Transaction, rows: readonly TypedPack[]): Promise<PricePlan[]> {
+  const stored = await lockPrices(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const gone = rows.filter((row) => {
+    const product = stored.get(row.id)
+    return product === undefined || packNamed(product, row) === undefined
+  })
+  if (gone.length > 0)
+    throw new Refusal('UNIT_UNKNOWN', { extra: { gone: gone.map(({ id, type, label }) => ({ id, type, label })) } })
+  refuseStale(stored, rows)
+  const byProduct = Map.groupBy(rows, ({ id }) => id)
+  return [...byProduct].flatMap(([id, typed]) => {
+    const before = stored.get(id)
+    if (before === undefined) return []
+    return [
+      { before, after: typed.reduce((product, row) => withPackPrices(product, row), before as PricePlan['after']) },
+    ]
+  })
+}
+
+/**
+ * Changes prices of packs of any products, all or none (SPEC 5).
+ * Throws BAD_INPUT, UNIT_UNKNOWN, CHANGED_MEANWHILE and PRICE_LOOKS_WRONG (CONTRACT "Prices").
+ */
+export async function changePackPrices(
+  shop: Shop,
+  sent: readonly SentRow[],
+  by: { source: PriceSource; personId: string; confirmed: boolean },
+): Promise<void> {
+  const rows = sent.map(readRow)
   if (new Set(rows.map(keyOf)).size < rows.length)
     throw new Refusal('BAD_INPUT', { message: 'changes: A unit is there twice.' })
-  const ids = rows.map(({ id }) => id)
   await inTransaction(shop.db, async (tx) => {
-    await lockProducts(tx, ids)
-    const changed = new Set((await setManyFigures(tx, rows)).map(keyOf))
-    const gone = rows.filter((row) => !changed.has(keyOf(row))).map(({ id, type, label }) => ({ id, type, label }))
-    if (gone.length > 0) throw new Refusal('UNIT_UNKNOWN', { extra: { gone } })
-    await markChanged(tx, ids, shop.clock())
+    await savePrices(tx, { ...by, now: shop.clock() }, await planRows(tx, rows))
   })
   await shop.events.publish('catalogue-changed')
 }

@@ -1,27 +1,17 @@
 import type { api, Body } from '#domain/contract.ts'
-import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { refigureUnit } from '#domain/units.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { deleteUnit, lockProduct, markChanged, setStock, setUnitFigures } from './queries.ts'
+import { changePackPrices } from './change-prices.ts'
+import { deleteUnit, hasProduct, lockProduct, markChanged, setStock } from './queries.ts'
 
-/** Changes unit prices, all or none (SPEC 5). Throws UNIT_UNKNOWN, and BAD_INPUT for selling prices above the price (CONTRACT "Catalogue"). */
-export async function changeUnits(shop: Shop, input: Body<typeof api.unitsUpdate>): Promise<void> {
-  const rows = input.updatedUnits.map(({ label, price, sellingPrice }) => ({
-    label,
-    figures: refigureUnit(rupeesToPaise(price), rupeesToPaise(sellingPrice)),
-  }))
-  if (new Set(rows.map((row) => row.label)).size < rows.length)
-    throw new Refusal('BAD_INPUT', { message: 'updatedUnits: A label is there twice.' })
-  await inTransaction(shop.db, async (tx) => {
-    if (!(await lockProduct(tx, input.id))) throw new Refusal('PRODUCT_UNKNOWN')
-    for (const { label, figures } of rows) {
-      if (!(await setUnitFigures(tx, input.id, input.type, label, figures))) throw new Refusal('UNIT_UNKNOWN')
-    }
-    if (rows.length > 0) await markChanged(tx, [input.id], shop.clock())
-  })
-  await shop.events.publish('catalogue-changed')
+/** Changes prices of one product's packs, all or none (SPEC 5). Throws like changePackPrices, and PRODUCT_UNKNOWN. */
+export async function changeUnits(shop: Shop, personId: string, input: Body<typeof api.unitsUpdate>): Promise<void> {
+  const { id, type, updatedUnits, version, confirmed = false } = input
+  if (!(await hasProduct(shop.db, id))) throw new Refusal('PRODUCT_UNKNOWN')
+  if (updatedUnits.length === 0) return
+  const rows = updatedUnits.map((row) => ({ ...row, id, type, version }))
+  await changePackPrices(shop, rows, { source: 'packs', personId, confirmed })
 }
 
 /** Deletes a unit, also the last one of a list; adding its label restores it (CONTRACT "Catalogue"). */

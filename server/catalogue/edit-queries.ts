@@ -1,17 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
+import { toRupees } from '#domain/money.ts'
 import type { EditableProduct } from '#domain/shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables.ts'
 import type { ProductTexts } from './read-texts.ts'
 
-const { version, name, nameHi, searchNames, category, image, description, descriptionHi } = product
-const columns = { _id: product.id, version, name, nameHi, searchNames, category, image, description, descriptionHi }
+const { version, name, nameHi, searchNames, category, image, description, descriptionHi, basePrice } = product
+const texts = { name, nameHi, searchNames, category, image, description, descriptionHi }
+const columns = { _id: product.id, version, ...texts, basePrice }
 
 /** A product's editable fields, on the shelf or off it; `lock` locks it until the transaction ends. */
 export async function editableProduct(db: Queryable, id: string, lock?: 'lock'): Promise<EditableProduct | undefined> {
   const found = db.select(columns).from(product).where(eq(product.id, id))
   const [row] = await (lock === undefined ? found : found.for('no key update'))
-  return row
+  return row && { ...row, basePrice: toRupees(row.basePrice) }
 }
 
 /** Replaces a product's texts and pictures and raises its version. */

@@ -1,12 +1,21 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { UnitFigures, UnitType } from '#domain/units.ts'
+import type { PricedProduct } from '#domain/prices.ts'
+import { contentOf, type Quantity, type UnitType } from '#domain/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables.ts'
+import { isProductIn } from './queries.ts'
 
 export type UnitName = { id: string; type: UnitType; label: string }
 
+/** A product's present prices with its names and their version. */
+export type StoredPrices = PricedProduct & {
+  readonly name: string
+  readonly nameHi: string
+  readonly version: number
+}
+
 /** Locks products until the transaction ends, in the same order as orders do, against deadlocks. */
-export async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void> {
+async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void> {
   await db
     .select({ id: product.id })
     .from(product)
@@ -15,17 +24,102 @@ export async function lockProducts(db: Queryable, ids: readonly string[]): Promi
     .for('no key update')
 }
 
-/** Updates units of many products in one statement; returns those that exist. */
-export async function setManyFigures(
+type PackRow = Omit<PricedProduct['packs'][number], 'content'> & {
+  quantity: Quantity
+  grams: number | null
+  pieces: number | null
+}
+type Row = Omit<StoredPrices, 'packs'> & { packs: PackRow[] }
+
+function toPrices({ packs, ...row }: Row): StoredPrices {
+  return {
+    ...row,
+    packs: packs.map(({ quantity, grams, pieces, ...pack }) => ({
+      ...pack,
+      content: contentOf({ quantity, grams, pieces, label: pack.label }, row.soldBy),
+    })),
+  }
+}
+
+/** Locks products and reads their prices, by id. */
+export async function lockPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredPrices>> {
+  await lockProducts(db, ids)
+  return pricesOf(db, ids)
+}
+
+/** The present prices of products, by id. */
+export async function pricesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredPrices>> {
+  const wanted = sql.param([...new Set(ids)])
+  const { rows } = await db.execute<Row>(sql`
+    select product.id, name, name_hi as "nameHi", sold_by as "soldBy",
+      base_price::float8 as "basePrice",
+      discount_percent as "discountPercent", price_version as version, coalesce(packs, '[]'::json) as packs
+    from product left join (
+      select u.product_id, json_agg(json_build_object('id', u.id, 'type', u.type, 'label', u.label,
+        'quantity', json_build_object('unit', u.quantity_unit, 'value', u.quantity_value), 'grams', u.grams,
+        'pieces', u.pieces, 'price', u.price,
+        'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price,
+        'isPinned', u.is_pinned) order by u.position) as packs
+      from unit u where u.product_id = any(${wanted}::text[]) and u.removed_at is null group by u.product_id) of_all on of_all.product_id = product.id
+    where ${isProductIn(wanted)}`)
+  return new Map(rows.map((row) => [row.id, toPrices(row)]))
+}
+
+/** One entry of the ledger, before it is stored. */
+export type NewChange = {
+  readonly productId: string
+  readonly unitId: string | null
+  readonly label: string | null
+  readonly before: number | null
+  readonly after: number
+  readonly figures: object | null
+}
+
+/** A product's new prices, and what of them differs from the present ones. */
+export type PriceUpdate = { readonly after: PricedProduct; readonly changes: readonly NewChange[] }
+
+/** Products of one statement: the pool gives each statement seven seconds. */
+const maxProducts = 1000
+
+/** Stores new prices with their ledger entries and raises the products' price version. */
+export async function storePrices(
   db: Queryable,
-  changes: readonly (UnitName & UnitFigures)[],
-): Promise<readonly UnitName[]> {
-  const { rows } = await db.execute<UnitName>(sql`
+  batchId: string,
+  updates: readonly PriceUpdate[],
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < updates.length; at += maxProducts)
+    await storeSome(db, batchId, updates.slice(at, at + maxProducts), now.toISOString())
+}
+
+async function storeSome(db: Queryable, batchId: string, updates: readonly PriceUpdate[], now: string): Promise<void> {
+  const products = updates.map(({ after }) => ({ id: after.id, basePrice: after.basePrice }))
+  const changes = updates.flatMap((update) => update.changes)
+  const changed = new Set(changes.map(({ unitId }) => unitId))
+  const packs = updates.flatMap(({ after }) => after.packs.filter(({ id }) => changed.has(id)))
+  await db.execute(sql`
+    update product set base_price = c."basePrice", price_version = price_version + 1, changed_at = ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(products)}::json) as c(id text, "basePrice" bigint)
+    where product.id = c.id`)
+  await db.execute(sql`
     update unit set price = c.price, discount_percent = c."discountPercent", discount = c.discount,
-      selling_price = c."sellingPrice"
-    from json_to_recordset(${JSON.stringify(changes)}::json) as c(id text, type text, label text, price bigint,
-      "discountPercent" int, discount bigint, "sellingPrice" bigint)
-    where unit.product_id = c.id and unit.type = c.type and unit.label = c.label and unit.removed_at is null
-    returning c.id, c.type, c.label`)
-  return rows
+      selling_price = c."sellingPrice", is_pinned = c."isPinned"
+    from json_to_recordset(${JSON.stringify(packs)}::json) as c(id text, price bigint, "discountPercent" int,
+      discount bigint, "sellingPrice" bigint, "isPinned" boolean)
+    where unit.id = c.id`)
+  await insertChanges(db, batchId, changes, now)
+}
+
+/** Adds entries to the ledger. */
+export async function insertChanges(
+  db: Queryable,
+  batchId: string,
+  changes: readonly NewChange[],
+  now: string,
+): Promise<void> {
+  await db.execute(sql`
+    insert into price_change (batch_id, product_id, unit_id, label, at, before, after, figures)
+    select ${batchId}::text, "productId", "unitId", label, ${now}::timestamptz, before, after, figures
+    from json_to_recordset(${JSON.stringify(changes)}::json) as c("productId" text, "unitId" text, label text,
+      before bigint, after bigint, figures jsonb)`)
 }

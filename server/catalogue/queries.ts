@@ -16,12 +16,12 @@ import {
 } from 'drizzle-orm'
 import type { CategoryPath, Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
-import { gramsOf, type SoldBy, type UnitFigures, type UnitType } from '#domain/units.ts'
+import { contentOf, type SoldBy, type UnitType } from '#domain/units.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { readEach } from '../database/statement.ts'
 import { missedSearch, order, orderItem, product, unit } from '../database/tables.ts'
 
-type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'removedAt'>
+type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'isPinned' | 'removedAt'>
 export type ProductRow = typeof product.$inferInsert
 export type NewUnit = typeof unit.$inferInsert
 
@@ -60,12 +60,11 @@ function rowOf(values: UnitValues): UnitRow {
 function toUnit(row: UnitRow, soldBy: SoldBy): Unit {
   const { id, label, quantityUnit, quantityValue, grams, pieces, price, discountPercent, discount, sellingPrice } = row
   const quantity = { unit: quantityUnit, value: quantityValue }
-  // A version before 0.2 inserts packs without grams while both run.
-  const content = (soldBy === 'piece' ? pieces : (grams ?? gramsOf({ quantity, label }))) ?? undefined
+  const content = contentOf({ quantity, label, grams, pieces }, soldBy)
   return { id, label, quantity, content, price, discountPercent, discount, sellingPrice }
 }
 
-type NotRead = 'descriptionHi' | 'position' | 'createdAt' | 'version' | 'changedAt' | 'removedAt'
+type NotRead = 'descriptionHi' | 'position' | 'createdAt' | 'version' | 'priceVersion' | 'changedAt' | 'removedAt'
 type WholeRow = Omit<typeof product.$inferSelect, NotRead> & { units: UnitRow[] }
 
 function toProduct(row: WholeRow): Product {
@@ -256,6 +255,12 @@ export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** Whether there is a product of this id, on the shelf or off it. */
+export async function hasProduct(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.select({ id: product.id }).from(product).where(eq(product.id, id))
+  return rows.length === 1
+}
+
 /** Sets whether a product is in stock; false without one. */
 export async function setStock(db: Queryable, id: string, inStock: boolean, now: Date): Promise<boolean> {
   const changedAt = sql`case when in_stock = ${inStock} then changed_at else ${now.toISOString()}::timestamptz end`
@@ -273,19 +278,6 @@ export async function markChanged(db: Queryable, ids: readonly string[], now: Da
     .update(product)
     .set({ changedAt: now })
     .where(isProductIn(sql.param(ids)))
-}
-
-/** Updates a unit's prices; false without a unit of this label. */
-export async function setUnitFigures(
-  db: Queryable,
-  productId: string,
-  type: UnitType,
-  label: string,
-  figures: UnitFigures,
-): Promise<boolean> {
-  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label), isNull(unit.removedAt))
-  const rows = await db.update(unit).set(figures).where(isIt).returning({ id: unit.id })
-  return rows.length === 1
 }
 
 /** Deletes a unit softly, so that its label can be restored; false without a unit of this label. */

@@ -7,13 +7,13 @@ import { cachedEndpoint, cachedPerQueryEndpoint } from '../http/cached-endpoint.
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
-import { changePrices } from './change-prices.ts'
 import { deleteTopic, saveTopic } from './change-topics.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
 import { editableProduct } from './edit-queries.ts'
 import { listedProducts } from './listed-products.ts'
 import { findPicture } from './pictures.ts'
+import { priceRoutes } from './price-routes.ts'
 import { productJson } from './product-json.ts'
 import { descriptionOf, missedSearches, productsOffShelf, soldSince } from './queries.ts'
 import { readPriceList, readShoppingList } from './read-lists.ts'
@@ -54,8 +54,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return found
   })
 
-  endpoint(app, shop, api.productAdd, async ({ form, files }) => {
-    const product = await addProduct(shop, form.productData, files)
+  endpoint(app, shop, api.productAdd, async ({ form, files, person }) => {
+    const product = await addProduct(shop, person.id, form.productData, files)
     return { message: 'Product added', product: productJson(product) }
   })
 
@@ -64,13 +64,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: body.inStock ? 'Product is in stock' : 'Product is out of stock' }
   })
 
-  endpoint(app, shop, api.unitsUpdate, async ({ body }) => {
-    await changeUnits(shop, body)
-    return { message: 'Updated successfully' }
-  })
-
-  endpoint(app, shop, api.pricesUpdate, async ({ body }) => {
-    await changePrices(shop, body)
+  endpoint(app, shop, api.unitsUpdate, async ({ body, person }) => {
+    await changeUnits(shop, person.id, body)
     return { message: 'Updated successfully' }
   })
 
@@ -103,11 +98,12 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { product }
   })
 
-  endpoint(app, shop, api.productEdit, async ({ params, form, files }) => {
-    await editProduct(shop, params.id, form.productData, files)
+  endpoint(app, shop, api.productEdit, async ({ params, form, files, person }) => {
+    await editProduct(shop, person.id, params.id, form.productData, files)
     return { message: 'Updated successfully' }
   })
 
+  priceRoutes(app, shop)
   topicRoutes(app, shop)
   pictureRoutes(app, shop)
   sharePictureRoutes(app, shop)

@@ -23,6 +23,8 @@ import type { ActorRole, OrderEventKind } from '#domain/order-history.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders.ts'
 import type { IfGone, Replacement } from '#domain/packing.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
+import type { PriceSource } from '#domain/price-shapes.ts'
+import type { PackFigures } from '#domain/prices.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { StockReason } from '#domain/stock.ts'
 import type { Quantity, SoldBy, UnitType } from '#domain/units.ts'
@@ -175,13 +177,15 @@ export const product = pgTable(
     createdAt: moment('created_at'),
     /** Optimistic lock of texts and pictures, incremented by every change. */
     version: integer('version').notNull().default(1),
+    /** Optimistic lock of base price and packs' prices, incremented by every change. */
+    priceVersion: integer('price_version').notNull().default(1),
     /** The last change of texts, pictures, prices, packs, stock or availability; null before the first. */
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }),
     /** When the seller removed it from the catalogue; null while it is listed. */
     removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
-    check('product_price', sql`${table.basePrice} > 0`),
+    check('product_price', sql`${table.basePrice} >= 0`),
     check('product_sold_by', sql`${table.soldBy} in ('weight', 'piece')`),
     check('product_percent', sql`${table.discountPercent} between 0 and 10000`),
   ],
@@ -235,6 +239,8 @@ export const unit = pgTable(
     discountPercent: hundredths('discount_percent'),
     discount: money('discount'),
     sellingPrice: money('selling_price'),
+    /** Whether it keeps its selling price when the base price changes. */
+    isPinned: boolean('is_pinned').notNull().default(false),
     position: position(),
     /** When the seller deleted it; adding the same label restores it. */
     removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
@@ -291,6 +297,66 @@ export const stockChange = pgTable(
     index('stock_change_product').on(table.productId, table.id),
     index('stock_change_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('stock_change_level', sql`${table.level} >= 0`),
+  ],
+)
+
+/** One save of prices by the seller, valid at once or from a time on. */
+export const priceBatch = pgTable(
+  'price_batch',
+  {
+    id: text('id').primaryKey(),
+    source: text('source').$type<PriceSource>().notNull(),
+    /** The seller or staff member who saved it. */
+    personId: text('person_id').notNull(),
+    savedAt: moment('saved_at'),
+    /** When a save for later becomes valid; null for one at once. */
+    appliesAt: timestamp('applies_at', { withTimezone: true, mode: 'date' }),
+    /** The ledger's last entry when it was saved, to know what was changed by hand since. */
+    lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
+    /** Base prices of a save for later: product ids and paise. */
+    prices: jsonb('prices').$type<{ id: string; basePrice: Paise }[]>(),
+    appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }),
+    /** When it was undone or, before it became valid, cancelled. */
+    undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
+    /** How many products it changes. */
+    products: integer('products').notNull(),
+    /** Products of a save for later that were changed by hand meanwhile and kept that price. */
+    skipped: jsonb('skipped').$type<string[]>().notNull().default([]),
+  },
+  (table) => [
+    index('price_batch_saved').on(table.savedAt),
+    index('price_batch_waiting')
+      .on(table.appliesAt)
+      .where(sql`${table.appliedAt} is null and ${table.undoneAt} is null`),
+    check('price_batch_later', sql`(${table.appliesAt} is null) = (${table.prices} is null)`),
+  ],
+)
+
+/** The ledger of prices: one entry for each base price or pack that a save changed. */
+export const priceChange = pgTable(
+  'price_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => priceBatch.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** The pack; null for the base price. */
+    unitId: text('unit_id'),
+    label: text('label'),
+    at: moment('at'),
+    /** Base price or selling price before; null for a first price. */
+    before: bigint('before', { mode: 'number' }).$type<Paise>(),
+    after: money('after'),
+    /** A pack's other figures before and after, for the undo. */
+    figures: jsonb('figures').$type<{ before: PackFigures; after: PackFigures }>(),
+  },
+  (table) => [
+    index('price_change_batch').on(table.batchId),
+    index('price_change_product').on(table.productId, table.at, table.id),
+    check('price_change_pack', sql`(${table.unitId} is null) = (${table.label} is null)`),
   ],
 )
 

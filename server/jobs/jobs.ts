@@ -11,6 +11,8 @@ export type OrderNews = 'Return refused' | 'Refused' | 'Replacement offered'
 export type JobData = {
   /** Encodes the AVIF files of an uploaded picture, which takes seconds. */
   'make-avif': { pictureId: string }
+  /** Makes prices valid that the seller saved for this time. */
+  'apply-prices': { batchId: string }
   /** Mails a password reset link, if the e-mail has an account. */
   'mail-reset-link': { email: string; language: Language }
   /** Mails the owner of an account about a changed password. */
@@ -31,8 +33,8 @@ export type JobData = {
 type JobName = keyof JobData
 
 export type Jobs = {
-  /** Stores a job in the database; some process runs it soon. */
-  enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>
+  /** Stores a job in the database; some process runs it soon, or after these seconds. */
+  enqueue<N extends JobName>(name: N, data: JobData[N], startAfter?: number): Promise<void>
   /** Runs these jobs with a handler; a failed job is retried, also after a restart. */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -51,6 +53,7 @@ type Queue = {
 
 const queueOptions: Readonly<Record<JobName, Queue>> = {
   'make-avif': { batchSize: 1 },
+  'apply-prices': { batchSize: 1, longRetryLimit: 56 },
   'mail-reset-link': { batchSize: 5, runsParallel: true, longRetryLimit: 9 },
   'mail-password-changed': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'mail-message': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
@@ -87,9 +90,9 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
   }
 
   return {
-    async enqueue(name, data) {
+    async enqueue(name, data, startAfter = 0) {
       await createQueueOnce(name)
-      await boss.insert(name, [{ data, ...retriesOf(name) }])
+      await boss.insert(name, [{ data, startAfter, ...retriesOf(name) }])
     },
     async work(name, handler) {
       await createQueueOnce(name)

@@ -13,6 +13,7 @@ export type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown }
 
 /** A well-formed body for every call that takes one; those of logins and deletions change nothing. */
 export const samples: Record<WithBody, Record<string, unknown>> = {
+  shoppingListRead: { text: '2 kg bhindi' },
   cartUpdate: {
     cartItems: [{ productId: 'okra', unit: { label: '500g' }, quantity: 2 }],
     cartVersion: 999,
@@ -57,7 +58,9 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
   pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
   priceListRead: { text: 'bhindi 60' },
-  shoppingListRead: { text: '2 kg bhindi' },
+  basePricesUpdate: { prices: [{ id: 'okra', basePrice: 60, version: 1 }] },
+  pricesUndo: { batch: 'no-such-batch' },
+  unitPin: { id: 'okra', type: 'retail', label: '500g', sellingPrice: 26 },
   unitDelete: { id: 'okra', type: 'retail', label: 'no such unit' },
   searchTopicSave: { name: 'Soup', words: ['shorba'], products: ['okra'] },
   searchTopicDelete: { id: 'no-such-topic', version: 1 },

@@ -33,6 +33,7 @@ const sentences: Record<RefusalCode, string> = {
   IMAGE_UNKNOWN: 'फ़ोटो नहीं मिली',
   REFUND_UNKNOWN: 'यह रिफ़ंड नहीं मिला',
   TOPIC_UNKNOWN: 'यह चीज़ अब सर्च में नहीं है।',
+  BATCH_UNKNOWN: 'इसे अब वापस नहीं किया जा सकता।',
   EMAIL_TAKEN: 'इस ईमेल से पहले ही एक खाता बना हुआ है',
   PRICE_CHANGED: 'दाम बदल गए हैं। कार्ट एक बार फिर देख लीजिए।',
   OUT_OF_STOCK: 'यह सब्ज़ी अभी स्टॉक में नहीं है',

@@ -12,6 +12,7 @@ const okra = {
   image: ['/images/a', '/images/b'],
   description: ['Fresh.', 'From Nashik.'],
   descriptionHi: [],
+  basePrice: 58,
 }
 const typed = typedTexts(okra)
 const photo = new File(['x'], 'okra.jpg', { type: 'image/jpeg' })

@@ -1,0 +1,84 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import type { SentPrices } from '#domain/price-shapes.ts'
+import { withBasePrice } from '#domain/prices.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { newId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { insertBatch, lastChange } from './price-batch-queries.ts'
+import { lockPrices } from './price-queries.ts'
+import { type PricePlan, presentPrice, refuseSuspicious, savePrices } from './save-prices.ts'
+import { enqueueWaiting } from './scheduled-prices.ts'
+
+const maxAheadMs = 31 * 24 * 60 * 60 * 1000
+
+/** The time of a save for later; undefined for one at once. Throws BAD_INPUT beyond 31 days. */
+function laterTime(from: string | undefined, now: Date): Date | undefined {
+  if (from === undefined) return undefined
+  const at = new Date(from)
+  if (Number.isNaN(at.getTime())) throw new Refusal('BAD_INPUT', { message: 'from: is not a time.' })
+  if (at.getTime() > now.getTime() + maxAheadMs)
+    throw new Refusal('BAD_INPUT', { message: 'from: can be at most 31 days ahead.' })
+  return at > now ? at : undefined
+}
+
+/** The new prices of each product. Throws PRODUCT_UNKNOWN with the missing ids, and CHANGED_MEANWHILE with today's. */
+async function planSheet(tx: Transaction, prices: SentPrices['prices']): Promise<PricePlan[]> {
+  const stored = await lockPrices(
+    tx,
+    prices.map(({ id }) => id),
+  )
+  const gone = prices.filter(({ id }) => !stored.has(id)).map(({ id }) => id)
+  if (gone.length > 0) throw new Refusal('PRODUCT_UNKNOWN', { extra: { gone } })
+  const rows = prices.flatMap((typed) => {
+    const before = stored.get(typed.id)
+    return before === undefined ? [] : [{ typed, before }]
+  })
+  const stale = rows.filter(({ typed, before }) => typed.version !== undefined && typed.version !== before.version)
+  if (stale.length > 0)
+    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: stale.map(({ before }) => presentPrice(before)) } })
+  return rows.map(({ typed, before }) => ({
+    before,
+    after: withBasePrice(before, rupeesToPaise(typed.basePrice)),
+    isBaseTyped: true,
+  }))
+}
+
+/**
+ * Saves the mandi sheet: base prices of many products, all or none, at once or from a time on; returns the batch.
+ * Throws BAD_INPUT, PRODUCT_UNKNOWN, CHANGED_MEANWHILE and PRICE_LOOKS_WRONG (CONTRACT "Prices").
+ */
+export async function changeBasePrices(
+  shop: Shop,
+  personId: string,
+  { prices, from, confirmed = false }: SentPrices,
+): Promise<{ batch: string; appliesAt: Date | undefined }> {
+  if (new Set(prices.map(({ id }) => id)).size < prices.length)
+    throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
+  const now = shop.clock()
+  const appliesAt = laterTime(from, now)
+  const save = { source: 'sheet', personId, now, confirmed } as const
+  const batch = await inTransaction(shop.db, async (tx) => {
+    const plans = await planSheet(tx, prices)
+    return appliesAt === undefined ? savePrices(tx, save, plans) : keepForLater(tx, { ...save, appliesAt }, plans)
+  })
+  if (appliesAt === undefined) await shop.events.publish('catalogue-changed')
+  else await enqueueWaiting(shop, { id: batch, appliesAt })
+  return { batch, appliesAt }
+}
+
+type LaterSave = { source: 'sheet'; personId: string; now: Date; confirmed: boolean; appliesAt: Date }
+
+/** Stores base prices for later; the guard asks now, while the seller is there. */
+async function keepForLater(tx: Transaction, save: LaterSave, plans: readonly PricePlan[]): Promise<string> {
+  const { source, personId, now, confirmed, appliesAt } = save
+  refuseSuspicious(
+    plans.map(({ before, after }) => ({ names: before, before, after })),
+    confirmed,
+  )
+  const id = newId()
+  const prices = plans.map(({ after }) => ({ id: after.id, basePrice: after.basePrice }))
+  const row = { id, source, personId, savedAt: now, appliesAt, prices, products: plans.length }
+  await insertBatch(tx, { ...row, lastChange: await lastChange(tx) })
+  return id
+}

@@ -1,0 +1,25 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import type { SentPin } from '#domain/price-shapes.ts'
+import { packNamed, withPin } from '#domain/prices.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { lockPrices } from './price-queries.ts'
+import { savePrices } from './save-prices.ts'
+
+/**
+ * Pins a pack to a price of its own, or releases it to the rule by null; returns the batch.
+ * Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN and PRICE_LOOKS_WRONG (CONTRACT "Prices").
+ */
+export async function pinUnit(shop: Shop, personId: string, sent: SentPin): Promise<string> {
+  const sellingPrice = sent.sellingPrice === null ? null : rupeesToPaise(sent.sellingPrice)
+  const batch = await inTransaction(shop.db, async (tx) => {
+    const before = (await lockPrices(tx, [sent.id])).get(sent.id)
+    if (before === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+    if (packNamed(before, sent) === undefined) throw new Refusal('UNIT_UNKNOWN')
+    const save = { source: 'pin', personId, now: shop.clock(), confirmed: sent.confirmed ?? false } as const
+    return savePrices(tx, save, [{ before, after: withPin(before, sent, sellingPrice) }])
+  })
+  await shop.events.publish('catalogue-changed')
+  return batch
+}

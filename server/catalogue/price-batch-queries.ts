@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money.ts'
+import type { Queryable } from '../database/connect.ts'
+import { priceBatch, priceChange, product } from '../database/tables.ts'
+
+export type BatchRow = typeof priceBatch.$inferSelect
+export type ChangeRow = typeof priceChange.$inferSelect
+
+export async function insertBatch(db: Queryable, row: typeof priceBatch.$inferInsert): Promise<void> {
+  await db.insert(priceBatch).values(row)
+}
+
+/** A batch, locked until the transaction ends. */
+export async function lockBatch(db: Queryable, id: string): Promise<BatchRow | undefined> {
+  const [row] = await db.select().from(priceBatch).where(eq(priceBatch.id, id)).for('update')
+  return row
+}
+
+export async function updateBatch(db: Queryable, id: string, values: Partial<BatchRow>): Promise<void> {
+  await db.update(priceBatch).set(values).where(eq(priceBatch.id, id))
+}
+
+/** The ledger's entries of a batch. */
+export async function changesOf(db: Queryable, batchId: string): Promise<ChangeRow[]> {
+  return db.select().from(priceChange).where(eq(priceChange.batchId, batchId)).orderBy(asc(priceChange.id))
+}
+
+/** The id of the ledger's last entry; 0 for none. */
+export async function lastChange(db: Queryable): Promise<number> {
+  const [row] = await db.select({ id: sql<number>`coalesce(max(${priceChange.id}), 0)::float8` }).from(priceChange)
+  return row?.id ?? 0
+}
+
+/** Which of these products were changed at once, not by a save for later, after an entry of the ledger. */
+export async function changedByHand(db: Queryable, ids: readonly string[], since: number): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: priceChange.productId })
+    .from(priceChange)
+    .innerJoin(priceBatch, eq(priceBatch.id, priceChange.batchId))
+    .where(
+      and(
+        gt(priceChange.id, since),
+        isNull(priceBatch.appliesAt),
+        sql`${priceChange.productId} = any(${sql.param(ids)}::text[])`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const isWaiting = and(isNull(priceBatch.appliedAt), isNull(priceBatch.undoneAt))
+
+/** Saves for later that are not valid yet. */
+export async function waitingBatches(db: Queryable): Promise<{ id: string; appliesAt: Date }[]> {
+  const rows = await db
+    .select({ id: priceBatch.id, appliesAt: priceBatch.appliesAt })
+    .from(priceBatch)
+    .where(and(isWaiting, isNotNull(priceBatch.appliesAt)))
+    .orderBy(asc(priceBatch.appliesAt))
+  return rows.flatMap(({ id, appliesAt }) => (appliesAt === null ? [] : [{ id, appliesAt }]))
+}
+
+/** Saves that wait or can still be undone, the newest first. */
+export async function undoableBatches(db: Queryable, since: Date, max: number): Promise<BatchRow[]> {
+  return db
+    .select()
+    .from(priceBatch)
+    .where(and(isNull(priceBatch.undoneAt), or(isNull(priceBatch.appliedAt), gt(priceBatch.appliedAt, since))))
+    .orderBy(desc(priceBatch.savedAt), desc(priceBatch.id))
+    .limit(max)
+}
+
+/** The price before the latest change, when that was, and the price as the day began. */
+export type BasePriceTimes = { previous: Paise; changedAt: Date; dayBegan: Paise | null }
+
+/** What the ledger tells of base prices, by product. */
+export async function basePriceTimes(db: Queryable, dayStart: Date): Promise<Map<string, BasePriceTimes>> {
+  const { rows } = await db.execute<{ id: string; previous: Paise; at: Date; began: Paise | null }>(sql`
+    select newest.product_id as id, newest.before::float8 as previous, newest.at, first.before::float8 as began
+    from (select distinct on (product_id) product_id, before, at from price_change
+      where unit_id is null and before is not null order by product_id, id desc) newest
+    left join (select distinct on (product_id) product_id, before from price_change
+      where unit_id is null and before is not null and at >= ${dayStart.toISOString()}::timestamptz
+      order by product_id, id) first on first.product_id = newest.product_id`)
+  return new Map(
+    rows.map(({ id, previous, at, began }) => [id, { previous, changedAt: new Date(at), dayBegan: began }]),
+  )
+}
+
+/** A product's base price and creation; undefined without one. */
+export async function presentBasePrice(
+  db: Queryable,
+  id: string,
+): Promise<{ basePrice: Paise; createdAt: Date } | undefined> {
+  const { basePrice, createdAt } = product
+  const [row] = await db.select({ basePrice, createdAt }).from(product).where(eq(product.id, id))
+  return row
+}
+
+/** A product's ledger of base prices since then, oldest first. */
+export async function basePricesSince(db: Queryable, id: string, since: Date): Promise<ChangeRow[]> {
+  return db
+    .select()
+    .from(priceChange)
+    .where(and(eq(priceChange.productId, id), isNull(priceChange.unitId), gt(priceChange.at, since)))
+    .orderBy(asc(priceChange.at), asc(priceChange.id))
+}
+
+/** A product's latest entries of the ledger, with their saves. */
+export async function latestChanges(db: Queryable, id: string, max: number) {
+  const { at, label, before, after } = priceChange
+  return db
+    .select({ at, label, before, after, personId: priceBatch.personId, source: priceBatch.source })
+    .from(priceChange)
+    .innerJoin(priceBatch, eq(priceBatch.id, priceChange.batchId))
+    .where(eq(priceChange.productId, id))
+    .orderBy(desc(priceChange.at), desc(priceChange.id))
+    .limit(max)
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { changeBasePrices } from './change-base-prices.ts'
+import { changePackPrices } from './change-prices.ts'
+import { pinUnit } from './pin-unit.ts'
+import { priceHistory, priceSheet } from './price-sheet.ts'
+import { undoPrices } from './undo-prices.ts'
+
+/** The mandi sheet and every other way to change prices, for the seller (CONTRACT "Prices"). */
+export function priceRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.pricesUpdate, async ({ body, person }) => {
+    const by = { source: 'grid', personId: person.id, confirmed: body.confirmed ?? false } as const
+    await changePackPrices(shop, body.changes, by)
+    return { message: 'Updated successfully' }
+  })
+
+  endpoint(app, shop, api.priceSheet, () => priceSheet(shop))
+
+  endpoint(app, shop, api.basePricesUpdate, async ({ body, person }) => {
+    const { batch, appliesAt } = await changeBasePrices(shop, person.id, body)
+    return { message: appliesAt === undefined ? 'Prices saved' : 'Prices saved for later', batch }
+  })
+
+  endpoint(app, shop, api.pricesUndo, async ({ body, person }) => ({
+    message: 'Prices restored',
+    batch: await undoPrices(shop, person.id, body.batch),
+  }))
+
+  endpoint(app, shop, api.unitPin, async ({ body, person }) => ({
+    message: body.sellingPrice === null ? 'Price released' : 'Price pinned',
+    batch: await pinUnit(shop, person.id, body),
+  }))
+
+  endpoint(app, shop, api.priceHistory, ({ params }) => priceHistory(shop, params.id))
+}

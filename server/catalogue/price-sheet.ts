@@ -1,0 +1,116 @@
+import { toPercentNumber, toRupees } from '#domain/money.ts'
+import type { PriceBatch, PriceChangeJson, SheetProduct } from '#domain/price-shapes.ts'
+import { type PricedPack, type PricedProduct, ruleFigures } from '#domain/prices.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { ProductJson } from '#domain/shapes.ts'
+import type { Shop } from '../shop.ts'
+import { listedProducts } from './listed-products.ts'
+import {
+  type BasePriceTimes,
+  type BatchRow,
+  basePricesSince,
+  basePriceTimes,
+  latestChanges,
+  presentBasePrice,
+  undoableBatches,
+} from './price-batch-queries.ts'
+import { pricesOf, type StoredPrices } from './price-queries.ts'
+import { undoMs } from './undo-prices.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const indiaMs = 5.5 * 60 * 60 * 1000
+const chartDays = 90
+const maxChanges = 100
+const maxBatches = 20
+
+/** When the present day began in India. */
+function dayStart(now: Date): Date {
+  return new Date(Math.floor((now.getTime() + indiaMs) / dayMs) * dayMs - indiaMs)
+}
+
+function packJson(product: PricedProduct, pack: PricedPack): SheetProduct['units'][number] {
+  const { id, type, label, content, price, discountPercent, sellingPrice, isPinned } = pack
+  return {
+    _id: id,
+    type,
+    label,
+    ...(content === undefined ? {} : { content }),
+    price: toRupees(price),
+    discountPercent: toPercentNumber(discountPercent),
+    sellingPrice: toRupees(sellingPrice),
+    ruleSellingPrice: toRupees(ruleFigures(product, pack).sellingPrice),
+    isPinned,
+  }
+}
+
+function rowJson(listed: ProductJson, stored: StoredPrices, times: BasePriceTimes | undefined): SheetProduct {
+  const { _id, name, nameHi, searchNames, category, image, inStock } = listed
+  const { basePrice, discountPercent, version, soldBy, packs } = stored
+  return {
+    ...{ _id, name, nameHi, searchNames, category, image, inStock, soldBy, version },
+    basePrice: toRupees(basePrice),
+    previousBasePrice: times === undefined ? null : toRupees(times.previous),
+    yesterdayBasePrice: toRupees(times?.dayBegan ?? basePrice),
+    changedAt: times?.changedAt.toISOString() ?? null,
+    discountPercent: toPercentNumber(discountPercent),
+    units: packs.map((pack) => packJson(stored, pack)),
+  }
+}
+
+function batchJson({ id, source, personId, savedAt, appliesAt, appliedAt, products, skipped }: BatchRow): PriceBatch {
+  return {
+    _id: id,
+    source,
+    by: personId,
+    savedAt: savedAt.toISOString(),
+    ...(appliesAt === null ? {} : { from: appliesAt.toISOString() }),
+    ...(appliedAt === null ? {} : { appliedAt: appliedAt.toISOString() }),
+    products,
+    skipped,
+  }
+}
+
+/** The mandi sheet: the products on the shelf in the catalogue's order, and the saves that wait or can be undone. */
+export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]; batches: PriceBatch[] }> {
+  const now = shop.clock()
+  const listed = await listedProducts(shop)
+  const ids = listed.map(({ _id }) => _id)
+  const [stored, times, batches] = await Promise.all([
+    pricesOf(shop.db, ids),
+    basePriceTimes(shop.db, dayStart(now)),
+    undoableBatches(shop.db, new Date(now.getTime() - undoMs), maxBatches),
+  ])
+  const products = listed.flatMap((each) => {
+    const prices = stored.get(each._id)
+    return prices === undefined ? [] : [rowJson(each, prices, times.get(each._id))]
+  })
+  return { products, batches: batches.filter(({ source }) => source !== 'add').map(batchJson) }
+}
+
+/** A product's base prices of 90 days, beginning with the price of then, and its latest changes. Throws PRODUCT_UNKNOWN. */
+export async function priceHistory(shop: Shop, id: string) {
+  const since = new Date(shop.clock().getTime() - chartDays * dayMs)
+  const present = await presentBasePrice(shop.db, id)
+  if (present === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  const [points, latest] = await Promise.all([
+    basePricesSince(shop.db, id, since),
+    latestChanges(shop.db, id, maxChanges),
+  ])
+  const start = present.createdAt > since ? present.createdAt : since
+  const first = points[0] === undefined ? present.basePrice : points[0].before
+  const history = points.map(({ at, after }) => ({ at: at.toISOString(), basePrice: toRupees(after) }))
+  const changes = latest.map(
+    ({ at, label, before, after, personId, source }): PriceChangeJson => ({
+      at: at.toISOString(),
+      ...(label === null ? {} : { label }),
+      before: before === null ? null : toRupees(before),
+      after: toRupees(after),
+      by: personId,
+      source,
+    }),
+  )
+  return {
+    history: first === null ? history : [{ at: start.toISOString(), basePrice: toRupees(first) }, ...history],
+    changes,
+  }
+}

@@ -1,0 +1,121 @@
+import { type Paise, toRupees } from '#domain/money.ts'
+import { type SuspiciousPrice, suspiciousPrices } from '#domain/price-guard.ts'
+import type { PriceSource, SuspiciousJson } from '#domain/price-shapes.ts'
+import type { PackFigures, PricedPack, PricedProduct } from '#domain/prices.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Transaction } from '../database/connect.ts'
+import { newId } from '../ids.ts'
+import { insertBatch } from './price-batch-queries.ts'
+import { insertChanges, type NewChange, type PriceUpdate, type StoredPrices, storePrices } from './price-queries.ts'
+
+/** Who saves prices, and from where. */
+export type PriceSave = {
+  readonly source: PriceSource
+  readonly personId: string
+  readonly now: Date
+  /** Whether the seller has confirmed prices that look wrong. */
+  readonly confirmed: boolean
+}
+
+/** A product's prices as they are and as they shall be. */
+export type PricePlan = {
+  readonly before: StoredPrices
+  readonly after: PricedProduct
+  /** Whether the base price was typed: the ledger then has it also where it stays. */
+  readonly isBaseTyped?: boolean
+}
+
+type Named = Pick<StoredPrices, 'id' | 'name' | 'nameHi'>
+
+function suspiciousJson({ id, name, nameHi }: Named, suspicious: SuspiciousPrice): SuspiciousJson {
+  const { pack, before, after, why, than } = suspicious
+  return {
+    ...{ id, name, nameHi },
+    ...(pack === undefined ? {} : { type: pack.type, label: pack.label }),
+    before: before === null ? null : toRupees(before),
+    after: toRupees(after),
+    why,
+    ...(than === undefined ? {} : { than }),
+  }
+}
+
+type Judged = { readonly names: Named; readonly before: PricedProduct | undefined; readonly after: PricedProduct }
+
+/** Throws PRICE_LOOKS_WRONG with the doubtful prices, unless they are confirmed (CONTRACT "Prices"). */
+export function refuseSuspicious(judged: readonly Judged[], confirmed: boolean): void {
+  if (confirmed) return
+  const suspicious = judged.flatMap(({ names, before, after }) =>
+    suspiciousPrices(before, after).map((each) => suspiciousJson(names, each)),
+  )
+  if (suspicious.length > 0) throw new Refusal('PRICE_LOOKS_WRONG', { extra: { suspicious } })
+}
+
+const figuresOf = ({ price, discountPercent, discount, sellingPrice, isPinned }: PricedPack): PackFigures => ({
+  ...{ price, discountPercent, discount, sellingPrice, isPinned },
+})
+
+const isSame = (one: PackFigures, other: PackFigures) =>
+  one.price === other.price &&
+  one.sellingPrice === other.sellingPrice &&
+  one.discountPercent === other.discountPercent &&
+  one.isPinned === other.isPinned
+
+/** Whether two packs have the same figures. */
+export function hasFigures(pack: PricedPack, figures: PackFigures): boolean {
+  return isSame(pack, figures)
+}
+
+/** The ledger's entries of a plan: the base price and each pack that differs. */
+function changesIn({ before, after, isBaseTyped = false }: PricePlan): NewChange[] {
+  const productId = before.id
+  const base = { productId, unitId: null, label: null, before: before.basePrice, after: after.basePrice, figures: null }
+  const packs = after.packs.flatMap((pack, at) => {
+    const was = before.packs[at]
+    if (was === undefined || isSame(was, pack)) return []
+    const figures = { before: figuresOf(was), after: figuresOf(pack) }
+    const { id: unitId, label, sellingPrice } = pack
+    return [{ productId, unitId, label, before: was.sellingPrice, after: sellingPrice, figures }]
+  })
+  return isBaseTyped || before.basePrice !== after.basePrice ? [base, ...packs] : packs
+}
+
+/** The updates of plans that change anything. */
+export function updatesOf(plans: readonly PricePlan[]): PriceUpdate[] {
+  return plans
+    .map((plan) => ({ after: plan.after, changes: changesIn(plan) }))
+    .filter(({ changes }) => changes.length > 0)
+}
+
+/**
+ * Saves new prices of locked products as one batch, with the ledger; returns the batch's id.
+ * Throws PRICE_LOOKS_WRONG unless confirmed. Every path that changes prices ends here.
+ */
+export async function savePrices(tx: Transaction, save: PriceSave, plans: readonly PricePlan[]): Promise<string> {
+  refuseSuspicious(
+    plans.map(({ before, after }) => ({ names: before, before, after })),
+    save.confirmed,
+  )
+  const updates = updatesOf(plans)
+  const { source, personId, now } = save
+  const id = newId()
+  await insertBatch(tx, { id, source, personId, savedAt: now, appliedAt: now, products: updates.length })
+  await storePrices(tx, id, updates, now)
+  return id
+}
+
+/** Begins the ledger of a new product. */
+export async function recordFirstPrice(
+  tx: Transaction,
+  personId: string,
+  { id: productId, basePrice, createdAt }: { id: string; basePrice: Paise; createdAt: Date },
+): Promise<void> {
+  const id = newId()
+  await insertBatch(tx, { id, source: 'add', personId, savedAt: createdAt, appliedAt: createdAt, products: 1 })
+  const first = { productId, unitId: null, label: null, before: null, after: basePrice, figures: null }
+  await insertChanges(tx, id, [first], createdAt.toISOString())
+}
+
+/** The present base price and version, sent beside a refused change. */
+export function presentPrice({ id, basePrice, version }: StoredPrices) {
+  return { id, basePrice: toRupees(basePrice), version }
+}

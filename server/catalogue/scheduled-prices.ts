@@ -1,0 +1,46 @@
+import { withBasePrice } from '#domain/prices.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { changedByHand, lockBatch, updateBatch, waitingBatches } from './price-batch-queries.ts'
+import { lockPrices, storePrices } from './price-queries.ts'
+import { updatesOf } from './save-prices.ts'
+
+type Waiting = { readonly id: string; readonly appliesAt: Date }
+
+/** Asks for the job that makes a save for later valid at its time. */
+export async function enqueueWaiting(shop: Shop, { id, appliesAt }: Waiting): Promise<void> {
+  const seconds = Math.max(0, Math.ceil((appliesAt.getTime() - shop.clock().getTime()) / 1000))
+  await shop.jobs.enqueue('apply-prices', { batchId: id }, seconds)
+}
+
+/** Asks again for the jobs of all saves that wait, in case a process died between its save and its job. */
+export async function requeueWaiting(shop: Shop): Promise<void> {
+  for (const waiting of await waitingBatches(shop.db)) await enqueueWaiting(shop, waiting)
+}
+
+/**
+ * Makes a save for later valid, once and not before its time.
+ * Products whose prices were changed by hand since it was saved keep them and are named in the batch (CONTRACT "Prices").
+ */
+export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
+  const now = shop.clock()
+  const outcome = await inTransaction(shop.db, async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch?.appliesAt == null || batch.prices === null) return 'done'
+    if (batch.appliedAt !== null || batch.undoneAt !== null) return 'done'
+    if (batch.appliesAt > now) return batch.appliesAt
+    const ids = batch.prices.map(({ id }) => id)
+    const stored = await lockPrices(tx, ids)
+    const byHand = await changedByHand(tx, ids, batch.lastChange)
+    const plans = batch.prices.flatMap(({ id, basePrice }) => {
+      const before = stored.get(id)
+      if (before === undefined || byHand.has(id)) return []
+      return [{ before, after: withBasePrice(before, basePrice), isBaseTyped: true }]
+    })
+    await storePrices(tx, batchId, updatesOf(plans), now)
+    await updateBatch(tx, batchId, { appliedAt: now, products: plans.length, skipped: [...byHand] })
+    return 'applied'
+  })
+  if (outcome === 'applied') await shop.events.publish('catalogue-changed')
+  else if (outcome !== 'done') await enqueueWaiting(shop, { id: batchId, appliesAt: outcome })
+}
