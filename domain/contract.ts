@@ -3,6 +3,7 @@ import * as list from './list-shapes.ts'
 import * as packing from './packing-shapes.ts'
 import { paths } from './paths.ts'
 import * as prices from './price-shapes.ts'
+import * as queue from './queue-shapes.ts'
 import { sellerPaths } from './seller-paths.ts'
 import * as shape from './shapes.ts'
 import { placeholderSettings } from './store.ts'
@@ -56,7 +57,12 @@ const byId = z.object({ id: shape.id })
 const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 /** A page number in the address; a repeated or mistyped one is refused. */
 const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
-const orders = z.object({ orders: z.array(shape.order), nextPage: z.optional(z.number()) })
+const orders = z.object({
+  orders: z.array(shape.order),
+  nextPage: z.optional(z.number()),
+  nextCursor: z.optional(z.string()),
+})
+const orderResults = z.object({ results: z.array(queue.orderResult) })
 
 /** Every call of the shop, in SPEC.md's order (SPEC 7): the server fits it, pages call it, /api/docs shows it. */
 export const api = {
@@ -274,8 +280,8 @@ export const api = {
   myOrders: {
     ...paths.myOrders,
     who: 'shopper',
-    does: "Lists the shopper's own orders, newest first.",
-    query: paged,
+    does: "Lists the shopper's own orders, newest first; with q or cursor 20 at a time.",
+    query: z.extend(paged, queue.ownQuery),
     answer: orders,
   },
   buyAgain: {
@@ -520,17 +526,60 @@ export const api = {
   sellerOrders: {
     ...sellerPaths.sellerOrders,
     who: 'seller',
-    does: 'Lists all orders, newest first.',
-    query: paged,
+    does: 'Lists all orders, newest first; with a search, filter or cursor 20 at a time, open ones oldest first.',
+    query: z.extend(paged, queue.queueQuery),
     answer: orders,
   },
   orderStatus: {
     ...sellerPaths.orderStatus,
     who: 'seller',
-    does: "Sets an order's status, in the seller's or the shopper's wording.",
+    does: "Sets an order's status, in the seller's or the shopper's wording. If `seen` is no longer its status, it refuses with the order under `current`.",
     params: byId,
-    body: z.object({ status: z.string().check(z.maxLength(40)) }),
-    answer: message,
+    body: queue.sentStatus,
+    idempotent: true,
+    answer: z.extend(message, { order: shape.order }),
+  },
+  ordersMove: {
+    ...sellerPaths.ordersMove,
+    who: 'seller',
+    does: 'Moves several orders to a status, each with a result of its own.',
+    body: queue.sentMove,
+    idempotent: true,
+    answer: orderResults,
+  },
+  orderAccept: {
+    ...sellerPaths.orderAccept,
+    who: 'seller',
+    does: 'Accepts an order, which stops its ringing, and may promise its delivery in so many minutes.',
+    params: byId,
+    body: queue.sentAcceptance,
+    idempotent: true,
+    answer: z.extend(message, { order: shape.order }),
+  },
+  ordersAccept: {
+    ...sellerPaths.ordersAccept,
+    who: 'seller',
+    does: 'Accepts several orders, each with a result of its own.',
+    body: queue.sentAcceptances,
+    idempotent: true,
+    answer: orderResults,
+  },
+
+  customers: {
+    ...sellerPaths.customers,
+    who: 'seller',
+    does: 'Lists the customers by their last order, 20 at a time; q is a name, e-mail or phone number.',
+    query: queue.customerQuery,
+    answer: z.object({ customers: z.array(queue.customer), nextCursor: z.optional(z.string()) }),
+  },
+  customerChange: {
+    ...sellerPaths.customerChange,
+    who: 'seller',
+    does: 'Saves a note about a customer, and whether the store still takes cash from them.',
+    params: byId,
+    body: queue.sentCustomer,
+    idempotent: true,
+    answer: z.extend(message, { customer: queue.customer }),
   },
 
   storeClose: {

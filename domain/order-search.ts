@@ -6,7 +6,7 @@ const maxWords = 8
 const separators = /[\s.,;:()/"'’&#+-]+/
 
 /** Digits of a phone number without its country code or leading 0; undefined for other text. */
-function phoneDigits(text: string): string | undefined {
+export function phoneDigits(text: string): string | undefined {
   if (!/^[\d\s+()-]+$/.test(text)) return undefined
   const digits = text.replace(/\D/g, '')
   if (digits.length < 6) return undefined

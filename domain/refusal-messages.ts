@@ -40,6 +40,8 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   TOPIC_CHANGED: 'This search topic was changed in another window. Nothing was saved.',
   TOO_MANY_TOPICS: 'The search already knows 200 topics. Please delete one first.',
   UNIT_GONE: 'This unit is no longer offered',
+  CASH_REFUSED: 'The store takes no cash for your orders any more. Please pay online.',
+  CUSTOMER_UNKNOWN: 'This customer was not found.',
   CHANGED_MEANWHILE: 'This was changed in another window. Nothing was saved.',
   PRICE_LOOKS_WRONG: 'Some prices look wrong. Nothing was saved.',
   CART_CHANGED: 'Your cart has changed in another window.',

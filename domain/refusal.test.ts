@@ -40,6 +40,8 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   OUT_OF_STOCK: [409, 'This product is out of stock'],
   PRODUCT_CHANGED: [409, 'This product was changed in another window. Nothing was saved.'],
   UNIT_GONE: [409, 'This unit is no longer offered'],
+  CASH_REFUSED: [409, 'The store takes no cash for your orders any more. Please pay online.'],
+  CUSTOMER_UNKNOWN: [404, 'This customer was not found.'],
   CHANGED_MEANWHILE: [409, 'This was changed in another window. Nothing was saved.'],
   PRICE_LOOKS_WRONG: [409, 'Some prices look wrong. Nothing was saved.'],
   CART_CHANGED: [409, 'Your cart has changed in another window.'],

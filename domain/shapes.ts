@@ -291,6 +291,10 @@ export const order = z.object({
   return: z.optional(orderReturn),
   createdAt: when,
   updatedAt: when,
+  /** When the seller accepted it. */
+  acceptedAt: z.optional(when),
+  /** When the seller promised to deliver it. */
+  promisedAt: z.optional(when),
 })
 export type OrderJson = z.infer<typeof order>
 

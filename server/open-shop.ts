@@ -18,8 +18,9 @@ import { mailPasswordChanged, mailResetLink } from './notifications/mail/mail-ac
 import { mailRefused } from './notifications/mail/mail-refused.ts'
 import { openMail } from './notifications/mail/open-mail.ts'
 import { openPush } from './notifications/push/push.ts'
-import { pushGivenBack, pushOrder, sendPush } from './notifications/push/push-order.ts'
+import { pushGivenBack, pushOrder, pushPromise, sendPush } from './notifications/push/push-order.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
+import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundOwed } from './payments/refunds.ts'
@@ -97,6 +98,7 @@ export async function openShop(
     jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
     jobs.work('mail-refused', (data) => mailRefused(shop, data)),
     jobs.work('push-order', (data) => pushOrder(shop, data)),
+    jobs.work('push-promise', (data) => pushPromise(shop, data)),
     jobs.work('push-given-back', (data) => pushGivenBack(shop, data)),
     jobs.work('send-push', (data) => sendPush(shop, data)),
     jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),
@@ -114,7 +116,10 @@ export async function openShop(
   const reconcile = () => {
     reconciling = reconcilePayments(shop).catch((error: unknown) => log.warn({ err: error }, 'reconciling failed'))
   }
-  const minutely = setInterval(reconcile, minute).unref()
+  const minutely = setInterval(() => {
+    reconcile()
+    void remindSeller(shop).catch((error: unknown) => log.warn({ err: error }, 'the seller was not reminded'))
+  }, minute).unref()
   return {
     shop,
     async close() {

@@ -116,3 +116,14 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await deleteExpiredBrowsers(db, now)
   await deleteEndedCounts(db, now)
 }
+
+/** Saves what the seller noted about a customer; false for an unknown one. */
+export async function saveCustomer(
+  db: Queryable,
+  id: string,
+  { note, refusesCash }: { readonly note?: string | undefined; readonly refusesCash?: boolean | undefined },
+): Promise<boolean> {
+  const set = { ...(note === undefined ? {} : { note }), ...(refusesCash === undefined ? {} : { refusesCash }) }
+  const changed = await db.update(shopper).set(set).where(eq(shopper.id, id)).returning({ id: shopper.id })
+  return changed.length > 0
+}

@@ -24,7 +24,9 @@ export type JobData = {
   /** Refunds what a paid order owes: of one that ended, or of less in the bag. */
   'refund-order': { orderId: string }
   /** Notifies all browsers of the shopper, or else of the seller, about an order's status. */
-  'push-order': { orderId: string; status: OrderStatus | OrderNews; shopperId?: string }
+  'push-order': { orderId: string; status: OrderStatus | OrderNews; shopperId?: string; isAgain?: true }
+  /** Notifies all browsers of the shopper about the promised time. */
+  'push-promise': { orderId: string; shopperId: string; promisedAt: string }
   /** Notifies all browsers of the shopper about a refunded payment without an order. */
   'push-given-back': { orderId: string; shopperId: string }
   /** Sends one notification to one browser. */
@@ -60,6 +62,7 @@ const queueOptions: Readonly<Record<JobName, Queue>> = {
   'mail-refused': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'refund-order': { batchSize: 5, runsParallel: true },
   'push-order': { batchSize: 20 },
+  'push-promise': { batchSize: 20 },
   'push-given-back': { batchSize: 20 },
   // Two batches: a silent push service blocks only one of them.
   'send-push': { batchSize: 20, runsParallel: true, localConcurrency: 2 },

@@ -23,6 +23,7 @@ export const hourMs = 60 * 60 * 1000
  * Throws the refusal of the first broken rule.
  */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: OrderContext): NewOrder {
+  if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
   refuseTooMany(shop, request, context)
   if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
   const address = addressFor(shop, request.sent.address, context)

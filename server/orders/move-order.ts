@@ -1,22 +1,47 @@
 import { cancelled, isRefundDue } from '#domain/order-ending.ts'
 import { changeStatus, isPlaced, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/packing.ts'
+import { isStillSeen } from '#domain/queue.ts'
+import type { OrderResult } from '#domain/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { eachOrder } from './each-order.ts'
 import { actorOf } from './order-events.ts'
+import { orderJson } from './order-json.ts'
 import { closePacking } from './packing-queries.ts'
 import { publishMoved } from './publish-order.ts'
-import { lockOrder, saveProgress } from './queries.ts'
+import { lockOrder, saveProgress, type WholeOrder } from './queries.ts'
 
 /** The order to move and who moves it; a shopper moves own orders only. */
-type Move = { readonly orderId: string; readonly person: Person }
+type Move = {
+  readonly orderId: string
+  readonly person: Person
+  /** The status on the caller's screen; another one refuses the move. */
+  readonly seen?: string | undefined
+}
 
 /** Sets an order's status as the seller chose it; the present one changes nothing (SPEC 4). */
-export async function setOrderStatus(shop: Shop, person: Person, orderId: string, text: string): Promise<void> {
+export async function setOrderStatus(
+  shop: Shop,
+  person: Person,
+  orderId: string,
+  { status: text, seen }: { readonly status: string; readonly seen?: string | undefined },
+): Promise<WholeOrder> {
   const status = statusFromSeller(text)
-  await moveOrder(shop, { orderId, person }, (order, now) => changeStatus(order, status, now.toISOString()))
+  return moveOrder(shop, { orderId, person, seen }, (order, now) => changeStatus(order, status, now.toISOString()))
+}
+
+/** Moves several orders, each with a result of its own. Throws BAD_INPUT for an unknown status. */
+export async function moveOrders(
+  shop: Shop,
+  person: Person,
+  orders: readonly { readonly id: string; readonly seen?: string | undefined }[],
+  status: string,
+): Promise<OrderResult[]> {
+  statusFromSeller(status)
+  return eachOrder(orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
 }
 
 /** Cancels the shopper's own order until Processing ends; again changes nothing (CONTRACT "Orders"). */
@@ -26,28 +51,31 @@ export async function cancelOrder(shop: Shop, shopper: Person, orderId: string):
 
 /**
  * Moves an order as the rule decides; undefined from the rule changes nothing.
- * Throws ORDER_UNKNOWN and RETURN_OPEN.
+ * Throws ORDER_UNKNOWN, RETURN_OPEN and, with the order under `current`, CHANGED_MEANWHILE.
  */
 async function moveOrder(
   shop: Shop,
-  { orderId, person }: Move,
+  { orderId, person, seen }: Move,
   decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
-): Promise<void> {
-  const moved = await inTransaction(shop.db, async (tx) => {
+): Promise<WholeOrder> {
+  const { order, isMoved } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    if (!isStillSeen(seen, order.status))
+      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, 'seller') } })
     // Read under the lock, and never before the last entry, even if the clock was set back.
     const now = new Date(Math.max(shop.clock().getTime(), ...order.changes.map((change) => Date.parse(change.at))))
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)
-    if (progress === undefined) return undefined
+    if (progress === undefined) return { order, isMoved: false }
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
     await saveProgress(tx, orderId, progress, { at: now, by: actorOf(person) })
     if (isLeavingPartlyPacked(order, progress.status)) await closePacking(tx, orderId, now)
-    const isCredited = order.paymentType === 'Online' && order.credit > 0
-    return { shopperId: order.shopperId, isCredited, ...progress }
+    return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true }
   })
-  if (moved === undefined) return
-  await publishMoved(shop, { orderId, shopperId: moved.shopperId, status: moved.status })
-  if (isRefundDue(moved) || moved.isCredited) await shop.jobs.enqueue('refund-order', { orderId })
+  if (!isMoved) return order
+  await publishMoved(shop, { orderId, shopperId: order.shopperId, status: order.status })
+  const isCredited = order.paymentType === 'Online' && order.credit > 0
+  if (isRefundDue(order) || isCredited) await shop.jobs.enqueue('refund-order', { orderId })
+  return order
 }

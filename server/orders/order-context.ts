@@ -36,13 +36,18 @@ export type OrderContext = {
   /** The order that this shopper already placed under the same key. */
   readonly previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | undefined
   readonly openCashOrders: number
+  /** The seller takes no cash orders of this shopper any more. */
+  readonly refusesCash: boolean
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
   readonly closing: ClosingRow | undefined
   readonly products: ReadonlyMap<string, Product>
 }
 
-type ContextRow = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'openCashOrders' | 'ordersLastHour'> & {
+type ContextRow = Pick<
+  OrderContext,
+  'shopperVersion' | 'cartVersion' | 'openCashOrders' | 'refusesCash' | 'ordersLastHour'
+> & {
   previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | null
   address: Written<AddressRow> | null
   closing: Written<ClosingRow> | null
@@ -54,7 +59,7 @@ type ContextRow = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'openCas
 const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: string }>(
   'load_order_context',
   (value) => sql`
-    select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion",
+    select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion", s.refuses_cash as "refusesCash",
       (select json_build_object('id', id, 'keyHash', key_hash) from "order"
         where shopper_id = s.id and key = ${value('key')}) as "previousOrder",
       (select count(*)::int from (

@@ -53,5 +53,7 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
+    ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),
+    ...(order.promisedAt === null ? {} : { promisedAt: order.promisedAt.toISOString() }),
   }
 }

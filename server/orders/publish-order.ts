@@ -50,6 +50,13 @@ export async function publishOffer(shop: Shop, { orderId, shopperId }: Omit<Orde
   await enqueuePush(shop, { orderId, shopperId, status: 'Replacement offered' })
 }
 
+/** Notifies the shopper's browsers of a promised time, after its commit. */
+export async function publishPromised(shop: Shop, data: JobData['push-promise']): Promise<void> {
+  await shop.jobs
+    .enqueue('push-promise', data)
+    .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'notifications were not enqueued'))
+}
+
 /** Publishes a change that leaves the status as it is, after its commit, to open pages. */
 export async function publishChanged(shop: Shop, event: OrderEvent): Promise<void> {
   await shop.events.publish('order-changed', event)

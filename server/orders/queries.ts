@@ -33,7 +33,8 @@ const back = sql<ReturnRow | null>`(
     'refusal', r.refusal, 'accepted', r.accepted, 'lines', r.lines, 'photo', r.photo, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
   from order_return r where r.order_id = "order".id)`
 
-const columns = {
+/** A whole order, selected from "order". */
+export const wholeOrder = {
   id: order.id,
   shopperId: order.shopperId,
   paymentType: order.paymentType,
@@ -62,7 +63,7 @@ const columns = {
 }
 
 /** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
-const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
+export const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
 
 type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
@@ -85,7 +86,7 @@ function newestOrders(db: Queryable, which: SQL | undefined, { limit, offset }: 
     .offset(offset)
     .as('order')
   return db
-    .select(columns)
+    .select(wholeOrder)
     .from(page)
     .orderBy(...newest)
 }
@@ -161,7 +162,7 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   const wanted = and(eq(order.id, id), own)
   const locked = await db.select({ id: order.id }).from(order).where(wanted).for('no key update')
   if (locked.length === 0) return undefined
-  const [row] = await db.select(columns).from(order).where(eq(order.id, id))
+  const [row] = await db.select(wholeOrder).from(order).where(eq(order.id, id))
   return row
 }
 
@@ -188,7 +189,7 @@ export async function saveProgress(
 /** All orders of a shopper, unpaid online orders too, newest first. */
 export async function everyOrderOf(db: Queryable, shopperId: string): Promise<WholeOrder[]> {
   return db
-    .select(columns)
+    .select(wholeOrder)
     .from(order)
     .where(eq(order.shopperId, shopperId))
     .orderBy(desc(order.createdAt), desc(order.id))

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
+import type { QueueQuery } from '#domain/queue-shapes.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
+import { acceptOrder } from './accept-order.ts'
 import { answerOffer } from './answer-replacement.ts'
 import { buyAgain } from './buy-again.ts'
-import { cancelOrder, setOrderStatus } from './move-order.ts'
+import { changeCustomer, listCustomers } from './customers.ts'
+import { eachOrder } from './each-order.ts'
+import { type CursorPage, listOrders } from './list-queries.ts'
+import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
 import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
 import { packOrder } from './pack-order.ts'
@@ -21,7 +26,15 @@ const pageSize = 500
 /** Bounds how many lists are read at once; callers take turns. */
 const limit = createLimiter(4, 1024)
 
-type Orders = { orders: OrderJson[]; nextPage?: number }
+type Orders = { orders: OrderJson[]; nextPage?: number; nextCursor?: string }
+
+/** Whether a list has any part beside `page`; without one it is as SPEC 7 has it. */
+const isNarrowed = ({ page: _page, ...rest }: { page?: string | undefined } & QueueQuery) =>
+  Object.values(rest).some((each) => each !== undefined)
+
+function cursorPageOf({ rows, nextCursor }: CursorPage<WholeOrder>, reader: 'shopper' | 'seller'): Orders {
+  return { orders: rows.map((order) => orderJson(order, reader)), ...(nextCursor && { nextCursor }) }
+}
 
 /** Answers one page of orders; reads one more than fits, to know whether another page follows. */
 async function pageOf(
@@ -43,7 +56,10 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.myOrders, async ({ query, person }) =>
-    limit(() => pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page)), person.id),
+    limit(async () => {
+      if (!isNarrowed(query)) return pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page))
+      return cursorPageOf(await listOrders(shop.db, query, person.id), 'shopper')
+    }, person.id),
   )
 
   endpoint(app, shop, api.buyAgain, async ({ person }) => ({
@@ -81,13 +97,36 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.sellerOrders, async ({ query, person }) =>
-    limit(() => pageOf(query.page, 'seller', (page) => allOrders(shop.db, page)), person.id),
+    limit(async () => {
+      if (!isNarrowed(query)) return pageOf(query.page, 'seller', (page) => allOrders(shop.db, page))
+      return cursorPageOf(await listOrders(shop.db, query), 'seller')
+    }, person.id),
   )
 
   endpoint(app, shop, api.orderStatus, async ({ params, body, person }) => {
-    await setOrderStatus(shop, person, params.id, body.status)
-    return { message: 'Status updated' }
+    const order = await setOrderStatus(shop, person, params.id, body)
+    return { message: 'Status updated', order: orderJson(order, 'seller') }
   })
+
+  endpoint(app, shop, api.ordersMove, async ({ body: { orders, status }, person }) => ({
+    results: await moveOrders(shop, person, orders, status),
+  }))
+
+  endpoint(app, shop, api.orderAccept, async ({ params, body, person }) => {
+    const order = await acceptOrder(shop, person, params.id, body.minutes)
+    return { message: 'Order accepted', order: orderJson(order, 'seller') }
+  })
+
+  endpoint(app, shop, api.ordersAccept, async ({ body: { orders }, person }) => ({
+    results: await eachOrder(orders, ({ id, minutes }) => acceptOrder(shop, person, id, minutes)),
+  }))
+
+  endpoint(app, shop, api.customers, async ({ query, person }) => limit(() => listCustomers(shop.db, query), person.id))
+
+  endpoint(app, shop, api.customerChange, async ({ params, body }) => ({
+    message: 'Customer saved',
+    customer: await changeCustomer(shop.db, params.id, body),
+  }))
 
   orderStream(app, shop)
 }

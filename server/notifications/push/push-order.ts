@@ -1,3 +1,4 @@
+import { clockTime } from '#domain/clock-time.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
@@ -6,10 +7,19 @@ import { deleteSubscriptionById, subscriptionById, subscriptionsOf } from '../qu
 import type { PushMessage } from './push.ts'
 
 /** A notification about an order: number and status only, since a locked phone shows it. */
-function messageOf(shop: Shop, language: Language, { orderId, status, shopperId }: JobData['push-order']): PushMessage {
+function messageOf(
+  shop: Shop,
+  language: Language,
+  { orderId, status, shopperId, isAgain }: JobData['push-order'],
+): PushMessage {
   const messages = notificationMessages[language].push
   if (shopperId === undefined)
-    return { title: messages.newOrder, body: messages.placed(orderId), url: '/seller/orders', tag: orderId }
+    return {
+      title: isAgain ? messages.stillWaiting : messages.newOrder,
+      body: isAgain ? messages.notAccepted(orderId) : messages.placed(orderId),
+      url: '/seller/orders',
+      tag: orderId,
+    }
   return { title: shop.settings.store.name, body: messages.order(orderId, status), url: '/my-orders', tag: orderId }
 }
 
@@ -18,6 +28,19 @@ export async function pushOrder(shop: Shop, data: JobData['push-order']): Promis
   const kind = data.shopperId === undefined ? 'seller' : 'shopper'
   for (const { id, language } of await subscriptionsOf(shop.db, kind, data.shopperId))
     await shop.jobs.enqueue('send-push', { subscriptionId: id, message: messageOf(shop, language, data) })
+}
+
+/** Enqueues a notification about the promised time for each browser of the shopper. */
+export async function pushPromise(
+  shop: Shop,
+  { orderId, shopperId, promisedAt }: JobData['push-promise'],
+): Promise<void> {
+  for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
+    const time = clockTime(Date.parse(promisedAt), language)
+    const body = notificationMessages[language].push.arrivesBy(orderId, time)
+    const message = { title: shop.settings.store.name, body, url: '/my-orders', tag: orderId }
+    await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
+  }
 }
 
 /** Enqueues a notification about a refunded payment for each browser of the shopper. */

@@ -31,6 +31,8 @@ const answers: Readonly<Record<string, string>> = {
   'Order cancelled': 'ऑर्डर रद्द हो गया',
   'Return requested': 'वापसी दर्ज हो गई',
   'Return settled': 'वापसी का फ़ैसला हो गया',
+  'Order accepted': 'ऑर्डर मंज़ूर हो गया',
+  'Customer saved': 'ग्राहक सेव हो गया',
   'Order refused': 'ऑर्डर मना कर दिया गया',
   'Packing saved': 'पैकिंग सेव हो गई',
   'Replacement accepted': 'बदली हुई चीज़ ले ली गई',

@@ -1,0 +1,17 @@
+const minuteMs = 60_000
+const indiaMinutes = 330
+const dayMinutes = 24 * 60
+
+/** An epoch time in milliseconds as India's clock shows it: 8:44 pm, रात 8:44. */
+export function clockTime(epochMs: number, language: 'en' | 'hi'): string {
+  const minutes = (Math.floor(epochMs / minuteMs) + indiaMinutes) % dayMinutes
+  const hour = Math.floor(minutes / 60)
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}`
+  return language === 'en' ? `${clock} ${hour < 12 ? 'am' : 'pm'}` : `${partOfDay(hour)} ${clock}`
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'रात'
+  if (hour < 12) return 'सुबह'
+  return hour < 16 ? 'दोपहर' : 'शाम'
+}

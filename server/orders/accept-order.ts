@@ -1,0 +1,50 @@
+import { isEnd, isPlaced } from '#domain/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/person.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { saveAcceptance } from './list-queries.ts'
+import { actorOf, recordEvent } from './order-events.ts'
+import { publishChanged, publishPromised } from './publish-order.ts'
+import { lockOrder, type WholeOrder } from './queries.ts'
+
+const minuteMs = 60_000
+
+/**
+ * Accepts an order, which stops its ringing, and promises its delivery where minutes are given; again changes nothing.
+ * Throws ORDER_UNKNOWN, and ORDER_ENDED for a delivered or ended one.
+ */
+export async function acceptOrder(
+  shop: Shop,
+  person: Person,
+  orderId: string,
+  minutes: number | undefined,
+): Promise<WholeOrder> {
+  const { order, isChanged, isPromised } = await inTransaction(shop.db, async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    if (found === undefined || !isPlaced(found)) throw new Refusal('ORDER_UNKNOWN')
+    if (isEnd(found.status)) throw new Refusal('ORDER_ENDED')
+    if (found.status === 'Delivered') throw new Refusal('ORDER_ENDED', { message: 'This order is already delivered.' })
+    const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))
+    const promisedAt = minutes === undefined ? found.promisedAt : new Date(now.getTime() + minutes * minuteMs)
+    const isPromised = promisedAt?.getTime() !== found.promisedAt?.getTime()
+    const isNew = found.acceptedAt === null
+    if (!isNew && !isPromised) return { order: found, isChanged: false, isPromised }
+    const acceptedAt = found.acceptedAt ?? now
+    await saveAcceptance(tx, orderId, { acceptedAt, promisedAt }, now)
+    const kind = isNew ? 'accepted' : 'promised'
+    await recordEvent(tx, {
+      orderId,
+      at: now,
+      by: actorOf(person),
+      kind,
+      data: minutes === undefined ? {} : { minutes },
+    })
+    return { order: { ...found, acceptedAt, promisedAt, updatedAt: now }, isChanged: true, isPromised }
+  })
+  const { shopperId, status, promisedAt } = order
+  if (isChanged) await publishChanged(shop, { orderId, shopperId, status })
+  if (isPromised && promisedAt !== null)
+    await publishPromised(shop, { orderId, shopperId, promisedAt: promisedAt.toISOString() })
+  return order
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { type Paise, toRupees } from '#domain/money.ts'
+import { phoneDigits } from '#domain/order-search.ts'
+import { ordersPerPage } from '#domain/queue.ts'
+import type { CustomerJson } from '#domain/queue-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { saveCustomer } from '../accounts/queries.ts'
+import type { Database, Queryable } from '../database/connect.ts'
+import { order, shopper } from '../database/tables.ts'
+import { placed } from './queries.ts'
+
+type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string | undefined }
+
+const own = and(eq(order.shopperId, shopper.id), placed)
+
+/** Customers whose name, e-mail or phone number has this text; the phone also that of an order. */
+function matches(db: Queryable, text: string): SQL | undefined {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = phoneDigits(text)
+  const words = digits === undefined ? undefined : `'${digits}':*`
+  return or(
+    ilike(shopper.name, part),
+    ilike(shopper.email, part),
+    ilike(shopper.phone, part),
+    words === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ id: order.id })
+            .from(order)
+            .where(and(own, sql`order_words("order".id, "order".address) @@ ${words}::tsquery`)),
+        ),
+  )
+}
+
+// Orders of this area are counted for the page only; the newest order of each customer comes from its index.
+async function readCustomers(db: Queryable, which: SQL | undefined, limit: number) {
+  const last = db
+    .select({ at: order.createdAt, id: order.id })
+    .from(order)
+    .where(own)
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(1)
+    .as('last')
+  const found = db
+    .select({
+      id: shopper.id,
+      name: shopper.name,
+      email: shopper.email,
+      phone: shopper.phone,
+      note: shopper.note,
+      refusesCash: shopper.refusesCash,
+      lastAt: last.at,
+      micros: sql<string>`(extract(epoch from ${last.at}) * 1000000)::bigint::text`.as('micros'),
+    })
+    .from(shopper)
+    .crossJoinLateral(last)
+    .where(which)
+    .orderBy(desc(last.at), desc(shopper.id))
+    .limit(limit)
+    .as('found')
+  const counted = sql`from "order" where "order".shopper_id = found.id and ${placed}`
+  return db
+    .select({
+      id: found.id,
+      name: found.name,
+      email: found.email,
+      phone: found.phone,
+      note: found.note,
+      refusesCash: found.refusesCash,
+      lastAt: found.lastAt,
+      micros: found.micros,
+      orders: sql<number>`(select count(*)::int ${counted})`,
+      sum: sql<string>`(select coalesce(sum("order".amount - "order".credit), 0)::text ${counted}
+        and "order".status not in ('Cancelled', 'Returned'))`,
+    })
+    .from(found)
+    .orderBy(desc(found.lastAt), desc(found.id))
+}
+
+type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number]
+
+function customerJson({ id, phone, sum, lastAt, micros: _micros, ...rest }: CustomerRow): CustomerJson {
+  return {
+    _id: id,
+    ...rest,
+    ...(phone === null ? {} : { phone }),
+    sum: toRupees(Number(sum) as Paise),
+    lastOrderAt: lastAt.toISOString(),
+  }
+}
+
+/** Customers with orders, those with the newest order first, a page at a time. */
+export async function listCustomers(
+  db: Queryable,
+  { q = '', cursor = '' }: CustomerQuery,
+): Promise<{ customers: CustomerJson[]; nextCursor?: string }> {
+  const [at = '', id = ''] = cursor.split('.')
+  const isBeyond = sql`("last".created_at, ${shopper.id}) <
+    (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
+  const text = q.trim()
+  const which = and(text === '' ? undefined : matches(db, text), cursor === '' ? undefined : isBeyond)
+  const found = await readCustomers(db, which, ordersPerPage + 1)
+  const rows = found.slice(0, ordersPerPage)
+  const last = found.length > ordersPerPage ? rows.at(-1) : undefined
+  return { customers: rows.map(customerJson), ...(last && { nextCursor: `${last.micros}.${last.id}` }) }
+}
+
+/** Saves the seller's note about a customer, or whether cash is refused; throws CUSTOMER_UNKNOWN. */
+export async function changeCustomer(
+  db: Database,
+  id: string,
+  sent: { readonly note?: string | undefined; readonly refusesCash?: boolean | undefined },
+): Promise<CustomerJson> {
+  if (!(await saveCustomer(db, id, sent))) throw new Refusal('CUSTOMER_UNKNOWN')
+  const [row] = await readCustomers(db, eq(shopper.id, id), 1)
+  if (row === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+  return customerJson(row)
+}

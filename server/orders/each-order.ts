@@ -1,0 +1,30 @@
+import type { OrderResult } from '#domain/queue-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { messageOf } from '#domain/refusal-messages.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { orderJson } from './order-json.ts'
+import type { WholeOrder } from './queries.ts'
+
+/** Changes several orders one after the other; each has its own transaction and result. */
+export async function eachOrder<Sent extends { readonly id: string }>(
+  sent: readonly Sent[],
+  change: (each: Sent) => Promise<WholeOrder>,
+): Promise<OrderResult[]> {
+  const results: OrderResult[] = []
+  for (const each of sent) results.push(await resultOf(each, change))
+  return results
+}
+
+async function resultOf<Sent extends { readonly id: string }>(
+  each: Sent,
+  change: (each: Sent) => Promise<WholeOrder>,
+): Promise<OrderResult> {
+  const { id } = each
+  try {
+    return { id, success: true, order: orderJson(await change(each), 'seller') }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const current = error.extra.current as OrderJson | undefined
+    return { id, success: false, code: error.code, message: messageOf(error), ...(current && { current }) }
+  }
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { searchWords } from '#domain/order-search.ts'
+import { endStatuses, statusFromSeller } from '#domain/orders.ts'
+import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/queue.ts'
+import type { QueueQuery } from '#domain/queue-shapes.ts'
+import type { Queryable } from '../database/connect.ts'
+import { order } from '../database/tables.ts'
+import { placed, type WholeOrder, wholeOrder } from './queries.ts'
+
+/** A page of a list, and where the next one begins. */
+export type CursorPage<T> = { readonly rows: T[]; readonly nextCursor: string | undefined }
+
+// Written out, not as parameters: only then PostgreSQL uses the partial indexes.
+const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
+const isNew = sql`"order".status = 'Ordered' and "order".accepted_at is null`
+
+function isIn(filter: QueueFilter): SQL | undefined {
+  if (filter === 'open') return isOpen
+  if (filter === 'new') return isNew
+  if (filter === 'finished') return inArray(order.status, ['Delivered', ...endStatuses])
+  if (filter === 'returns')
+    return sql`exists (select from order_return r where r.order_id = "order".id and r.state = 'requested')`
+  const end = endStatuses.find((each) => each === filter)
+  return eq(order.status, end ?? statusFromSeller(filter))
+}
+
+/** A tsquery that matches words by their beginning. */
+function beginsWith(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
+}
+
+/** Orders that have this word in their number, phone, name or products; both halves have an index. */
+function hasWord(word: string): SQL {
+  const query = beginsWith(word)
+  return sql`"order".id in (
+    select o.id from "order" o where order_words(o.id, o.address) @@ ${query}::tsquery
+    union select i.order_id from order_item i where text_words(i.name || ' ' || i.name_hi) @@ ${query}::tsquery)`
+}
+
+/** Microseconds since 1970, which JavaScript's dates do not hold. */
+const micros = sql<string>`(extract(epoch from "order".created_at) * 1000000)::bigint::text`
+
+function isBeyond(cursor: string, direction: SQL): SQL {
+  const [at = '', id = ''] = cursor.split('.')
+  return sql`("order".created_at, "order".id) ${direction}
+    (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
+}
+
+/** The beginning of a day in India. */
+const dayBegins = (day: string, plusDays: number) =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`
+
+/** A page of placed orders by search, status and day, all of the store or one shopper's; open ones oldest first. */
+export async function listOrders(
+  db: Queryable,
+  { q = '', status, from, to, cursor = '' }: QueueQuery,
+  shopperId?: string,
+): Promise<CursorPage<WholeOrder>> {
+  const isAscending = isOldestFirst(status)
+  const which = and(
+    placed,
+    shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
+    status && isIn(status),
+    ...searchWords(q).map(hasWord),
+    from === undefined ? undefined : sql`"order".created_at >= ${dayBegins(from, 0)}`,
+    to === undefined ? undefined : sql`"order".created_at < ${dayBegins(to, 1)}`,
+    cursor === '' ? undefined : isBeyond(cursor, isAscending ? sql`>` : sql`<`),
+  )
+  const sorted = isAscending ? [asc(order.createdAt), asc(order.id)] : [desc(order.createdAt), desc(order.id)]
+  // One more than fits tells whether a page follows. The inner query pages before items are read.
+  const page = db
+    .select()
+    .from(order)
+    .where(which)
+    .orderBy(...sorted)
+    .limit(ordersPerPage + 1)
+    .as('order')
+  const found = await db
+    .select({ ...wholeOrder, micros: micros.as('micros') })
+    .from(page)
+    .orderBy(...sorted)
+  const rows = found.slice(0, ordersPerPage)
+  const last = found.length > ordersPerPage ? rows.at(-1) : undefined
+  return { rows, nextCursor: last && `${last.micros}.${last.id}` }
+}
+
+/** Marks orders that rang unheard and returns them; a row that another process marks is skipped. */
+export async function markReminded(db: Queryable, now: Date, placedBetween: readonly [Date, Date]): Promise<string[]> {
+  const [since, until] = placedBetween.map((at) => at.toISOString())
+  const unheard = sql`(
+    select o.id from "order" o join order_status_change c on c.order_id = o.id and c.position = 0
+    where o.status = 'Ordered' and o.accepted_at is null and o.reminded_at is null
+      and c.at > ${since}::timestamptz and c.at <= ${until}::timestamptz
+    order by o.created_at limit 50 for update of o skip locked)`
+  const rows = await db
+    .update(order)
+    .set({ remindedAt: now })
+    .where(and(sql`${order.id} in ${unheard}`, or(eq(order.paymentType, 'COD'), order.isPaid)))
+    .returning({ id: order.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Saves when an order was accepted and what was promised. */
+export async function saveAcceptance(
+  db: Queryable,
+  id: string,
+  { acceptedAt, promisedAt }: { readonly acceptedAt: Date; readonly promisedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await db.update(order).set({ acceptedAt, promisedAt, updatedAt: now }).where(eq(order.id, id))
+}

@@ -1,0 +1,347 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { remindSeller } from './remind-seller.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const minute = 60_000
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
+}
+
+let shelves = 0
+async function cart(caller: Caller, name?: string) {
+  shelves++
+  const product = await stock(shop.it, {
+    id: `queue-${shelves}`,
+    basePrice: 40,
+    discountPercent: 0,
+    ...(name && { name }),
+  })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  return { items, address: await withAddress(caller), amount: 55 }
+}
+
+async function placeOne(caller: Caller, name?: string): Promise<string> {
+  const answer = await caller.post('/api/order/cod', await cart(caller, name))
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(answer.body.orderId)
+}
+
+async function someOrders(count: number) {
+  const anita = await shopper(shop.it)
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    ids.push(await placeOne(anita))
+    shop.it.moveClock(1000)
+  }
+  return { anita, boss: await seller(shop.it), ids, id: ids[0] ?? '' }
+}
+
+const idsIn = ({ body }: Answer) => (body.orders as OrderJson[]).map(({ _id }) => _id)
+type Result = { id: string; success: boolean; code?: string; current?: OrderJson; order?: OrderJson }
+const resultsIn = ({ body }: Answer) => body.results as Result[]
+
+async function inTables(id: string) {
+  const [row] = await shop.it.rows<{ status: string; is_paid: boolean; events: string[] | null }>(
+    `select status, is_paid, (
+       select array_agg(concat_ws(' ', kind, role, data ->> 'from', data ->> 'to') order by position)
+       from order_event where order_id = id) as events
+     from "order" where id = $1`,
+    [id],
+  )
+  return row
+}
+
+test('a move that has seen an older status is refused with the present card and changes nothing', async () => {
+  const { boss, id } = await someOrders(1)
+  const first = await boss.put(`/api/order/status/${id}`, { status: 'Processing', seen: 'Order Placed' })
+  assert.deepEqual([first.status, (first.body.order as OrderJson).status], [200, 'Processing'])
+  const stale = await boss.put(`/api/order/status/${id}`, { status: 'Delivered', seen: 'Order Placed' })
+  refused(stale, 409, 'CHANGED_MEANWHILE')
+  assert.equal((stale.body.current as OrderJson).status, 'Processing')
+  const events = ['moved owner Ordered Processing']
+  assert.deepEqual(await inTables(id), { status: 'Processing', is_paid: false, events })
+  refused(await boss.put(`/api/order/status/${id}`, { status: 'Shipped', seen: 'Lost' }), 400, 'BAD_INPUT')
+})
+
+test("what was seen may be in the shopper's word, and a repeated key is answered once", async () => {
+  const { boss, id } = await someOrders(1)
+  const headers = { 'idempotency-key': `move-${id}` }
+  for (let n = 0; n < 2; n++) {
+    const moved = await boss.put(`/api/order/status/${id}`, { status: 'Processing', seen: 'Ordered' }, { headers })
+    assert.equal(moved.status, 200, moved.body.message)
+  }
+  assert.equal((await inTables(id))?.events?.length, 1)
+})
+
+test('of several orders moved together each has its own result, and one that is stale, unknown or ended holds up none', async () => {
+  const { anita, boss, ids } = await someOrders(4)
+  const [good, stale, ended, last] = ids as [string, string, string, string]
+  await boss.put(`/api/order/status/${stale}`, { status: 'Shipped' })
+  await anita.post(`/api/order/${ended}/cancel`, {})
+  const seen = 'Order Placed'
+  const orders = [
+    { id: good, seen },
+    { id: stale, seen },
+    { id: 'no-such', seen },
+    { id: ended },
+    { id: last },
+    { id: last, seen },
+  ]
+  const moved = await boss.post('/api/order/move', { orders, status: 'Processing' })
+  assert.equal(moved.status, 200, moved.body.message)
+  assert.deepEqual(
+    resultsIn(moved).map(({ id, success, code, current }) => [id, success, code, current?.status]),
+    [
+      [good, true, undefined, undefined],
+      [stale, false, 'CHANGED_MEANWHILE', 'Shipped'],
+      ['no-such', false, 'ORDER_UNKNOWN', undefined],
+      [ended, false, 'ORDER_ENDED', undefined],
+      [last, true, undefined, undefined],
+      [last, false, 'CHANGED_MEANWHILE', 'Processing'],
+    ],
+  )
+  assert.equal((await inTables(last))?.status, 'Processing')
+  refused(await boss.post('/api/order/move', { orders: [{ id: good }], status: 'Lost' }), 400, 'BAD_INPUT')
+  refused(await boss.post('/api/order/move', { orders: [], status: 'Shipped' }), 400, 'BAD_INPUT')
+})
+
+test('only the seller moves, accepts, lists and knows customers', async () => {
+  const { anita, ids } = await someOrders(1)
+  const calls: [string, object | undefined][] = [
+    ['/api/order/move', { orders: [{ id: ids[0] }], status: 'Shipped' }],
+    [`/api/order/${ids[0]}/accept`, {}],
+    ['/api/order/accept', { orders: [{ id: ids[0] }] }],
+    ['/api/customers/unknown', { refusesCash: true }],
+  ]
+  for (const [path, body] of calls) {
+    refused(await anita.post(path, body), 403, 'SELLER_ONLY')
+    refused(await visitor(shop.it).post(path, body), 401, 'LOGIN_REQUIRED')
+  }
+  refused(await anita.get('/api/customers'), 403, 'SELLER_ONLY')
+  refused(await anita.get('/api/order/seller?status=open'), 403, 'SELLER_ONLY')
+  assert.deepEqual((await inTables(ids[0] ?? ''))?.events, null)
+})
+
+test('an accepted order rings no more; accepting may promise a time, which the shopper reads', async () => {
+  const { anita, boss, ids } = await someOrders(2)
+  const [first, second] = ids as [string, string]
+  const ringing = async () => idsIn(await boss.get('/api/order/seller?status=new')).filter((id) => ids.includes(id))
+  assert.deepEqual(await ringing(), [first, second])
+  const accepted = await boss.post(`/api/order/${first}/accept`, { minutes: 25 })
+  assert.equal(accepted.body.message, 'Order accepted')
+  assert.deepEqual(await ringing(), [second])
+  const own = (await anita.get('/api/order/user')).body.orders as OrderJson[]
+  const mine = own.find(({ _id }) => _id === first)
+  assert.deepEqual(
+    [mine?.status, mine?.acceptedAt, mine?.promisedAt],
+    ['Ordered', shop.it.now().toISOString(), new Date(shop.it.now().getTime() + 25 * minute).toISOString()],
+  )
+  shop.it.moveClock(minute)
+  assert.equal((await boss.post(`/api/order/${first}/accept`, {})).status, 200)
+  assert.deepEqual((await inTables(first))?.events, ['accepted owner'])
+  const jobs = await shop.it.rows("select from pgboss.job where name = 'push-promise' and data ->> 'orderId' = $1", [
+    first,
+  ])
+  assert.equal(jobs.length, 1)
+  const together = await boss.post('/api/order/accept', { orders: [{ id: second, minutes: 30 }, { id: 'no-such' }] })
+  assert.deepEqual(
+    resultsIn(together).map(({ success, code }) => [success, code]),
+    [
+      [true, undefined],
+      [false, 'ORDER_UNKNOWN'],
+    ],
+  )
+  assert.deepEqual(await ringing(), [])
+  for (const minutes of [0, 241, 1.5])
+    refused(await boss.post(`/api/order/${first}/accept`, { minutes }), 400, 'BAD_INPUT')
+  await boss.put(`/api/order/status/${first}`, { status: 'Delivered' })
+  refused(await boss.post(`/api/order/${first}/accept`, { minutes: 5 }), 409, 'ORDER_ENDED')
+  await anita.post(`/api/order/${second}/cancel`, {})
+  refused(await boss.post(`/api/order/${second}/accept`, {}), 409, 'ORDER_ENDED')
+})
+
+test('an order that moved on was accepted by that', async () => {
+  const { boss, id } = await someOrders(1)
+  await boss.put(`/api/order/status/${id}`, { status: 'Processing' })
+  await boss.put(`/api/order/status/${id}`, { status: 'Order Placed' })
+  assert.ok(!idsIn(await boss.get('/api/order/seller?status=new')).includes(id))
+})
+
+test('the seller is notified once more after five minutes, in whichever process, and not of an accepted order', async () => {
+  const { boss, ids } = await someOrders(3)
+  const [unheard, accepted, moved] = ids as [string, string, string]
+  await boss.post(`/api/order/${accepted}/accept`, {})
+  await boss.put(`/api/order/status/${moved}`, { status: 'Processing' })
+  shop.it.moveClock(4 * minute)
+  await remindSeller(shop.it.shop)
+  const reminders = () =>
+    shop.it.rows<{ id: string }>(
+      `select data ->> 'orderId' as id from pgboss.job where name = 'push-order' and data ->> 'isAgain' = 'true'
+       and data ->> 'orderId' = any($1)`,
+      [ids],
+    )
+  assert.deepEqual(await reminders(), [])
+  shop.it.moveClock(minute)
+  await Promise.all([1, 2, 3, 4].map(() => remindSeller(shop.it.shop)))
+  shop.it.moveClock(minute)
+  await remindSeller(shop.it.shop)
+  assert.deepEqual(await reminders(), [{ id: unheard }])
+  assert.deepEqual((await inTables(unheard))?.events, ['reminded store'])
+})
+
+test('open orders come oldest first, all others newest first, twenty at a time without gap or repetition', async () => {
+  const { anita, boss, ids } = await someOrders(1)
+  const [id = ''] = ids
+  // Equal times and times that differ by a microsecond: pages must not lose or repeat any.
+  await shop.it.rows(
+    `with copy as (
+       insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, created_at, updated_at)
+       select 'COPY-' || lpad(n::text, 3, '0'), shopper_id, payment_type, shipping_fee, amount,
+         case when n % 2 = 0 then 'Ordered' else 'Delivered' end, n % 2 = 1, address,
+         created_at + (n / 8) * interval '1 microsecond', updated_at
+       from "order", generate_series(1, 90) n where id = $1 returning id, status, created_at),
+     items as (insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
+       select copy.id, i.position, i.product_id, i.name, i.image, i.category, i.unit_id, i.unit_label, i.unit_price, i.quantity
+       from copy, order_item i where i.order_id = $1),
+     placed as (insert into order_status_change select id, 0, 'Ordered', created_at from copy)
+     insert into order_status_change select id, 1, 'Delivered', created_at from copy where status = 'Delivered'`,
+    [id],
+  )
+  async function all(caller: Caller, url: string): Promise<string[][]> {
+    const pages: string[][] = []
+    for (let cursor: unknown = ''; cursor !== undefined; ) {
+      const answer = await caller.get(`${url}&cursor=${cursor}`)
+      assert.equal(answer.status, 200, answer.body.message)
+      pages.push(idsIn(answer))
+      cursor = answer.body.nextCursor
+    }
+    return pages
+  }
+  const inOrder = async (which: string, direction: string) =>
+    (
+      await shop.it.rows<{ id: string }>(
+        `select id from "order" where ${which} order by created_at ${direction}, id ${direction}`,
+      )
+    ).map((row) => row.id)
+  const open = await all(boss, '/api/order/seller?status=open')
+  assert.ok(open.slice(0, -1).every((page) => page.length === 20))
+  const isOpen = "status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')"
+  assert.deepEqual(open.flat(), await inOrder(isOpen, 'asc'))
+  const done = await all(boss, '/api/order/seller?status=Delivered')
+  assert.deepEqual(done.flat(), await inOrder("status = 'Delivered'", 'desc'))
+  const own = await all(anita, '/api/order/user?q=')
+  assert.equal(own.flat().length, 91)
+  assert.deepEqual(
+    own.flat(),
+    await inOrder(`shopper_id = (select shopper_id from "order" where id = '${id}')`, 'desc'),
+  )
+  const whole = await boss.get('/api/order/seller')
+  assert.ok(idsIn(whole).length > 90)
+  assert.equal(whole.body.nextCursor, undefined)
+})
+
+const phrases = [
+  '\'; drop table "order"; --',
+  "x' or '1'='1",
+  '%',
+  '_',
+  "':*",
+  "' | '",
+  '\\',
+  "\\' & !a",
+  '!()&|<->',
+  '"',
+  'भिंडी आलू',
+  '😀',
+  'a'.repeat(100),
+  ' , ',
+]
+test('a search reads any text as text', async () => {
+  const { anita, boss } = await someOrders(1)
+  for (const phrase of phrases) {
+    for (const url of ['/api/order/seller?q=', '/api/customers?q='])
+      assert.equal((await boss.get(url + encodeURIComponent(phrase))).status, 200, `${url}${phrase}`)
+    assert.equal((await anita.get(`/api/order/user?q=${encodeURIComponent(phrase)}`)).status, 200, phrase)
+  }
+  refused(await boss.get(`/api/order/seller?q=${'a'.repeat(101)}`), 400, 'BAD_INPUT')
+})
+
+const badQueries = [
+  'status=Lost',
+  'from=2026-02-30',
+  'to=yesterday',
+  'cursor=1',
+  "cursor=1.a'b",
+  'from=2026-01-01&from=2026-01-02',
+]
+for (const query of badQueries)
+  test(`a list narrowed by ${query} is refused`, async () => {
+    refused(await (await seller(shop.it)).get(`/api/order/seller?${query}`), 400, 'BAD_INPUT')
+  })
+
+test('an order is found by number, phone, name and product, all words together, and a shopper finds own ones only', async () => {
+  const anita = await shopper(shop.it)
+  const ravi = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const id = await placeOne(anita, 'Purple Yam Rare')
+  await placeOne(ravi, 'Purple Yam Common')
+  const [row] = await shop.it.rows<{ phone: string; first: string; last: string }>(
+    `select address ->> 'phone' as phone, address ->> 'firstName' as first, address ->> 'lastName' as last from "order" where id = $1`,
+    [id],
+  )
+  const { phone = '', first = '', last = '' } = row ?? {}
+  const found = async (text: string) => idsIn(await boss.get(`/api/order/seller?q=${encodeURIComponent(text)}`))
+  const numbers = [id, `#${id}`, id.toLowerCase(), id.replace('-', ''), id.slice(0, 7)]
+  for (const text of numbers) assert.deepEqual(await found(text), [id], text)
+  for (const text of [
+    phone,
+    `+91 ${phone.slice(-10, -5)} ${phone.slice(-5)}`,
+    phone.slice(-4),
+    first,
+    `${last} ${first.slice(0, 3)}`,
+  ])
+    assert.ok((await found(text)).includes(id), text)
+  for (const text of ['rare', 'yam rare', `${first} purple rare`]) assert.deepEqual(await found(text), [id], text)
+  assert.deepEqual(await found(`nobody rare`), [])
+  assert.deepEqual(idsIn(await anita.get('/api/order/user?q=purple')), [id])
+  assert.deepEqual(idsIn(await anita.get('/api/order/user?q=common')), [])
+})
+
+test('days are days in India', async () => {
+  const { boss, id } = await someOrders(1)
+  await shop.it.rows(`update order_status_change set at = '2024-03-05T18:30:00Z' where order_id = $1`, [id])
+  await shop.it.rows(`update "order" set created_at = '2024-03-05T18:30:00Z' where id = $1`, [id])
+  const on = async (from: string, to: string) => idsIn(await boss.get(`/api/order/seller?from=${from}&to=${to}`))
+  assert.deepEqual(await on('2024-03-05', '2024-03-05'), [])
+  assert.deepEqual(await on('2024-03-06', '2024-03-06'), [id])
+  assert.deepEqual(await on('2024-03-07', '2024-03-08'), [])
+})
+
+test('a customer of whom no cash is taken any more cannot order for cash, and reads why', async () => {
+  const { anita, boss } = await someOrders(2)
+  const { user } = (await anita.get('/api/user/is-auth')).body as unknown as { user: { _id: string; email: string } }
+  const listed = await boss.get(`/api/customers?q=${encodeURIComponent(user.email)}`)
+  const [customer] = listed.body.customers as { _id: string; orders: number; sum: number }[]
+  assert.deepEqual([customer?._id, customer?.orders, customer?.sum], [user._id, 2, 110])
+  const order = await cart(anita)
+  const saved = await boss.post(`/api/customers/${user._id}`, { refusesCash: true, note: ' Did not pay twice ' })
+  assert.deepEqual((saved.body.customer as { note: string; refusesCash: boolean }).note, 'Did not pay twice')
+  const answer = await anita.post('/api/order/cod', order)
+  refused(answer, 409, 'CASH_REFUSED')
+  assert.equal(answer.body.message, 'The store takes no cash for your orders any more. Please pay online.')
+  const online = await anita.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  assert.equal(online.status, 200, online.body.message)
+  await boss.post(`/api/customers/${user._id}`, { refusesCash: false })
+  assert.equal((await anita.post('/api/order/cod', order)).status, 200)
+  refused(await boss.post('/api/customers/nobody', { refusesCash: true }), 404, 'CUSTOMER_UNKNOWN')
+  refused(await boss.post(`/api/customers/${user._id}`, {}), 400, 'BAD_INPUT')
+})

@@ -1,0 +1,19 @@
+import { storeActor } from '#domain/order-history.ts'
+import { remindAfterMs, remindWithinMs } from '#domain/queue.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { markReminded } from './list-queries.ts'
+import { recordEvent } from './order-events.ts'
+
+/** Notifies the seller once more of orders that nobody accepted for five minutes; each order once in all processes. */
+export async function remindSeller(shop: Shop): Promise<number> {
+  const now = shop.clock()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const orderIds = await inTransaction(shop.db, async (tx) => {
+    const marked = await markReminded(tx, now, [ago(remindWithinMs), ago(remindAfterMs)])
+    for (const orderId of marked) await recordEvent(tx, { orderId, at: now, by: storeActor, kind: 'reminded' })
+    return marked
+  })
+  for (const orderId of orderIds) await shop.jobs.enqueue('push-order', { orderId, status: 'Ordered', isAgain: true })
+  return orderIds.length
+}
