@@ -1,3 +1,4 @@
+import { type OpeningHours, openStateAt } from './hours.ts'
 import { Refusal } from './refusal.ts'
 
 /** The store's closing: its end in milliseconds since 1970, or none until the seller opens it (CONTRACT "Store"). */
@@ -12,6 +13,24 @@ export const maxClosingMs = 14 * 24 * 60 * 60 * 1000
 /** Whether a closing is in force at this time, in milliseconds; it ends by itself (CONTRACT "Store"). */
 export function isClosed(closing: Closing | undefined, now: number): closing is Closing {
   return closing !== undefined && (closing.until === undefined || now < closing.until)
+}
+
+/** What closes the store at this time: the seller's switch, or else its hours; undefined while it takes orders. */
+export function closingAt(
+  closing: Closing | undefined,
+  hours: OpeningHours | undefined,
+  now: number,
+): (Closing & { readonly byHours: boolean }) | undefined {
+  if (isClosed(closing, now)) return { ...closing, until: reopening(closing.until, hours), byHours: false }
+  const state = hours && openStateAt(hours, now)
+  if (state === undefined || state.isOpen) return undefined
+  return { until: state.opensAt, reason: undefined, byHours: true }
+}
+
+/** When orders are taken again after the switch's end: within the hours. */
+function reopening(until: number | undefined, hours: OpeningHours | undefined): number | undefined {
+  const state = until === undefined || hours === undefined ? undefined : openStateAt(hours, until)
+  return state === undefined || state.isOpen ? until : (state.opensAt ?? until)
 }
 
 /** A checked closing. Throws BAD_INPUT unless its end is in the next 14 days (CONTRACT "Store"). */

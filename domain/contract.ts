@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 import * as prices from './price-shapes.ts'
 import * as queue from './queue-shapes.ts'
 import { sellerPaths } from './seller-paths.ts'
+import * as setting from './settings.ts'
 import * as shape from './shapes.ts'
 import { placeholderSettings } from './store.ts'
 import { maxPricesAtOnce } from './units.ts'
@@ -78,8 +79,49 @@ export const api = {
     ...paths.storeClosing,
     who: 'anyone',
     cached: true,
-    does: 'Tells why and until when the store takes no orders; without `closed`, or once its `until` has come, it is open.',
-    answer: z.object({ closed: z.optional(shape.closing) }),
+    does: 'Tells why and until when the store takes no orders, and its hours; without `closed`, or once its `until` has come, it is open.',
+    answer: z.object({
+      closed: z.optional(shape.closing),
+      opensAt: z.optional(z.string()),
+      hours: z.optional(shape.openingHours),
+    }),
+  },
+
+  settingsShow: {
+    ...sellerPaths.settingsShow,
+    who: 'seller',
+    does: 'Shows the store’s own settings, who saved them, and what an open shop still needs. Secrets only say whether they are set.',
+    answer: setting.settings,
+  },
+  settingsSave: {
+    ...sellerPaths.settingsSave,
+    who: 'seller',
+    does: 'Saves one section, for all processes at once; values not sent stay. Refused when any section was saved since `version`.',
+    body: setting.sentSettings,
+    idempotent: true,
+    answer: setting.settings,
+  },
+  logoSave: {
+    ...sellerPaths.logoSave,
+    who: 'seller',
+    does: 'Sets the logo: one picture (JPEG, PNG, WebP, AVIF).',
+    form: z.object({ productData: setting.sentLogo }),
+    idempotent: true,
+    answer: setting.settings,
+  },
+  paymentKeysCheck: {
+    ...sellerPaths.paymentKeysCheck,
+    who: 'seller',
+    does: 'Asks Razorpay whether keys are valid, without moving money: the given ones, or those that are saved.',
+    body: setting.sentKeys,
+    answer: message,
+  },
+  testMail: {
+    ...sellerPaths.testMail,
+    who: 'seller',
+    does: 'Sends a test e-mail to the seller through the saved server, and says what went wrong.',
+    body: z.object({ to: z.optional(shape.email) }),
+    answer: message,
   },
 
   sellerIsAuth: {
@@ -368,6 +410,54 @@ export const api = {
     who: 'anyone',
     does: "Ends the seller's session on the server.",
     answer: message,
+  },
+
+  sellerPasswordChange: {
+    ...sellerPaths.sellerPasswordChange,
+    who: 'seller',
+    does: 'Sets a new password by the old one; all other sessions end.',
+    body: z.object({ oldPassword: shape.password, newPassword: shape.password }),
+    answer: message,
+  },
+  sellerSessions: {
+    ...sellerPaths.sellerSessions,
+    who: 'seller',
+    does: "Lists the seller's open sessions, newest first: since when, and on what kind of device.",
+    answer: z.object({ sessions: z.array(shape.openSession) }),
+  },
+  sellerSessionsEnd: {
+    ...sellerPaths.sellerSessionsEnd,
+    who: 'seller',
+    does: "Ends all of the seller's sessions but the one that asks.",
+    answer: message,
+  },
+  secondFactorBegin: {
+    ...sellerPaths.secondFactorBegin,
+    who: 'seller',
+    does: 'Makes a key for an authenticator app, to show as a QR code of `uri`; nothing changes until a code of it is sent.',
+    body: z.object({ password: shape.password }),
+    answer: z.object({ uri: z.string(), key: z.string() }),
+  },
+  secondFactorOn: {
+    ...sellerPaths.secondFactorOn,
+    who: 'seller',
+    does: 'Turns the second factor on by the key and a code of it; answers ten recovery codes, shown this once. Other sessions end.',
+    body: z.object({ password: shape.password, key: setting.factorKey, code: shape.code }),
+    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  },
+  secondFactorOff: {
+    ...sellerPaths.secondFactorOff,
+    who: 'seller',
+    does: 'Turns the second factor off by the password and a code, also a recovery code. Other sessions end.',
+    body: z.object({ password: shape.password, code: shape.code }),
+    answer: message,
+  },
+  recoveryCodes: {
+    ...sellerPaths.recoveryCodes,
+    who: 'seller',
+    does: 'Makes ten new recovery codes by the password and a code of the app; the old ones end.',
+    body: z.object({ password: shape.password, code: shape.code }),
+    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },
 
   productAdd: {

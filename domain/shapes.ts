@@ -10,7 +10,7 @@ import { maxBasePrice, maxPrice, quantityUnits } from './units.ts'
 
 /** A visible character: a name of invisible ones alone is refused. */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
-const text = (most: number) =>
+export const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most), z.regex(visible, 'is required'))
 
 /** An opaque id: 1 to 64 characters of A-Z a-z 0-9 - _. */
@@ -151,11 +151,11 @@ export type UserJson = z.infer<typeof user>
 
 export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(254))
 export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
-/** Six digits of an authenticator app, as people type them: with a gap, perhaps. */
+/** Six digits of an authenticator app or a recovery code of twelve letters, as people type them: with a gap, perhaps. */
 export const code = z.string().check(
   z.maxLength(20),
-  z.overwrite((typed) => typed.replace(/\s/g, '')),
-  z.regex(/^\d{6}$/, 'has six digits'),
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),
+  z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits'),
 )
 export const personName = text(100)
 
@@ -510,8 +510,16 @@ export const suggestion = z.object({
 })
 export type SuggestionJson = z.infer<typeof suggestion>
 
-/** The store's closing; without `until` it lasts until the seller opens the store (CONTRACT "Store"). */
-export const closing = z.object({ until: z.optional(when), reason: z.optional(z.string()) })
+/**
+ * The store's closing, by the seller's switch or outside its hours; without `until` it lasts until the seller opens
+ * the store (CONTRACT "Store", "Settings").
+ */
+export const closing = z.object({
+  until: z.optional(when),
+  reason: z.optional(z.string()),
+  /** Whether only the hours close the store. */
+  byHours: z.optional(z.literal(true)),
+})
 export type ClosingJson = z.infer<typeof closing>
 
 /** A closing as the seller sends it: a time with its zone, and a reason that may be empty. */
@@ -522,6 +530,18 @@ export const sentClosing = z.object({
   reason: z.string().check(z.trim(), z.maxLength(maxReason)),
 })
 export type SentClosing = z.infer<typeof sentClosing>
+
+const spans = z.array(z.object({ from: z.string(), to: z.string() }))
+
+/** Opening hours in India time; `opensAt` while no orders are taken, `lastOrderAt` while they are. */
+export const openingHours = z.object({
+  weekly: z.object({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans }),
+  holidays: z.array(z.string()),
+  lastOrderMinutes: z.number(),
+  isOpen: z.boolean(),
+  opensAt: z.optional(when),
+  lastOrderAt: z.optional(when),
+})
 
 export const store = z.object({
   name: z.string(),
@@ -546,7 +566,22 @@ export const store = z.object({
   testPush: z.optional(z.boolean()),
   /** Whether payments are a test although people out there reach the store: every page says so. */
   noMoneyMoves: z.optional(z.boolean()),
-  claims: z.object({ deliveryMinutes: z.number(), happyCustomers: z.number(), rating: z.number() }),
+  whatsapp: z.optional(z.string()),
+  /** The logo's picture; absent for the drawn mark. */
+  logo: z.optional(z.string()),
+  /** The smallest sum of goods that is delivered; 0 for any. */
+  smallestOrder: rupees,
+  /** Whether cash at the door is taken, and the UPI id for paying there. */
+  cash: z.boolean(),
+  upiId: z.optional(z.string()),
+  /** When orders are taken, in India time, and the next opening while they are not; absent for always. */
+  hours: z.optional(openingHours),
+  /** What the home page claims; an absent one is off. */
+  claims: z.object({
+    deliveryMinutes: z.optional(z.number()),
+    happyCustomers: z.optional(z.number()),
+    rating: z.optional(z.number()),
+  }),
   /** The store's own film for the home page's banner; absent where it is the drawn one. */
   bannerVideo: z.optional(z.string()),
   legal: z.object({

@@ -1,4 +1,5 @@
 import type { DeliveryTerms } from './delivery.ts'
+import type { OpeningHours } from './hours.ts'
 import type { Paise } from './money.ts'
 
 /** Legal notices of the store; each is hidden until set (CONTRACT "Store"). */
@@ -24,7 +25,18 @@ export type StoreSettings = DeliveryTerms & {
   readonly largestOrder: Paise
   readonly supportEmail: string
   readonly supportPhone: string
-  readonly claims: { readonly deliveryMinutes: number; readonly happyCustomers: number; readonly rating: number }
+  readonly whatsapp?: string
+  /** The logo's picture; absent for the drawn mark. */
+  readonly logo?: string
+  /** The smallest sum of goods that is delivered, in paise. */
+  readonly smallestOrder: Paise
+  /** Absent until the seller saves any: the store is always open. */
+  readonly hours?: OpeningHours
+  /** Whether cash at the door is taken, and the UPI id for paying there. */
+  readonly cash: boolean
+  readonly upiId?: string
+  /** What the home page claims; each may be off. */
+  readonly claims: { readonly deliveryMinutes?: number; readonly happyCustomers?: number; readonly rating?: number }
   /** Own banner video, a path of this site or an https URL; absent for the default. */
   readonly bannerVideo?: string
   readonly legal: LegalNotices

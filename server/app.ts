@@ -28,6 +28,7 @@ import { sitemapRoutes } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 
 /** The limit of a JSON body: 100 kB (CONTRACT "Answers"). */
@@ -97,5 +98,6 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   contactRoutes(app, shop)
   sitemapRoutes(app, shop)
   privacyRoutes(app, shop)
+  settingsRoutes(app, shop)
   return app
 }

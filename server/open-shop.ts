@@ -25,6 +25,8 @@ import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundOwed } from './payments/refunds.ts'
 import { applyRetention } from './privacy/apply-retention.ts'
+import { openCurrentSettings } from './settings/current-settings.ts'
+import { openSecretBox } from './settings/secret-box.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -59,24 +61,32 @@ export async function openShop(
   await migrate(pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the job queue has a problem'))
   const events = await openEventBus(address, db, log)
-  const { gateway, sandbox } = await openPayments(config.payments, { db, clock })
-  const { store, production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
+  const secrets = await openSecretBox(config)
+  const current = await openCurrentSettings({ db, events, config, box: secrets, log })
+  const { gatewayFor, gatewayWith, sandbox } = await openPayments(config.payments, config.razorpayUrls, { db, clock })
+  const { production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
   const { placeholders, logsAddresses, maxConnectionsPerAddress } = config
   const sellsForNothing = config.payments.kind === 'sandbox' && config.payments.isPublic
   const shop: Shop = {
     db,
     clock,
-    maps: openMaps(config.maps, store.point, clock),
-    mail: openMail(config, clock, log),
+    maps: openMaps(config.maps, () => current.now().store.point, clock),
+    mail: openMail({ ...config, current, clock, log }),
     push: openPush(config.push, { db, clock }),
-    gateway,
+    // The keys may change while the process runs.
+    get gateway() {
+      return gatewayFor(current.now())
+    },
+    gatewayWith,
     sandbox,
     jobs,
     storage: openStorage(config, log),
     events,
     ...openCaches(events, clock),
+    store: () => current.now().store,
+    current,
+    secrets,
     settings: {
-      store,
       production,
       publicUrl,
       trustProxy,

@@ -6,14 +6,17 @@ import type { Database } from './database/connect.ts'
 import type { Maps } from './delivery/maps/maps.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Mail } from './notifications/mail/mail.ts'
+import type { ShopMail } from './notifications/mail/mail.ts'
 import type { Push } from './notifications/push/push.ts'
 import type { Gateway } from './payments/gateway.ts'
+import type { OpenPayments } from './payments/open-payments.ts'
 import type { Sandbox } from './payments/sandbox/sandbox.ts'
+import type { CurrentSettings } from './settings/current-settings.ts'
+import type { SecretBox } from './settings/secret-box.ts'
 import type { Storage } from './storage/storage.ts'
 
+/** What the process was started with. */
 export type Settings = {
-  readonly store: StoreSettings
   readonly production: boolean
   /** Network addresses of the store's proxies, whose X-Forwarded-For is believed. */
   readonly trustProxy: string[]
@@ -39,10 +42,12 @@ export type Shop = {
   readonly db: Database
   readonly clock: () => Date
   readonly maps: Maps
-  readonly mail: Mail
+  readonly mail: ShopMail
   readonly push: Push
   /** The payment gateway; undefined for cash only. */
   readonly gateway: Gateway | undefined
+  /** Razorpay by keys that are not saved yet, to check them. */
+  readonly gatewayWith: OpenPayments['gatewayWith']
   /** The gateway's sandbox, outside production only. */
   readonly sandbox: Sandbox | undefined
   readonly jobs: Jobs
@@ -51,5 +56,10 @@ export type Shop = {
   readonly cache: ResponseCache
   readonly memo: Memo
   readonly settings: Settings
+  /** The store as its seller has set it up, as last loaded. */
+  readonly store: () => StoreSettings
+  /** All of the store's own settings, which change while the process runs (CONTRACT "Settings"). */
+  readonly current: CurrentSettings
+  readonly secrets: SecretBox
   readonly log: FastifyBaseLogger
 }

@@ -5,9 +5,9 @@ import { type Person, publishEnded, sessionHashOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 
-/** The shopper's open sessions, newest first, with the request's own marked. */
+/** The person's open sessions, newest first, with the request's own marked. */
 export async function sessionsFor(shop: Shop, person: Person, request: FastifyRequest): Promise<OpenSession[]> {
-  const current = sessionHashOf(request, 'shopper')
+  const current = sessionHashOf(request, person.kind)
   const sessions = await openSessionsOf(shop.db, person, shop.clock())
   return sessions.map(({ device, createdAt, tokenHash }) => ({
     device,
@@ -16,9 +16,9 @@ export async function sessionsFor(shop: Shop, person: Person, request: FastifyRe
   }))
 }
 
-/** Ends all other sessions of the shopper, and closes their live pages. */
+/** Ends all other sessions of the person, and closes their live pages. */
 export async function endSessions(shop: Shop, person: Person, request: FastifyRequest): Promise<void> {
-  const ended = await deleteOtherSessions(shop.db, person, sessionHashOf(request, 'shopper'))
+  const ended = await deleteOtherSessions(shop.db, person, sessionHashOf(request, person.kind))
   await publishEnded(shop, ended)
   logSecurity(shop, 'sessions ended', { kind: person.kind, account: person.id, from: request.ip })
 }

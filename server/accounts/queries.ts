@@ -35,6 +35,25 @@ export async function sellerByEmail(db: Queryable, email: string): Promise<Selle
   return row
 }
 
+export async function sellerById(db: Queryable, id: string): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(seller).where(eq(seller.id, id))
+  return row
+}
+
+/** Replaces the seller's password; false if it was changed meanwhile. */
+export async function replaceSellerPassword(
+  tx: Queryable,
+  { id, passwordHash: old, configuredHash }: SellerRow,
+  passwordHash: string,
+): Promise<boolean> {
+  const changed = await tx
+    .update(seller)
+    .set({ passwordHash, configuredHash: configuredHash ?? old })
+    .where(and(eq(seller.id, id), eq(seller.passwordHash, old)))
+    .returning({ id: seller.id })
+  return changed.length === 1
+}
+
 /** Sets or deletes a shopper's phone. */
 export async function savePhone(db: Queryable, id: string, phone: string | undefined): Promise<void> {
   await db

@@ -15,6 +15,13 @@ import { savePhone, shopperById } from './queries.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { placeholdersNow } from './seller-account.ts'
+import {
+  beginSecondFactor,
+  changeSellerPassword,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './seller-security.ts'
 
 /** Reads the saved cart; handed in, because accounts must not import the cart. */
 export type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
@@ -112,6 +119,40 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     await openSession(shop, request, reply, await logIn(shop, 'seller', body, loginAttemptOf(request)))
     return { message: 'Logged in' }
   })
+
+  endpoint(app, shop, api.sellerPasswordChange, async ({ person, body, request, reply }) => {
+    await changeSellerPassword(shop, person, body, request)
+    await rememberBrowser(shop, request, reply, person)
+    return { message: 'Password updated successfully!' }
+  })
+
+  endpoint(app, shop, api.sellerSessions, async ({ person, request }) => ({
+    sessions: await sessionsFor(shop, person, request),
+  }))
+
+  endpoint(app, shop, api.sellerSessionsEnd, async ({ person, request }) => {
+    await endSessions(shop, person, request)
+    return { message: 'Logged out everywhere else' }
+  })
+
+  endpoint(app, shop, api.secondFactorBegin, ({ person, body, request }) =>
+    beginSecondFactor(shop, person, body.password, request),
+  )
+
+  endpoint(app, shop, api.secondFactorOn, async ({ person, body, request }) => ({
+    message: 'The second factor is on',
+    recoveryCodes: await turnOnSecondFactor(shop, person, body, request),
+  }))
+
+  endpoint(app, shop, api.secondFactorOff, async ({ person, body, request }) => {
+    await turnOffSecondFactor(shop, person, body, request)
+    return { message: 'The second factor is off' }
+  })
+
+  endpoint(app, shop, api.recoveryCodes, async ({ person, body, request }) => ({
+    message: 'New recovery codes',
+    recoveryCodes: await renewRecoveryCodes(shop, person, body, request),
+  }))
 
   endpoint(app, shop, api.sellerLogout, async ({ request, reply }) => {
     await closeSession(shop, request, reply, 'seller')

@@ -37,7 +37,9 @@ export async function placeholdersNow({ db, settings }: Shop): Promise<Placehold
 async function createOrUpdate(shop: Shop, tx: Transaction, { email, password }: Configured) {
   const present = await anySeller(tx)
   if (email !== undefined && password !== undefined) {
-    const isSame = present?.email === email && (await verifyPassword(password, present.passwordHash))
+    // A password changed in the browser stays until SELLER_PASSWORD itself is another one.
+    const applied = present?.configuredHash ?? present?.passwordHash
+    const isSame = present?.email === email && (await verifyPassword(password, applied))
     if (!isSame) await save(shop, tx, email, password)
     return undefined
   }

@@ -1,6 +1,6 @@
-import { lt } from 'drizzle-orm'
+import { count, eq, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
-import { secondFactor, seller } from '../database/tables.ts'
+import { recoveryCode, secondFactor, seller } from '../database/tables.ts'
 import { deleteSellerSessions } from './session-queries.ts'
 
 /** The secret of the seller's authenticator app, if one is set up. */
@@ -29,7 +29,41 @@ export async function consumeStep(db: Queryable, step: number): Promise<boolean>
 export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefined): Promise<void> {
   // Waits for a login that is under way; later logins wait for this transaction.
   await tx.select({ id: seller.id }).from(seller).for('update')
-  await tx.delete(secondFactor)
+  await removeSecondFactor(tx)
   if (secret !== undefined) await tx.insert(secondFactor).values({ secret })
   await deleteSellerSessions(tx)
+}
+
+/** Inserts the seller's second factor; false if there is one. */
+export async function insertSecondFactor(tx: Queryable, row: { secret: Buffer; usedStep: number }): Promise<boolean> {
+  // Waits for a login that is under way; later logins wait for this transaction.
+  await tx.select({ id: seller.id }).from(seller).for('update')
+  const inserted = await tx.insert(secondFactor).values(row).onConflictDoNothing().returning({ one: secondFactor.one })
+  return inserted.length === 1
+}
+
+/** Deletes the second factor with its recovery codes. */
+export async function removeSecondFactor(tx: Queryable): Promise<void> {
+  await tx.delete(recoveryCode)
+  await tx.delete(secondFactor)
+}
+
+/** Replaces the recovery codes. */
+export async function replaceRecoveryCodes(tx: Queryable, hashes: readonly Buffer[], createdAt: Date): Promise<void> {
+  await tx.delete(recoveryCode)
+  await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ codeHash, createdAt })))
+}
+
+/** Uses a recovery code up; false for one that is unknown or was used. */
+export async function consumeRecoveryCode(db: Queryable, codeHash: Buffer): Promise<boolean> {
+  const used = await db
+    .delete(recoveryCode)
+    .where(eq(recoveryCode.codeHash, codeHash))
+    .returning({ codeHash: recoveryCode.codeHash })
+  return used.length === 1
+}
+
+export async function countRecoveryCodes(db: Queryable): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCode)
+  return row?.left ?? 0
 }

@@ -2,7 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import { Refusal } from '#domain/refusal.ts'
 import { logSecurity, type SecurityDetails } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
-import { consumeStep, readSecondFactor } from './totp-queries.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
+import { hashToken } from './tokens.ts'
+import { consumeRecoveryCode, consumeStep, readSecondFactor } from './totp-queries.ts'
 
 /** The defaults of authenticator apps (RFC 6238). */
 const defaults = { algorithm: 'SHA1', digits: 6, period: 30 }
@@ -16,8 +18,19 @@ export function createFactor(store: string, email: string): { secret: Buffer; ke
   return { secret: Buffer.from(secret.bytes), key: secret.base32, address: totp.toString() }
 }
 
+/** The secret of a new key, with the time step of the code that proves it; undefined for a wrong code. */
+export function firstStepOf(key: string, code: string, now: Date): { secret: Buffer; usedStep: number } | undefined {
+  const secret = Secret.fromBase32(key)
+  const totp = new TOTP({ ...defaults, secret })
+  const timestamp = now.getTime()
+  const offset = totp.validate({ token: code, timestamp, window })
+  return offset === null
+    ? undefined
+    : { secret: Buffer.from(secret.bytes), usedStep: totp.counter({ timestamp }) + offset }
+}
+
 /**
- * Checks the seller's code and returns the app's secret; undefined if none is set up.
+ * Checks the seller's code, of the app or a recovery code, and returns the app's secret; undefined if none is set up.
  * Throws CODE_REQUIRED, or WRONG_CODE for a wrong or used one.
  */
 export async function checkCode(
@@ -28,10 +41,16 @@ export async function checkCode(
   const factor = await readSecondFactor(shop.db)
   if (factor === undefined) return undefined
   if (code === undefined) throw new Refusal('CODE_REQUIRED')
-  const totp = new TOTP({ ...defaults, secret: new Secret({ buffer: new Uint8Array(factor.secret).buffer }) })
-  const timestamp = shop.clock().getTime()
-  const offset = totp.validate({ token: code, timestamp, window })
-  if (offset !== null && (await consumeStep(shop.db, totp.counter({ timestamp }) + offset))) return factor.secret
+  if (await isRight(shop, factor.secret, code)) return factor.secret
   logSecurity(shop, 'code refused', details)
   throw new Refusal('WRONG_CODE')
+}
+
+/** Uses up a code; each works once. */
+async function isRight(shop: Shop, secret: Buffer, code: string): Promise<boolean> {
+  if (isRecoveryCode(code)) return consumeRecoveryCode(shop.db, hashToken(code))
+  const totp = new TOTP({ ...defaults, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+  const timestamp = shop.clock().getTime()
+  const offset = totp.validate({ token: code, timestamp, window })
+  return offset !== null && (await consumeStep(shop.db, totp.counter({ timestamp }) + offset))
 }

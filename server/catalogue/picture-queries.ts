@@ -10,10 +10,12 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
   // One subquery for all pictures: one for each exceeds the statement timeout with many products.
   const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`
+  const isLogo = sql`'/images/' || ${picture.id} = coalesce((
+    select values ->> 'logo' from store_setting where section = 'shop' order by version desc limit 1), '')`
   const rows = await db
     .select({ id: picture.id })
     .from(picture)
-    .where(sql`${picture.createdAt} < ${before} and not (${isShown}) and not exists (
+    .where(sql`${picture.createdAt} < ${before} and not (${isShown}) and not (${isLogo}) and not exists (
       select from product p where p.id = ${picture.productId} and p.changed_at >= ${before})`)
   const ids = rows.map((row) => row.id)
   return ids.length === 0 ? [] : withoutOrderOrCart(db, ids)

@@ -1,6 +1,6 @@
 import { mailOf } from './mail-settings.ts'
 import { mapsOf } from './map-settings.ts'
-import { paymentsOf } from './payment-settings.ts'
+import { paymentsOf, razorpayUrlGroup } from './payment-settings.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { pushOf } from './push-settings.ts'
 import { orderLimitGroup, retentionGroup, serverGroup } from './server-settings.ts'
@@ -34,6 +34,7 @@ export function readConfig(environment: Environment) {
     demo,
     maxOrders: { open: production ? 10 : 0, hourly: production ? 60 : 0, ...orderLimitGroup.parse(env) },
     payments: paymentsOf(env, production, isReachable(host, publicUrl)),
+    razorpayUrls: razorpayUrlGroup.parse(env),
     mail: mailOf(env),
     maps: mapsOf(env),
     push: pushOf(env, production, store.supportEmail),

@@ -12,6 +12,9 @@ export const razorpayGroup = settingsGroup({
   keySecret: ['RAZORPAY_KEY_SECRET', required],
   webhookSecret: ['RAZORPAY_WEBHOOK_SECRET', required],
   previousSecret: ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', z.string().optional()],
+})
+/** Where Razorpay is, also for keys that are set in the browser. */
+export const razorpayUrlGroup = settingsGroup({
   baseUrl: ['RAZORPAY_BASE_URL', webAddress.default('https://api.razorpay.com/v1')],
   checkoutUrl: ['RAZORPAY_CHECKOUT_URL', webAddress.default('https://checkout.razorpay.com/v1/checkout.js')],
 })
@@ -19,8 +22,10 @@ export const razorpayGroup = settingsGroup({
 function razorpayOf(env: Environment) {
   const { webhookSecret, previousSecret, ...rest } = razorpayGroup.parse(env)
   const webhookSecrets = previousSecret === undefined ? [webhookSecret] : [webhookSecret, previousSecret]
-  return { kind: 'razorpay' as const, ...rest, webhookSecrets }
+  return { kind: 'razorpay' as const, ...rest, ...razorpayUrlGroup.parse(env), webhookSecrets }
 }
+
+export type RazorpayUrls = ReturnType<typeof razorpayUrlGroup.parse>
 
 /** Online payments: none, the sandbox, or Razorpay. A public sandbox says on every page that no money moves. */
 export type PaymentSettings =

@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein'
 import { mailGroup } from './mail-settings.ts'
 import { googleGroup, mapGroup, nominatimGroup } from './map-settings.ts'
-import { paymentGroup, razorpayGroup } from './payment-settings.ts'
+import { paymentGroup, razorpayGroup, razorpayUrlGroup } from './payment-settings.ts'
 import { pushGroup } from './push-settings.ts'
 import { orderLimitGroup, retentionGroup, serverGroup } from './server-settings.ts'
 import { s3Group } from './storage-settings.ts'
@@ -10,7 +10,7 @@ import type { Environment } from './variables.ts'
 
 /** The names of all environment variables that the store reads. */
 export const settingNames: readonly string[] = [
-  ...[serverGroup, orderLimitGroup, retentionGroup, ...storeGroups, paymentGroup, razorpayGroup],
+  ...[serverGroup, orderLimitGroup, retentionGroup, ...storeGroups, paymentGroup, razorpayGroup, razorpayUrlGroup],
   ...[mailGroup, mapGroup, googleGroup, nominatimGroup, pushGroup, s3Group],
 ].flatMap(({ variables }) => variables)
 

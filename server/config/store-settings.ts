@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isZipcode } from '#domain/accounts.ts'
 import { isPoint } from '#domain/delivery.ts'
 import { isFssaiNumber, isGstin } from '#domain/legal.ts'
-import { parseRupees, rupeesToPaise } from '#domain/money.ts'
+import { paise, parseRupees, rupeesToPaise } from '#domain/money.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { configError, type Environment, email, integer, number, phone, settingsGroup, webAddress } from './variables.ts'
 
@@ -78,6 +78,8 @@ export function storeOf(env: Environment): StoreSettings {
   return {
     ...store,
     point,
+    smallestOrder: paise(0),
+    cash: true,
     feeByKm: Object.fromEntries(fees.map((fee, index) => [index + 1, fee])),
     claims: claimsGroup.parse(env),
     legal: legalGroup.parse(env),

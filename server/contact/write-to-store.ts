@@ -55,7 +55,7 @@ export async function writeToStore(
 export async function mailMessage(shop: Shop, messageId: string): Promise<void> {
   const message = await unmailedMessage(shop.db, messageId)
   if (message === undefined) return
-  const isSent = await shop.mail.send(contactEmail(shop.settings.store, message))
+  const isSent = await shop.mail.send(contactEmail(shop.store(), message))
   if (isSent) await markMailed(shop.db, messageId, shop.clock())
 }
 

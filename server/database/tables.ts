@@ -25,6 +25,7 @@ import type { IfGone, Replacement } from '#domain/packing.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PriceSource } from '#domain/price-shapes.ts'
 import type { PackFigures } from '#domain/prices.ts'
+import type { Section } from '#domain/settings.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { StockReason } from '#domain/stock.ts'
 import type { Quantity, SoldBy, UnitType } from '#domain/units.ts'
@@ -81,6 +82,8 @@ export const seller = pgTable('seller', {
   id: text('id').primaryKey(),
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  /** The hash of the SELLER_PASSWORD that was applied last, once the seller has chosen another; null before. */
+  configuredHash: text('configured_hash'),
   createdAt: moment('created_at'),
 })
 
@@ -95,6 +98,13 @@ export const secondFactor = pgTable(
   },
   (table) => [check('second_factor_one', sql`${table.one}`)],
 )
+
+/** Recovery codes of the second factor, each for one login. */
+export const recoveryCode = pgTable('recovery_code', {
+  /** SHA-256 of the code: a stolen table opens no session. */
+  codeHash: bytes('code_hash').primaryKey(),
+  createdAt: moment('created_at'),
+})
 
 export const session = pgTable(
   'session',
@@ -431,6 +441,25 @@ export const storeClosing = pgTable(
     check('store_pause_one', sql`${table.isIt}`),
     check('store_pause_end', sql`${table.until} > ${table.since}`),
     check('store_pause_reason', sql`char_length(${table.reason}) between 1 and 120`),
+  ],
+)
+
+/** The store's own settings: each saved section is a row, the newest of a section counts (CONTRACT "Settings"). */
+export const storeSetting = pgTable(
+  'store_setting',
+  {
+    /** Counts all saves, so that a stale window is noticed. */
+    version: integer('version').primaryKey(),
+    section: text('section').$type<Section>().notNull(),
+    /** As in JSON, but secrets are encrypted. */
+    values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
+    changedAt: moment('changed_at'),
+    /** The seller who saved it; kept when the account goes. */
+    changedBy: text('changed_by').notNull(),
+  },
+  (table) => [
+    index('store_setting_newest').on(table.section, table.version.desc()),
+    check('store_setting_section', sql`${table.section} in ('shop', 'delivery', 'hours', 'payment', 'mail', 'legal')`),
   ],
 )
 

@@ -39,7 +39,7 @@ export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress)
   const contact = checkedContact(sent)
   await consume(shop, 'addressesByShopper', shopper.id)
   const point = await pointOf(shop, shopper, sent, contact.zipcode)
-  const { store } = shop.settings
+  const { store } = await shop.current.fresh()
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
   const { firstName, lastName, street, city, state, country } = sent
   const row = {

@@ -1,6 +1,9 @@
-import { type Closing, isClosed, newClosing } from '#domain/closing.ts'
+import { type Closing, closingAt, newClosing } from '#domain/closing.ts'
+import type { Answer, api } from '#domain/contract.ts'
+import { type OpeningHours, openStateAt } from '#domain/hours.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ClosingJson, SentClosing } from '#domain/shapes.ts'
+import type { ClosingJson, SentClosing, StoreJson } from '#domain/shapes.ts'
+import type { StoreSettings } from '#domain/store.ts'
 import type { Shop } from '../shop.ts'
 import { type ClosingRow, deleteClosing, putClosing, storedClosing } from './queries.ts'
 
@@ -8,24 +11,46 @@ function toClosing(row: ClosingRow | undefined): Closing | undefined {
   return row && { until: row.until?.getTime(), reason: row.reason ?? undefined }
 }
 
-function closingJson({ until, reason }: Closing): ClosingJson {
+const timeText = (at: number) => new Date(at).toISOString()
+
+function closingJson({ until, reason, byHours }: Closing & { readonly byHours: boolean }): ClosingJson {
   return {
-    ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
+    ...(until === undefined ? {} : { until: timeText(until) }),
     ...(reason === undefined ? {} : { reason }),
+    ...(byHours && { byHours }),
   }
 }
 
-/** The closing in force now, with its reason and end; undefined while open (CONTRACT "Store"). */
-export async function closedNow(shop: Shop): Promise<ClosingJson | undefined> {
-  const closing = toClosing(await storedClosing(shop.db))
-  return isClosed(closing, shop.clock().getTime()) ? closingJson(closing) : undefined
+/** Opening hours as JSON, with the next opening or the next last order (CONTRACT "Settings"). */
+export function hoursJson(hours: OpeningHours, now: number): StoreJson['hours'] {
+  const state = openStateAt(hours, now)
+  const next = state.isOpen ? state.lastOrderAt : state.opensAt
+  return {
+    ...hours,
+    isOpen: state.isOpen,
+    ...(next !== undefined && (state.isOpen ? { lastOrderAt: timeText(next) } : { opensAt: timeText(next) })),
+  }
 }
 
-/** Throws STORE_CLOSED while the store is closed (CONTRACT "Store"). */
-export function refuseWhileClosed(shop: Shop, row: ClosingRow | undefined): void {
-  const closing = toClosing(row)
-  if (isClosed(closing, shop.clock().getTime()))
-    throw new Refusal('STORE_CLOSED', { extra: { closed: closingJson(closing) } })
+/** What closes the store now, with its reason and end, and its hours (CONTRACT "Store", "Settings"). */
+export async function closedNow(shop: Shop): Promise<Answer<typeof api.storeClosing>> {
+  const { store } = await shop.current.fresh()
+  const now = shop.clock().getTime()
+  const closing = closingAt(toClosing(await storedClosing(shop.db)), store.hours, now)
+  return {
+    ...(closing && { closed: closingJson(closing) }),
+    ...(closing?.until !== undefined && { opensAt: timeText(closing.until) }),
+    ...(store.hours && { hours: hoursJson(store.hours, now) }),
+  }
+}
+
+/** Throws STORE_CLOSED with the next opening while the store is closed or outside its hours (CONTRACT "Store"). */
+export function refuseWhileClosed(shop: Shop, { hours }: StoreSettings, row: ClosingRow | undefined): void {
+  const closing = closingAt(toClosing(row), hours, shop.clock().getTime())
+  if (closing === undefined) return
+  const { until } = closing
+  const extra = { closed: closingJson(closing), ...(until !== undefined && { opensAt: timeText(until) }) }
+  throw new Refusal('STORE_CLOSED', { extra })
 }
 
 /** Closes the store in every process. Throws BAD_INPUT for an end past or beyond 14 days (CONTRACT "Store"). */

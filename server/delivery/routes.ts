@@ -10,7 +10,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
 import { addressJson, kmBetween } from './address-json.ts'
-import { closedNow, closeStore, openStore } from './close-store.ts'
+import { closedNow, closeStore, hoursJson, openStore } from './close-store.ts'
 import { placeAt, placeBehind, placesNamed } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps/maps.ts'
 import { addressesOf, deleteAddress } from './queries.ts'
@@ -28,13 +28,18 @@ function suggestionJson(store: StoreSettings, { id, label, km }: Suggestion): Su
   return { id, label, distanceKm: Math.round(km * 100) / 100, serviceable: isServiceable(km as Km, store) }
 }
 
-function storeJson({ settings: { store, production, sellsForNothing }, gateway, maps }: Shop): StoreJson {
+function storeJson(
+  { settings: { production, sellsForNothing }, gateway, maps, clock }: Shop,
+  store: StoreSettings,
+): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
   return {
     ...store,
     freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
     largestOrder: toRupees(store.largestOrder),
+    smallestOrder: toRupees(store.smallestOrder),
     feeByKm: Object.fromEntries(fees),
+    hours: store.hours && hoursJson(store.hours, clock().getTime()),
     currency: 'INR',
     ...(!production && { testPush: true }),
     ...(sellsForNothing && { noMoneyMoves: true }),
@@ -45,14 +50,14 @@ function storeJson({ settings: { store, production, sellsForNothing }, gateway, 
 
 /** The store, its closing, the shopper's addresses, and places on the map (SPEC 7, CONTRACT "Location"). */
 export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
-  const { store } = shop.settings
+  const { store } = shop
 
-  cachedEndpoint(app, shop, api.store, async () => ({ store: storeJson(shop) }))
-
-  cachedEndpoint(app, shop, api.storeClosing, async () => {
-    const closed = await closedNow(shop)
-    return closed === undefined ? {} : { closed }
+  cachedEndpoint(app, shop, api.store, async () => {
+    const { store } = await shop.current.fresh()
+    return { store: storeJson(shop, store) }
   })
+
+  cachedEndpoint(app, shop, api.storeClosing, () => closedNow(shop))
 
   endpoint(app, shop, api.storeClose, async ({ body }) => {
     await closeStore(shop, body)
@@ -66,12 +71,12 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.addressList, async ({ person }) => {
     const rows = await addressesOf(shop.db, person.id)
-    return { addresses: rows.map((row) => addressJson(store, row)) }
+    return { addresses: rows.map((row) => addressJson(store(), row)) }
   })
 
   endpoint(app, shop, api.addressAdd, async ({ body, person }) => {
     const row = await addAddress(shop, person, body.address)
-    return { message: 'Address added', address: addressJson(store, row) }
+    return { message: 'Address added', address: addressJson(store(), row) }
   })
 
   endpoint(app, shop, api.addressDelete, async ({ body, person }) => {
@@ -83,19 +88,19 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
     const place = await placeAt(shop, body, request.ip)
     const label = `${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`
     return {
-      place: placeJson(store, place ?? { ...body, label, street: '', city: '', state: '', zipcode: '', country: '' }),
+      place: placeJson(store(), place ?? { ...body, label, street: '', city: '', state: '', zipcode: '', country: '' }),
     }
   })
 
   endpoint(app, shop, api.locationSearch, async ({ query, request }) => {
     const { places, suggestions } = await placesNamed(shop, query, request.ip)
     return {
-      places: places.map((place) => placeJson(store, place)),
-      suggestions: suggestions.map((each) => suggestionJson(store, each)),
+      places: places.map((place) => placeJson(store(), place)),
+      suggestions: suggestions.map((each) => suggestionJson(store(), each)),
     }
   })
 
   endpoint(app, shop, api.locationPlace, async ({ query, request }) => ({
-    place: placeJson(store, await placeBehind(shop, query, request.ip)),
+    place: placeJson(store(), await placeBehind(shop, query, request.ip)),
   }))
 }

@@ -27,7 +27,7 @@ export type Input<E extends Endpoint> = {
 }
 
 /** PostgreSQL stores neither NUL characters nor lone surrogates. */
-function hasInvalidText(value: unknown): boolean {
+export function hasInvalidText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   return typeof value === 'object' && value !== null && Object.values(value).some(hasInvalidText)
 }

@@ -27,7 +27,8 @@ function tooLittle(issue: Issue & { code: 'too_small' }): string {
   return issue.inclusive === false ? `must be more than ${issue.minimum}` : `must be at least ${issue.minimum}`
 }
 
-function problemOf(issue: Issue): string {
+/** What is wrong with a value, as a sentence's end. */
+export function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined && /received undefined/.test(issue.message)

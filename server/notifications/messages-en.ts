@@ -42,6 +42,10 @@ export const englishMessages = {
     unpaid: 'You pay nothing for it.',
     button: 'See the order',
   },
+  test: {
+    subject: (store: string) => `A test e-mail of ${store}`,
+    works: 'this is the test e-mail. Your shop can send e-mails.',
+  },
   push: {
     order: (id: string, status: OrderStatus | OrderNews) => `Order #${id}: ${news[status] ?? status}`,
     newOrder: 'New order',

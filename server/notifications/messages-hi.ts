@@ -48,6 +48,10 @@ export const hindiMessages: NotificationMessages = {
     unpaid: 'इसके लिए आपको कुछ नहीं देना है।',
     button: 'ऑर्डर देखिए',
   },
+  test: {
+    subject: (store) => `${store} का जाँच वाला ईमेल`,
+    works: 'यह जाँच वाला ईमेल है। आपकी दुकान से ईमेल जा सकते हैं।',
+  },
   push: {
     order: (id, status) => `ऑर्डर #${id}: ${statuses[status]}`,
     newOrder: 'नया ऑर्डर',

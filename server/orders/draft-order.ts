@@ -1,9 +1,10 @@
 import { mergeLines } from '#domain/cart.ts'
 import { distanceKm, type Km } from '#domain/delivery.ts'
-import { formatRupees, type Paise, toRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#domain/money.ts'
 import { buildOrder, type OrderDraft } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
+import type { StoreSettings } from '#domain/store.ts'
 import type { Person } from '../auth/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import type { AddressSnapshot } from '../database/tables.ts'
@@ -16,20 +17,25 @@ import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 
+/** What an order depends on, with the settings of that version. */
+type Placing = OrderContext & { readonly store: StoreSettings }
+
 export const hourMs = 60 * 60 * 1000
 
 /**
  * Decides everything about a new order; reads and writes nothing (SPEC 5, 9).
  * Throws the refusal of the first broken rule.
  */
-export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: OrderContext): NewOrder {
+export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: Placing): NewOrder {
   if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
   refuseTooMany(shop, request, context)
   if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
   const address = addressFor(shop, request.sent.address, context)
   const lines = linesOf(request.sent.items, context.products)
-  const { store } = shop.settings
+  const { store } = context
+  if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
   const draft = buildOrder(lines, distanceKm(store.point, address), store)
+  refuseTooSmall(draft, store.smallestOrder)
   refuseOtherTotal(draft, request.isShownTotal)
   refuseTooLarge(draft, store.largestOrder)
   const key = validKey(request.key)
@@ -49,8 +55,8 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
     createdAt: now,
     updatedAt: now,
   }
-  const { shopperVersion, cartVersion } = context
-  return { row, lines, shopperVersion, cartVersion }
+  const { shopperVersion, cartVersion, settingsVersion } = context
+  return { row, lines, shopperVersion, cartVersion, settingsVersion }
 }
 
 /** Limits open cash orders and orders an hour for each shopper. */
@@ -62,9 +68,9 @@ function refuseTooMany({ settings }: Shop, { paymentType }: OrderRequest, contex
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
 }
 
-function addressFor(shop: Shop, id: SentOrder['address'], { address, closing }: OrderContext): AddressRow {
+function addressFor(shop: Shop, id: SentOrder['address'], { address, closing, store }: Placing): AddressRow {
   if (!id) throw new Refusal('ADDRESS_REQUIRED')
-  refuseWhileClosed(shop, closing)
+  refuseWhileClosed(shop, store, closing)
   if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
   return address
 }
@@ -98,6 +104,16 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
 function refuseOtherTotal({ amount, shippingFee }: OrderDraft, isShownTotal: OrderRequest['isShownTotal']): void {
   if (isShownTotal(amount)) return
   throw new Refusal('PRICE_CHANGED', { extra: { amount: toRupees(amount), shippingFee: toRupees(shippingFee) } })
+}
+
+/** Throws ORDER_TOO_SMALL below the smallest sum of goods that is delivered. */
+function refuseTooSmall({ amount, shippingFee }: OrderDraft, min: Paise): void {
+  const missing = paise(min - (amount - shippingFee))
+  if (missing <= 0) return
+  throw new Refusal('ORDER_TOO_SMALL', {
+    message: `The smallest order is ${formatRupees(min)}. Please add ${formatRupees(missing)} more.`,
+    extra: { smallestOrder: toRupees(min), missing: toRupees(missing) },
+  })
 }
 
 /** Throws ORDER_TOO_LARGE above the store's largest order, for cash and online alike. */

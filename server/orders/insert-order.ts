@@ -3,6 +3,7 @@ import { cartEmptied } from '../cart/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import type { orderItem } from '../database/tables.ts'
+import { settingsVersion } from '../settings/queries.ts'
 import type { OrderContext } from './order-context.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -13,12 +14,12 @@ type PackedOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'version' | 'refu
 export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | PackedLineColumn>
 
 /** An order to insert, with the versions of the rows that it was made from. */
-export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion'> & {
+export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
   readonly row: Omit<OrderRow, PackedOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt'>
   readonly lines: readonly NewLine[]
 }
 
-type Values = { shopperId: string; shopperVersion: string; order: string; lines: string }
+type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
 // Locks the shopper, then products and units by id; PostgreSQL re-checks a locked row's conditions on its newest version.
 const insertIfUnchanged = (name: string, more: SQL) =>
@@ -50,6 +51,7 @@ const insertIfUnchanged = (name: string, more: SQL) =>
       unchanged as materialized (
         select sent.* from sent, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)
+          and ${settingsVersion} = ${value('settingsVersion')}
           and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
@@ -85,9 +87,10 @@ const pending = insertIfUnchanged(
         update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,
 )
 
-const valuesOf = ({ row, lines, shopperVersion }: NewOrder): Values => ({
+const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Values => ({
   shopperId: row.shopperId,
   shopperVersion,
+  settingsVersion,
   order: JSON.stringify(row),
   lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
 })

@@ -12,6 +12,7 @@ import {
   readClosing,
   type Written,
 } from '../delivery/queries.ts'
+import { settingsVersion } from '../settings/queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Identifies the rows that an order depends on. */
@@ -41,12 +42,14 @@ export type OrderContext = {
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
   readonly closing: ClosingRow | undefined
+  /** The version of the store's settings, of which fee, hours and limits come. */
+  readonly settingsVersion: number
   readonly products: ReadonlyMap<string, Product>
 }
 
 type ContextRow = Pick<
   OrderContext,
-  'shopperVersion' | 'cartVersion' | 'openCashOrders' | 'refusesCash' | 'ordersLastHour'
+  'shopperVersion' | 'cartVersion' | 'openCashOrders' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
 > & {
   previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | null
   address: Written<AddressRow> | null
@@ -70,6 +73,7 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: 
           and created_at < ${value('since')}::timestamptz + interval '2 hours'
         limit (select ${value('maxCounted')}::int)) recent) as "ordersLastHour",
       ${addressAsJson(sql`s.id`, value('addressId'))} as address, ${closingAsJson} as closing,
+      ${settingsVersion} as "settingsVersion",
       ${productsAsJson(isProductIn(value('productIds')), isUnitIn(value('unitIds'), value('unitLabels')))} as products
     from shopper s where s.id = ${value('shopperId')}`,
 )

@@ -37,7 +37,8 @@ export async function placeOrder(
       return { orderId: context.previousOrder.id, isNew: false }
     }
     await refuseChangedCart(shop, shopper, request, context)
-    const order = draftOrder(shop, shopper, request, context)
+    const { store } = await shop.current.at(context.settingsVersion)
+    const order = draftOrder(shop, shopper, request, { ...context, store })
     if (await insert(order)) return { orderId: order.row.id, isNew: true }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })

@@ -82,7 +82,7 @@ function handlerOf(build: PagesBuild, isCached: boolean): Handler {
 /** Content security policy of a page; an outside checkout also needs its bank's window to reach back. */
 function policyOf(shop: Shop, path: string, hashes: string[], isCached: boolean): Record<string, string> {
   const checkoutUrl = findPage(path)?.page.opensCheckout ? shop.gateway?.checkoutUrl : undefined
-  const { bannerVideo } = shop.settings.store
+  const { bannerVideo } = shop.store()
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
   const policy = contentSecurity(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isCached })
   return {

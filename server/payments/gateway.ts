@@ -26,6 +26,8 @@ export type Gateway = {
   /** Refunds once for each idempotency key. */
   refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
   refundById(gatewayRefundId: string): Promise<GatewayRefund>
+  /** Whether the gateway accepts the keys; moves nothing. */
+  knowsKeys(): Promise<boolean>
   isSigned(payment: SignedPayment): boolean
   isSignedEvent(raw: Buffer, signature: string): boolean
 }

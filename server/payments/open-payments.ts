@@ -1,15 +1,45 @@
-import type { PaymentSettings } from '../config/payment-settings.ts'
+import type { PaymentSettings, RazorpayUrls } from '../config/payment-settings.ts'
+import type { LoadedSettings } from '../settings/current-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
 import type { SandboxLedger } from './sandbox/ledger.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 
-export type OpenPayments = { readonly gateway: Gateway | undefined; readonly sandbox: Sandbox | undefined }
+export type OpenPayments = {
+  /** The gateway of these settings; undefined for cash only. */
+  readonly gatewayFor: (settings: LoadedSettings) => Gateway | undefined
+  /** Razorpay by keys that are not saved yet. */
+  readonly gatewayWith: (keys: Keys) => Gateway
+  readonly sandbox: Sandbox | undefined
+}
+export type Keys = { readonly keyId: string; readonly keySecret: string }
 
 /** Opens the configured gateway: Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
-export async function openPayments(settings: PaymentSettings, ledger: SandboxLedger): Promise<OpenPayments> {
-  if (settings.kind === 'off') return { gateway: undefined, sandbox: undefined }
-  if (settings.kind === 'razorpay') return { gateway: razorpay({ ...settings, isTest: false }), sandbox: undefined }
-  const sandbox = await openSandbox(ledger)
-  return { gateway: razorpay(sandbox.settings), sandbox }
+export async function openPayments(
+  settings: PaymentSettings,
+  urls: RazorpayUrls,
+  ledger: SandboxLedger,
+): Promise<OpenPayments> {
+  const sandbox = settings.kind === 'sandbox' ? await openSandbox(ledger) : undefined
+  const ofEnvironment = settings.kind === 'razorpay' ? { ...settings, isTest: false } : sandbox?.settings
+  const first = ofEnvironment && razorpay(ofEnvironment)
+  const gateways = new WeakMap<LoadedSettings, Gateway>()
+
+  /** A gateway without a webhook secret refuses all events; payments are then found by the minute's check. */
+  function gatewayWith(keys: Keys, webhookSecret = ''): Gateway {
+    const webhookSecrets = webhookSecret === '' ? [] : [webhookSecret]
+    return razorpay({ ...keys, webhookSecrets, ...urls, isTest: keys.keyId.startsWith('rzp_test_') })
+  }
+
+  /** The gateway of the saved keys; without any, the sandbox outside production (CONTRACT "Settings"). */
+  function gatewayFor(loaded: LoadedSettings): Gateway | undefined {
+    if (loaded.saved.payment === undefined) return first
+    const { razorpayKeyId: keyId, razorpayKeySecret: keySecret, razorpayWebhookSecret } = loaded.values.payment
+    if (keyId === '' || keySecret === '') return sandbox && razorpay(sandbox.settings)
+    const gateway = gateways.get(loaded) ?? gatewayWith({ keyId, keySecret }, razorpayWebhookSecret)
+    gateways.set(loaded, gateway)
+    return gateway
+  }
+
+  return { gatewayFor, gatewayWith, sandbox }
 }

@@ -150,6 +150,12 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       const answer = read(refundShape, await get(`/refunds/${part(id)}`))
       return about(answer, 'refund', id, answer.id)
     },
+    async knowsKeys() {
+      const answer = await get('/orders?count=1')
+      if (answer.status === 401) return false
+      read(listOf(z.unknown()), answer)
+      return true
+    },
     isSigned: ({ gatewayOrderId, paymentId, signature }) =>
       isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),
     isSignedEvent: (raw, signature) => webhookSecrets.some((secret) => isSignedWith(secret, raw, signature)),

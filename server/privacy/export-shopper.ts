@@ -42,7 +42,7 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
   return {
     exportedAt: shop.clock().toISOString(),
     account: { _id: id, name, email, ...(phone === null ? {} : { phone }), createdAt: createdAt.toISOString() },
-    addresses: addresses.map((address) => addressJson(shop.settings.store, address)),
+    addresses: addresses.map((address) => addressJson(shop.store(), address)),
     cart: await savedCart(shop.db, id),
     orders: orders.map((order) => orderJson(order, 'shopper')),
     payments: await paymentsOf(

@@ -14,6 +14,8 @@ const byHand = {
   wrongLoginsByBrowser: [10, 15],
   wrongLoginsByAddress: [100, 15],
   wrongPasswordsByShopper: [10, 15],
+  wrongPasswordsBySeller: [10, 15],
+  testsBySeller: [20, 15],
   registrationsByAddress: [30, 60],
   forgottenByEmail: [5, 60],
   forgottenByAddress: [30, 60],

@@ -14,7 +14,7 @@ const pinAlone = /^[1-9]\d{5}$/
 const isPlace = (place: MapPlace | undefined): place is MapPlace => place !== undefined
 
 /** Google's Geocoding and Places (New) services, uncached as its terms demand. */
-export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings, store: Point): Maps {
+export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings, store: () => Point): Maps {
   async function geocode(params: Record<string, string>): Promise<MapPlace[]> {
     const url = `${geocodingUrl}/maps/api/geocode/json`
     const answer = parseAnswer(geocodingAnswer, await fetchService({ url, params: { ...params, language: 'en', key } }))
@@ -25,9 +25,11 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
 
   /** Filters by India and a PIN code; Google refuses a query that repeats the PIN code. */
   const inIndia = (pin?: string) => ({ components: pin === undefined ? 'country:IN' : `country:IN|postal_code:${pin}` })
-  const south = store.latitude - nearDegrees
-  const west = store.longitude - nearDegrees
-  const bounds = `${south},${west}|${south + 2 * nearDegrees},${west + 2 * nearDegrees}`
+  function bounds(): string {
+    const { latitude, longitude } = store()
+    const [south, west] = [latitude - nearDegrees, longitude - nearDegrees]
+    return `${south},${west}|${south + 2 * nearDegrees},${west + 2 * nearDegrees}`
+  }
 
   return {
     source: 'google',
@@ -40,7 +42,9 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
     },
     async search(query) {
       const text = query.trim()
-      const input = pinAlone.test(text) ? inIndia(text) : { address: text, region: 'in', bounds, ...inIndia() }
+      const input = pinAlone.test(text)
+        ? inIndia(text)
+        : { address: text, region: 'in', bounds: bounds(), ...inIndia() }
       return (await geocode(input)).slice(0, maxFound)
     },
     async locate({ street, city, state, zipcode }) {
@@ -52,7 +56,10 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
   }
 }
 
-function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'placesUrl'>, store: Point): Suggesting {
+function suggestions(
+  { key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'placesUrl'>,
+  store: () => Point,
+): Suggesting {
   const headers = (fields: string) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fields })
   return {
     async suggest(input, sessionToken) {
@@ -63,8 +70,8 @@ function suggestions({ key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'place
         regionCode: 'in',
         languageCode: 'en',
         sessionToken,
-        origin: store,
-        locationBias: { circle: { center: store, radius: nearMetres } },
+        origin: store(),
+        locationBias: { circle: { center: store(), radius: nearMetres } },
       }
       const url = `${placesUrl}/v1/places:autocomplete`
       const answer = parseAnswer(

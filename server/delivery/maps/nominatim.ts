@@ -44,7 +44,7 @@ function toMapPlace({ lat, lon, display_name, address }: z.infer<typeof found>):
 const rounded = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(4), lon: longitude.toFixed(4) })
 
 /** OpenStreetMap by Nominatim for points and addresses, and by Photon for search while typing, which Nominatim's policy forbids. */
-export function nominatim(settings: NominatimSettings, store: Point, clock: () => Date): Maps {
+export function nominatim(settings: NominatimSettings, store: () => Point, clock: () => Date): Maps {
   const { nominatimUrl, contact, perSecond } = settings
   const headers = { 'user-agent': `thela-store/1 (${contact})` }
   const memoize = createMemo(clock)

@@ -89,7 +89,7 @@ function rankOf(query: string, indexed: Indexed): number | undefined {
 }
 
 /** The offline map: localities and PIN codes around the demo store, from a file (CONTRACT "Location"). */
-export function offlineMaps(store: Point): Maps {
+export function offlineMaps(store: () => Point): Maps {
   const places = readPlaces()
   const far = readFarPlaces()
   const farTowns = far.towns.map(farTown)
@@ -100,7 +100,7 @@ export function offlineMaps(store: Point): Maps {
     const region = far.regions.find(({ pins }) => zipcode.startsWith(pins))
     return region && { latitude: region.lat, longitude: region.lng }
   }
-  const distanceFromStore = (indexed: Indexed) => distanceKm(store, indexed.point)
+  const distanceFromStore = (indexed: Indexed) => distanceKm(store(), indexed.point)
   return {
     source: undefined,
     async reverse(point) {

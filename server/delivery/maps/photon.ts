@@ -51,9 +51,10 @@ function toMapPlace({ geometry, properties: known }: Feature): MapPlace | undefi
 }
 
 /** Search while typing by Photon, in India, places near the store first. */
-export function photon(server: { url: string; headers: Record<string, string> }, store: Point) {
+export function photon(server: { url: string; headers: Record<string, string> }, store: () => Point) {
   return async function search(q: string): Promise<MapPlace[]> {
-    const near = { lat: String(store.latitude), lon: String(store.longitude) }
+    const { latitude, longitude } = store()
+    const near = { lat: String(latitude), lon: String(longitude) }
     const params = { q, ...near, countrycode: 'IN', limit: String(maxFound), lang: 'en' }
     const response = await fetchService({ url: `${server.url}/api`, params, headers: server.headers })
     return parseAnswer(answer, response).features.flatMap((feature) => toMapPlace(feature) ?? [])

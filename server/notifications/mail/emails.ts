@@ -129,3 +129,14 @@ export function contactEmail(store: StoreSettings, { name, email, phone, message
     paragraphs: [`${name} <${email}>${phone === null ? '' : `, ${phone}`} wrote:`, message],
   })
 }
+
+/** The e-mail by which the seller sees that the mail server works. */
+export function testEmail(store: StoreSettings, { to, language }: { to: string; language: Language }): Email {
+  const { hello, test } = notificationMessages[language]
+  return compose(store, {
+    to,
+    language,
+    subject: test.subject(store.name),
+    paragraphs: [`${hello('')}\n${test.works}`],
+  })
+}

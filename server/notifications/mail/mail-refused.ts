@@ -13,10 +13,10 @@ export async function mailRefused(shop: Shop, { orderId }: JobData['mail-refused
   // A deleted account has no e-mail address.
   if (order?.refuseReason == null || !owner?.email.includes('@')) return
   const [subscription] = await subscriptionsOf(shop.db, 'shopper', order.shopperId)
-  const { store, publicUrl } = shop.settings
+  const { publicUrl } = shop.settings
   const to = { to: owner.email, name: owner.name, link: `${publicUrl}/my-orders` }
   const email = orderRefusedEmail(
-    store,
+    shop.store(),
     { ...to, language: subscription?.language ?? 'en' },
     {
       id: orderId,

@@ -16,6 +16,12 @@ export type Mail = {
   send(email: Email): Promise<boolean>
 }
 
+/** The shop's mail, which follows the settings. */
+export type ShopMail = Mail & {
+  /** Whether e-mails are only written into the outbox folder. */
+  isOutbox(): boolean
+}
+
 const plainAddress = /^[a-z0-9!#$%&*+/=?^_|~.-]+@[a-z0-9.-]+$/i
 
 function checked(address: string): string {

@@ -1,15 +1,49 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { StoreSettings } from '#domain/store.ts'
 import type { MailSettings } from '../../config/mail-settings.ts'
-import type { Mail } from './mail.ts'
+import { isLoopback } from '../../config/variables.ts'
+import type { CurrentSettings, LoadedSettings } from '../../settings/current-settings.ts'
+import type { Mail, ShopMail } from './mail.ts'
 import { outboxMail } from './outbox.ts'
 import { smtpMail } from './smtp.ts'
 
-type Settings = { readonly mail: MailSettings; readonly store: StoreSettings; readonly dataDir: string }
+type Context = {
+  readonly mail: MailSettings
+  readonly dataDir: string
+  readonly current: CurrentSettings
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger
+}
 
-/** Opens the SMTP or outbox transport; e-mails are from MAIL_FROM or the store's e-mail. */
-export function openMail({ mail, store, dataDir }: Settings, clock: () => Date, log: FastifyBaseLogger): Mail {
-  const from = { name: store.name, address: mail.from ?? store.supportEmail }
-  return mail.kind === 'smtp' ? smtpMail(mail, from, { clock, log }) : outboxMail(join(dataDir, 'outbox'), from, clock)
+/** The saved mail server, or the environment's. */
+function mailOf({ saved, values: { mail } }: LoadedSettings, ofEnvironment: MailSettings): MailSettings {
+  if (saved.mail === undefined) return ofEnvironment
+  const { host, port, user, password } = mail
+  const from = mail.from === '' ? undefined : mail.from
+  if (host === '') return { kind: 'outbox', from }
+  const login = user === '' ? undefined : { user, password }
+  return { kind: 'smtp', host, port, encrypted: port === 465, needsTls: !isLoopback(host), login, from }
+}
+
+/** Sends by the mail server of the settings or into the outbox; e-mails are from the set sender or the store's e-mail. */
+export function openMail({ mail: ofEnvironment, dataDir, current, clock, log }: Context): ShopMail {
+  const transports = new WeakMap<LoadedSettings, Mail>()
+
+  function open(loaded: LoadedSettings): Mail {
+    const mail = mailOf(loaded, ofEnvironment)
+    const from = { name: loaded.store.name, address: mail.from ?? loaded.store.supportEmail }
+    return mail.kind === 'smtp'
+      ? smtpMail(mail, from, { clock, log })
+      : outboxMail(join(dataDir, 'outbox'), from, clock)
+  }
+
+  return {
+    async send(email) {
+      const loaded = await current.fresh()
+      const transport = transports.get(loaded) ?? open(loaded)
+      transports.set(loaded, transport)
+      return transport.send(email)
+    },
+    isOutbox: () => mailOf(current.now(), ofEnvironment).kind === 'outbox',
+  }
 }

@@ -147,8 +147,10 @@ test('e-mails are from MAIL_FROM, or from the store’s e-mail', async () => {
     [{}, 'help@sabzi.example'],
     [{ MAIL_FROM: 'orders@sabzi.example' }, 'orders@sabzi.example'],
   ] as const) {
-    const settings = { mail: mailOf({ MAIL: url, ...more }), store: store as never, dataDir: '/nowhere' }
-    await openMail(settings, clock, log).send(email)
+    const loaded = { store, saved: {} } as never
+    const current = { now: () => loaded, fresh: async () => loaded, at: async () => loaded }
+    const mail = mailOf({ MAIL: url, ...more })
+    await openMail({ mail, dataDir: '/nowhere', current, clock, log }).send(email)
     assert.equal(server.received.at(-1)?.from, wanted)
   }
 })

@@ -20,7 +20,7 @@ function messageOf(
       url: '/seller/orders',
       tag: orderId,
     }
-  return { title: shop.settings.store.name, body: messages.order(orderId, status), url: '/my-orders', tag: orderId }
+  return { title: shop.store().name, body: messages.order(orderId, status), url: '/my-orders', tag: orderId }
 }
 
 /** Enqueues a notification for each browser of the shopper, or else of the seller. */
@@ -38,7 +38,7 @@ export async function pushPromise(
   for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
     const time = clockTime(Date.parse(promisedAt), language)
     const body = notificationMessages[language].push.arrivesBy(orderId, time)
-    const message = { title: shop.settings.store.name, body, url: '/my-orders', tag: orderId }
+    const message = { title: shop.store().name, body, url: '/my-orders', tag: orderId }
     await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
   }
 }
@@ -47,7 +47,7 @@ export async function pushPromise(
 export async function pushGivenBack(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
   for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
     const body = notificationMessages[language].push.givenBack(orderId)
-    const message = { title: shop.settings.store.name, body, url: '/my-orders', tag: orderId }
+    const message = { title: shop.store().name, body, url: '/my-orders', tag: orderId }
     await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
   }
 }

@@ -105,12 +105,12 @@ export async function unsubscribeBrowser(
 
 /** Sends the test notification (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
 export async function sendTest(shop: Shop, visitorId: string | undefined, networkAddress: string): Promise<void> {
-  const { store, production } = shop.settings
+  const { production } = shop.settings
   if (production) throw new Refusal('NOT_FOUND')
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
   await consume(shop, 'pushesByAddress', networkAddress)
-  const message = { title: store.name, body: notificationMessages[to.language].push.test, url: '/', tag: 'test' }
+  const message = { title: shop.store().name, body: notificationMessages[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')
     throw new Refusal('PUSH_FAILED')

@@ -1,7 +1,8 @@
 /** What the pages with products say in English (SPEC.md's sentences exactly). */
 export const enBrowse = {
   home: {
-    heroTitle: (minutes: number) => `Farm-fresh, home in ${minutes} minutes`,
+    heroTitle: (minutes: number | undefined) =>
+      minutes === undefined ? 'Farm-fresh, at your door' : `Farm-fresh, home in ${minutes} minutes`,
     heroText: 'Picked from the morning mandi and packed for you.',
     heroAction: 'Shop fresh vegetables',
     stopVideo: 'Pause the video',

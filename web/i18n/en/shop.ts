@@ -4,7 +4,8 @@ import { enNames } from './names.ts'
 export const en = {
   names: enNames,
   shop: {
-    homeTitle: (city: string, minutes: number) => `Fresh vegetables in ${city} within ${minutes} minutes`,
+    homeTitle: (city: string, minutes: number | undefined) =>
+      minutes === undefined ? `Fresh vegetables in ${city}` : `Fresh vegetables in ${city} within ${minutes} minutes`,
     description: (city: string) =>
       `Fresh vegetables from the morning market, weighed right and delivered to your door in ${city}.`,
   },
@@ -34,7 +35,7 @@ export const en = {
     searchVegetables: 'Search vegetables',
     searchHint: 'Search “bhindi”, “tamatar”…',
     clearSearch: 'Clear search',
-    deliveryClaim: (minutes: number) => `In ${minutes} min`,
+    deliveryClaim: (minutes: number | undefined) => (minutes === undefined ? 'Home delivery' : `In ${minutes} min`),
     chooseLocation: 'Choose location',
     closedNow: 'Closed now',
     changeLocation: (place: string) => `Delivery location: ${place}. Change`,

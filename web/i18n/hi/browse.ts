@@ -3,7 +3,8 @@ import type { BrowseMessages } from '../en/browse.ts'
 /** What the pages with products say in Hindi. */
 export const hiBrowse: BrowseMessages = {
   home: {
-    heroTitle: (minutes) => `खेत जैसी ताज़गी, ${minutes}\u00a0मिनट में घर\u00a0पर`,
+    heroTitle: (minutes) =>
+      minutes === undefined ? 'खेत जैसी ताज़गी, घर\u00a0पर' : `खेत जैसी ताज़गी, ${minutes}\u00a0मिनट में घर\u00a0पर`,
     heroText: 'सुबह की मंडी से, आपके लिए पैक।',
     heroAction: 'ताज़ी सब्ज़ियाँ ख़रीदिए',
     stopVideo: 'वीडियो रोकिए',

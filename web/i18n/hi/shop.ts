@@ -5,7 +5,8 @@ import { hiNames } from './names.ts'
 export const hi: ShopMessages = {
   names: hiNames,
   shop: {
-    homeTitle: (city, minutes) => `${city} में ताज़ी सब्ज़ियाँ, ${minutes} मिनट में`,
+    homeTitle: (city, minutes) =>
+      minutes === undefined ? `${city} में ताज़ी सब्ज़ियाँ` : `${city} में ताज़ी सब्ज़ियाँ, ${minutes} मिनट में`,
     description: (city) => `सुबह की मंडी से ताज़ी सब्ज़ियाँ, सही तौल के साथ ${city} में आपके दरवाज़े तक।`,
   },
   ui: {
@@ -34,7 +35,7 @@ export const hi: ShopMessages = {
     searchVegetables: 'सब्ज़ी खोजिए',
     searchHint: '“भिंडी”, “टमाटर” खोजिए…',
     clearSearch: 'खोज मिटाइए',
-    deliveryClaim: (minutes) => `${minutes} मिनट में`,
+    deliveryClaim: (minutes) => (minutes === undefined ? 'घर पर डिलीवरी' : `${minutes} मिनट में`),
     chooseLocation: 'जगह चुनिए',
     closedNow: 'अभी बंद है',
     changeLocation: (place) => `डिलीवरी की जगह: ${place}। बदलिए`,

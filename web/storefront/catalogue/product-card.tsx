@@ -18,7 +18,7 @@ type CardProps = {
   view: UnitType
   /** Whether its picture is among the first a page shows. */
   isFirst: boolean
-  rating: number
+  rating: number | undefined
 }
 
 /** A product card with ADD (SPEC 2 "Product card"); memoized, because lists have a hundred. */
@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
           <CardName product={product} view={view} />
         </h3>
         <CardHint product={product} unit={unit} />
-        <Stars rating={rating} className="mt-1" />
+        {rating !== undefined && <Stars rating={rating} className="mt-1" />}
         <CardFoot product={product} view={view} unit={unit} quantity={quantity} />
       </div>
     </li>

@@ -25,7 +25,7 @@ export function ProductPanel({ product, description, language }: Props) {
         <div className="min-w-0 flex-1 basis-32">
           <h1 className="wrap-anywhere font-extrabold text-title lg:text-hero">{name}</h1>
           <p className="text-ink-2">{messages.names.market(product.localName)}</p>
-          <Stars large rating={claims.rating} className="mt-2" />
+          {claims.rating !== undefined && <Stars large rating={claims.rating} className="mt-2" />}
         </div>
         {unit && (
           <ShareButton

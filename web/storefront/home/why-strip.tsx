@@ -8,10 +8,14 @@ export function WhyStrip() {
   const messages = useMessages().home
   const { claims } = useStore()
   const features = [
-    { icon: Zap, title: messages.why.fastest, text: messages.why.fastestText(claims.deliveryMinutes) },
+    ...(claims.deliveryMinutes === undefined
+      ? []
+      : [{ icon: Zap, title: messages.why.fastest, text: messages.why.fastestText(claims.deliveryMinutes) }]),
     { icon: Leaf, title: messages.why.fresh, text: messages.why.freshText },
     { icon: IndianRupee, title: messages.why.affordable, text: messages.why.affordableText },
-    { icon: HeartHandshake, title: messages.why.trusted(claims.happyCustomers), text: messages.why.trustedText },
+    ...(claims.happyCustomers === undefined
+      ? []
+      : [{ icon: HeartHandshake, title: messages.why.trusted(claims.happyCustomers), text: messages.why.trustedText }]),
   ]
   return (
     <section aria-labelledby="why" className="container-page mt-7 lg:mt-8">

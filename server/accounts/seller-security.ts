@@ -1,0 +1,139 @@
+import type { FastifyRequest } from 'fastify'
+import { passwordFault } from '#domain/accounts.ts'
+import type { api, Body } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { newRecoveryCodes } from '../auth/recovery-codes.ts'
+import { deleteOtherSessions } from '../auth/session-queries.ts'
+import { type Person, publishEnded, sessionHashOf } from '../auth/sessions.ts'
+import { checkCode, createFactor, firstStepOf } from '../auth/totp.ts'
+import { insertSecondFactor, readSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '../auth/totp-queries.ts'
+import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { logSecurity, type SecurityEvent } from '../observability/security-log.ts'
+import { consume, reset } from '../rate-limit/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { replaceSellerPassword, type SellerRow, sellerById } from './queries.ts'
+
+const detailsOf = (person: Person, request: FastifyRequest) => ({
+  kind: person.kind,
+  account: person.id,
+  from: request.ip,
+})
+
+/** The seller's account, once the password is right. Throws WRONG_PASSWORD, TOO_MANY_TRIES. */
+async function verifiedSeller(
+  shop: Shop,
+  person: Person,
+  password: string,
+  request: FastifyRequest,
+): Promise<SellerRow> {
+  const account = await sellerById(shop.db, person.id)
+  if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
+  await consume(shop, 'wrongPasswordsBySeller', person.id)
+  if (await verifyPassword(password, account.passwordHash, request.ip)) return account
+  logSecurity(shop, 'password refused', detailsOf(person, request))
+  throw new Refusal('WRONG_PASSWORD')
+}
+
+/** Runs a change of the seller's access; all other sessions end, and trusted browsers are forgotten. */
+async function changeAccess(
+  shop: Shop,
+  person: Person,
+  request: FastifyRequest,
+  event: SecurityEvent,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const ended = await inTransaction(shop.db, async (tx) => {
+    await change(tx)
+    await distrustBrowsers(tx, person)
+    return deleteOtherSessions(tx, person, sessionHashOf(request, 'seller'))
+  })
+  await reset(shop.db, 'wrongPasswordsBySeller', person.id)
+  await publishEnded(shop, ended)
+  logSecurity(shop, event, detailsOf(person, request))
+}
+
+/** Replaces the seller's password. Throws WRONG_PASSWORD, BAD_INPUT, TOO_MANY_TRIES (CONTRACT "Accounts"). */
+export async function changeSellerPassword(
+  shop: Shop,
+  person: Person,
+  { oldPassword, newPassword }: Body<typeof api.sellerPasswordChange>,
+  request: FastifyRequest,
+): Promise<void> {
+  const fault = passwordFault(newPassword)
+  if (fault !== undefined)
+    throw new Refusal('BAD_INPUT', { message: `newPassword: ${fault}`, extra: { field: 'newPassword' } })
+  const account = await verifiedSeller(shop, person, oldPassword, request)
+  const passwordHash = await hashPassword(newPassword, request.ip)
+  await changeAccess(shop, person, request, 'password changed', async (tx) => {
+    // A simultaneous change may have replaced the old password.
+    if (!(await replaceSellerPassword(tx, account, passwordHash))) throw new Refusal('WRONG_PASSWORD')
+  })
+}
+
+/** A new key for an authenticator app; it counts once a code of it comes back. */
+export async function beginSecondFactor(
+  shop: Shop,
+  person: Person,
+  password: string,
+  request: FastifyRequest,
+): Promise<{ uri: string; key: string }> {
+  const { email } = await verifiedSeller(shop, person, password, request)
+  await refuseSecondFactor(shop)
+  await reset(shop.db, 'wrongPasswordsBySeller', person.id)
+  const { key, address } = createFactor(shop.store().name, email)
+  return { uri: address, key }
+}
+
+async function refuseSecondFactor(shop: Shop): Promise<void> {
+  if ((await readSecondFactor(shop.db)) !== undefined) throw new Refusal('SECOND_FACTOR_ON')
+}
+
+/** Turns the second factor on and answers the recovery codes. Throws WRONG_CODE, SECOND_FACTOR_ON. */
+export async function turnOnSecondFactor(
+  shop: Shop,
+  person: Person,
+  { password, key, code }: Body<typeof api.secondFactorOn>,
+  request: FastifyRequest,
+): Promise<string[]> {
+  await verifiedSeller(shop, person, password, request)
+  await refuseSecondFactor(shop)
+  const factor = firstStepOf(key, code, shop.clock())
+  if (factor === undefined) throw new Refusal('WRONG_CODE')
+  const { codes, hashes } = newRecoveryCodes()
+  await changeAccess(shop, person, request, 'second factor on', async (tx) => {
+    if (!(await insertSecondFactor(tx, factor))) throw new Refusal('SECOND_FACTOR_ON')
+    await replaceRecoveryCodes(tx, hashes, shop.clock())
+  })
+  return codes
+}
+
+/** Turns the second factor off by password and code. Throws WRONG_PASSWORD, WRONG_CODE. */
+export async function turnOffSecondFactor(
+  shop: Shop,
+  person: Person,
+  { password, code }: Body<typeof api.secondFactorOff>,
+  request: FastifyRequest,
+): Promise<void> {
+  await verifiedSeller(shop, person, password, request)
+  await checkCode(shop, code, detailsOf(person, request))
+  await changeAccess(shop, person, request, 'second factor off', removeSecondFactor)
+}
+
+/** Ten new recovery codes in place of the old ones. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_OFF. */
+export async function renewRecoveryCodes(
+  shop: Shop,
+  person: Person,
+  { password, code }: Body<typeof api.recoveryCodes>,
+  request: FastifyRequest,
+): Promise<string[]> {
+  await verifiedSeller(shop, person, password, request)
+  const checked = await checkCode(shop, code, detailsOf(person, request))
+  if (checked === undefined) throw new Refusal('SECOND_FACTOR_OFF')
+  const { codes, hashes } = newRecoveryCodes()
+  await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, hashes, shop.clock()))
+  await reset(shop.db, 'wrongPasswordsBySeller', person.id)
+  logSecurity(shop, 'recovery codes made', detailsOf(person, request))
+  return codes
+}

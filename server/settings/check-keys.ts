@@ -1,0 +1,24 @@
+import type { api, Body } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/sessions.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+
+/** Asks Razorpay whether typed or saved keys are valid. Throws KEYS_REFUSED, GATEWAY_AWAY, BAD_INPUT. */
+export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof api.paymentKeysCheck>): Promise<void> {
+  await consume(shop, 'testsBySeller', person.id)
+  const { payment } = (await shop.current.fresh()).values
+  const keyId = sent.razorpayKeyId || payment.razorpayKeyId
+  const keySecret = typeof sent.razorpayKeySecret === 'string' ? sent.razorpayKeySecret : payment.razorpayKeySecret
+  const missing = keyId === '' ? 'razorpayKeyId' : keySecret === '' ? 'razorpayKeySecret' : undefined
+  if (missing !== undefined)
+    throw new Refusal('BAD_INPUT', { message: `${missing}: is required.`, extra: { field: missing } })
+  const areValid = await shop
+    .gatewayWith({ keyId, keySecret })
+    .knowsKeys()
+    .catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'the payment gateway could not check keys')
+      throw new Refusal('GATEWAY_AWAY', { retryAfter: 5 })
+    })
+  if (!areValid) throw new Refusal('KEYS_REFUSED')
+}

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type PlainSettings, type Section, secretFields, sections } from '#domain/settings.ts'
+import type { StoreSettings } from '#domain/store.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/connect.ts'
+import type { EventBus } from '../events/event-bus.ts'
+import { firstValues } from './first-values.ts'
+import { currentSettings, type SettingRow, versionOfSettings } from './queries.ts'
+import { isSealed, type SecretBox } from './secret-box.ts'
+import { storeOf } from './store-of.ts'
+
+/** The store's own settings at one version; secrets are plain, and '' where the key does not fit. */
+export type LoadedSettings = {
+  readonly version: number
+  readonly values: PlainSettings
+  /** The saved sections as they are stored. */
+  readonly saved: Partial<Readonly<Record<Section, SettingRow>>>
+  readonly store: StoreSettings
+  /** Whether a secret was encrypted with another key. */
+  readonly secretsLocked: boolean
+}
+
+/** The settings of this process, kept fresh by the event bus. */
+export type CurrentSettings = {
+  /** The settings as last loaded. */
+  now(): LoadedSettings
+  /** The settings of the database; loads only another version than the one at hand. */
+  fresh(): Promise<LoadedSettings>
+  /** The same, for a version that another statement has read. */
+  at(version: number): Promise<LoadedSettings>
+}
+
+type Context = {
+  readonly db: Database
+  readonly events: EventBus
+  readonly config: Pick<Config, 'store' | 'payments' | 'mail'>
+  readonly box: SecretBox
+  readonly log: FastifyBaseLogger
+}
+
+/** A stored section with its secrets in plain text. */
+function unsealed({ section, values }: SettingRow, box: SecretBox): { plain: object; isLocked: boolean } {
+  const plain: Record<string, unknown> = { ...values }
+  let isLocked = false
+  for (const field of secretFields[section] as readonly string[]) {
+    const stored = values[field]
+    const secret = isSealed(stored) ? box.unseal(stored, `${section}.${field}`) : ''
+    if (secret === undefined) isLocked = true
+    plain[field] = secret ?? ''
+  }
+  return { plain, isLocked }
+}
+
+async function load({ db, config, box }: Context): Promise<LoadedSettings> {
+  const rows = await currentSettings(db)
+  const saved = Object.fromEntries(rows.map((row) => [row.section, row])) as LoadedSettings['saved']
+  const first = firstValues(config)
+  const opened = sections.map((section) => {
+    const row = saved[section]
+    // A section of an older release may lack fields that were added since.
+    const { plain, isLocked } = row === undefined ? { plain: {}, isLocked: false } : unsealed(row, box)
+    return { section, values: { ...first[section], ...plain }, isLocked }
+  })
+  const values = Object.fromEntries(opened.map((each) => [each.section, each.values])) as PlainSettings
+  return {
+    version: Math.max(0, ...rows.map(({ version }) => version)),
+    values,
+    saved,
+    store: storeOf(values, saved.hours !== undefined, config.store),
+    secretsLocked: opened.some(({ isLocked }) => isLocked),
+  }
+}
+
+/** Loads the settings and follows their changes in other processes. */
+export async function openCurrentSettings(context: Context): Promise<CurrentSettings> {
+  const { db, events, log } = context
+  let current = await load(context)
+  let newest = 0
+
+  /** Of loads that overlap the one that began last counts. */
+  async function reload(): Promise<LoadedSettings> {
+    const own = ++newest
+    const loaded = await load(context)
+    if (own === newest) current = loaded
+    return loaded
+  }
+
+  const at = async (version: number) => (version === current.version ? current : reload())
+  const fresh = async () => at(await versionOfSettings(db))
+  for (const event of ['store-changed', 'events-missed'] as const)
+    events.subscribe(event, () => {
+      fresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be loaded'))
+    })
+  if (current.secretsLocked)
+    log.warn(
+      'the secrets in the settings were encrypted with another key: restore SECRET_KEY or secret.key, or enter them again',
+    )
+  return { now: () => current, fresh, at }
+}

@@ -1,0 +1,65 @@
+import { toRupees } from '#domain/money.ts'
+import { firstHours, type PlainSettings } from '#domain/settings.ts'
+import type { Config } from '../config/config.ts'
+
+/** The sections' values as the environment has them, for sections that were never saved. */
+export function firstValues({ store, payments, mail }: Pick<Config, 'store' | 'payments' | 'mail'>): PlainSettings {
+  const { claims, social, legal } = store
+  const razorpay = payments.kind === 'razorpay' ? payments : undefined
+  const smtp = mail.kind === 'smtp' ? mail : undefined
+  return {
+    shop: {
+      name: store.name,
+      logo: '',
+      phone: store.supportPhone,
+      whatsapp: '',
+      email: store.supportEmail,
+      social: {
+        instagram: social.instagram ?? '',
+        twitter: social.twitter ?? '',
+        facebook: social.facebook ?? '',
+        youtube: social.youtube ?? '',
+      },
+      claims: {
+        deliveryMinutes: claims.deliveryMinutes ?? null,
+        happyCustomers: claims.happyCustomers ?? null,
+        rating: claims.rating ?? null,
+      },
+    },
+    delivery: {
+      street: store.street,
+      city: store.city,
+      state: store.state,
+      zipcode: store.zipcode,
+      country: store.country,
+      point: store.point,
+      radiusKm: store.radiusKm,
+      feeByKm: Object.fromEntries(Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])),
+      freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
+      smallestOrder: toRupees(store.smallestOrder),
+    },
+    hours: firstHours,
+    payment: {
+      cash: true,
+      upiId: '',
+      razorpayKeyId: razorpay?.keyId ?? '',
+      razorpayKeySecret: razorpay?.keySecret ?? '',
+      razorpayWebhookSecret: razorpay?.webhookSecrets[0] ?? '',
+    },
+    mail: {
+      host: smtp?.host ?? '',
+      port: smtp?.port ?? 587,
+      user: smtp?.login?.user ?? '',
+      password: smtp?.login?.password ?? '',
+      from: mail.from ?? '',
+    },
+    legal: {
+      legalName: legal.name ?? '',
+      fssai: legal.fssai ?? '',
+      gstin: legal.gstin ?? '',
+      grievanceOfficer: legal.grievanceOfficer ?? '',
+      grievanceEmail: legal.grievanceEmail ?? '',
+      grievancePhone: legal.grievancePhone ?? '',
+    },
+  }
+}

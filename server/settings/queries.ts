@@ -1,0 +1,51 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { statement } from '../database/statement.ts'
+import { seller, storeSetting } from '../database/tables.ts'
+
+export type SettingRow = typeof storeSetting.$inferSelect & { readonly by: string }
+
+/** The saved sections as they are now, each with the e-mail of who saved it. */
+export async function currentSettings(db: Queryable): Promise<SettingRow[]> {
+  const rows = await db
+    .selectDistinctOn([storeSetting.section])
+    .from(storeSetting)
+    .leftJoin(seller, eq(seller.id, storeSetting.changedBy))
+    .orderBy(storeSetting.section, desc(storeSetting.version))
+  return rows.map((row) => ({ ...row.store_setting, by: row.seller?.email ?? '' }))
+}
+
+/** SQL of the settings' version, for a larger statement; 0 before any are saved. */
+export const settingsVersion: SQL = sql`(select coalesce(max(version), 0) from store_setting)`
+
+const readVersion = statement<{ version: number }, Record<never, never>>(
+  'settings_version',
+  () => sql`select ${settingsVersion} as version`,
+)
+
+export async function versionOfSettings(db: Queryable): Promise<number> {
+  const [row] = await readVersion(db, {})
+  return row?.version ?? 0
+}
+
+/** Inserts a section as the next version after `seen`; false if another was saved meanwhile. */
+export async function insertSettings(
+  db: Queryable,
+  seen: number,
+  row: Pick<SettingRow, 'section' | 'values' | 'changedAt' | 'changedBy'>,
+): Promise<boolean> {
+  if ((await versionOfSettings(db)) !== seen) return false
+  const inserted = await db
+    .insert(storeSetting)
+    .values({ ...row, version: seen + 1 })
+    .onConflictDoNothing()
+    .returning({ version: storeSetting.version })
+  return inserted.length === 1
+}
+
+/** Whether the seller has priced or added anything since the demo catalogue was made. */
+export async function hasOwnPrices(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(sql`
+    select exists (select from product where removed_at is null and changed_at is not null) as is`)
+  return rows[0]?.is === true
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { Refusal } from '#domain/refusal.ts'
+import { type Section, type SentSettings, secretFields, settingShapes } from '#domain/settings.ts'
+import type { Person } from '../auth/sessions.ts'
+import { hasInvalidText } from '../http/endpoint.ts'
+import { problemOf } from '../http/validation-message.ts'
+import type { Shop } from '../shop.ts'
+import type { LoadedSettings } from './current-settings.ts'
+import { insertSettings } from './queries.ts'
+import { isSealed } from './secret-box.ts'
+import { settingsJson } from './settings-json.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isSecret = (section: Section, field: string) => (secretFields[section] as readonly string[]).includes(field)
+const isKept = (value: unknown) => typeof value === 'object' && value !== null
+
+/** The present values with the sent ones over them; null empties a text, and a secret that is not sent stays. */
+function merged({ values, saved }: LoadedSettings, { section, values: sent }: SentSettings): Values {
+  const present: Values = values[section]
+  const all = { ...present, ...sent }
+  return Object.fromEntries(
+    Object.entries(all).map(([field, value]) => {
+      if (value === null && typeof present[field] === 'string') return [field, '']
+      if (!isSecret(section, field) || (field in sent && !isKept(value))) return [field, value]
+      return [field, { isSet: present[field] !== '' || isSealed(saved[section]?.values[field]) }]
+    }),
+  )
+}
+
+/** Throws BAD_INPUT with the field's path, such as feeByKm.2. */
+function checked(section: Section, values: Values): Values {
+  const result = z.safeParse(settingShapes[section], values)
+  if (result.success && !hasInvalidText(result.data)) return result.data
+  const issue = result.error?.issues[0]
+  const field = issue?.path.join('.') || 'values'
+  const problem = issue === undefined ? 'has unreadable characters' : problemOf(issue)
+  throw new Refusal('BAD_INPUT', { message: `${field}: ${problem}.`, extra: { field } })
+}
+
+/** The values as they are stored: new secrets are encrypted, kept ones stay as they are, even under a lost key. */
+function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section: Section, values: Values): Values {
+  const stored = { ...values }
+  for (const field of secretFields[section] as readonly string[]) {
+    const kept = saved[section]?.values[field]
+    const before = (present[section] as Values)[field]
+    const value = isKept(values[field]) ? before : values[field]
+    const isSame = isKept(values[field]) && isSealed(kept)
+    stored[field] =
+      isSame || value === '' ? (isSame ? kept : '') : shop.secrets.seal(String(value), `${section}.${field}`)
+  }
+  return stored
+}
+
+/** Throws CHANGED_MEANWHILE with the present state. */
+async function refuseStale(shop: Shop): Promise<never> {
+  throw new Refusal('CHANGED_MEANWHILE', { extra: { current: await settingsJson(shop, await shop.current.fresh()) } })
+}
+
+/**
+ * Saves one section for all processes; `own` values are the server's.
+ * Throws BAD_INPUT with the field, CHANGED_MEANWHILE (CONTRACT "Settings").
+ */
+export async function saveSettings(
+  shop: Shop,
+  person: Person,
+  sent: SentSettings,
+  own: Values = {},
+): Promise<LoadedSettings> {
+  const { section, version } = sent
+  const before = await shop.current.fresh()
+  if (before.version !== version) return refuseStale(shop)
+  refuseForeignLogo(before, sent)
+  const values = { ...checked(section, merged(before, sent)), ...own }
+  refuseNoPayment(shop, section, values)
+  const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
+  if (!(await insertSettings(shop.db, version, row))) return refuseStale(shop)
+  const after = await shop.current.fresh()
+  await shop.events.publish('store-changed')
+  return after
+}
+
+/** A logo comes by its own call; here it is taken away or stays. */
+function refuseForeignLogo({ values }: LoadedSettings, { section, values: { logo } }: SentSettings): void {
+  if (section !== 'shop' || logo === undefined || logo === null || logo === '' || logo === values.shop.logo) return
+  throw new Refusal('BAD_INPUT', { message: 'logo: must be uploaded as a picture.', extra: { field: 'logo' } })
+}
+
+/** A shop without cash needs another way to pay. */
+function refuseNoPayment(shop: Shop, section: Section, values: Values): void {
+  if (section !== 'payment' || values.cash === true || values.razorpayKeyId !== '' || shop.sandbox !== undefined) return
+  const message = 'cash: Without cash, the shop needs Razorpay’s keys, or nobody could pay.'
+  throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })
+}

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A secret as it is stored; it opens only with the key that closed it, and only in its own place. */
+export type SealedSecret = { readonly sealed: string }
+
+/** Encrypts the secrets of the settings, AES-256-GCM (CONTRACT "Settings"). */
+export type SecretBox = {
+  /** `place` names section and field, so that a stored secret cannot be moved to another one. */
+  seal(secret: string, place: string): SealedSecret
+  /** Undefined for a secret that was sealed with another key. */
+  unseal(stored: SealedSecret, place: string): string | undefined
+}
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+const keyBytes = 32
+
+export function isSealed(value: unknown): value is SealedSecret {
+  return typeof value === 'object' && value !== null && 'sealed' in value && typeof value.sealed === 'string'
+}
+
+export function secretBoxOf(key: Buffer): SecretBox {
+  return {
+    seal(secret, place) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place))
+      const parts = [iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      return { sealed: Buffer.concat(parts).toString('base64') }
+    },
+    unseal({ sealed }, place) {
+      const bytes = Buffer.from(sealed, 'base64')
+      if (bytes.length < ivBytes + tagBytes) return undefined
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** The key file of a folder, made by the first start; of two starts at once one makes it. */
+async function readOrMakeKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'secret.key')
+  await mkdir(dataDir, { recursive: true })
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    return undefined
+  })
+  if (file !== undefined) {
+    try {
+      await file.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+  const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
+  if (key.length !== keyBytes) throw new Error(`${path} is no key of the store: restore it, or set SECRET_KEY.`)
+  return key
+}
+
+/** The box of SECRET_KEY, or of the key file in DATA_DIR. */
+export async function openSecretBox({
+  secretKey,
+  dataDir,
+}: {
+  readonly secretKey?: string
+  readonly dataDir: string
+}): Promise<SecretBox> {
+  const key = secretKey === undefined ? await readOrMakeKey(dataDir) : createHash('sha256').update(secretKey).digest()
+  return secretBoxOf(key)
+}

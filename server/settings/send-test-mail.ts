@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { normaliseEmail } from '#domain/accounts.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { sellerById } from '../accounts/queries.ts'
+import type { Person } from '../auth/sessions.ts'
+import { testEmail } from '../notifications/mail/emails.ts'
+import { chosenLanguage } from '../pages/locale.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+
+/** The server's error codes in the seller's words. */
+const reasons: readonly [pattern: RegExp, reason: string][] = [
+  [/EAUTH|\b53[045]\b/, 'The mail server refused user or password.'],
+  [/ETLS|certificate|SSL/i, 'The mail server offers no safe connection (TLS).'],
+  [/EDNS|ENOTFOUND/, 'There is no mail server of this name.'],
+  [/ECONNECTION|ETIMEDOUT|ECONNREFUSED|ESOCKET|ECONNRESET/, 'The mail server cannot be reached at this port.'],
+]
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : ''
+  return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'The mail server did not take the e-mail.'
+}
+
+/** Sends a test e-mail now and says what happened. Throws MAIL_NOT_SENT with the reason (CONTRACT "Settings"). */
+export async function sendTestMail(
+  shop: Shop,
+  person: Person,
+  to: string | undefined,
+  request: FastifyRequest,
+): Promise<string> {
+  await consume(shop, 'testsBySeller', person.id)
+  const recipient = to === undefined ? (await sellerById(shop.db, person.id))?.email : normaliseEmail(to)
+  if (recipient === undefined)
+    throw new Refusal('BAD_INPUT', { message: 'to: must be an e-mail address.', extra: { field: 'to' } })
+  const { language } = chosenLanguage(request)
+  const isSent = await shop.mail.send(testEmail(shop.store(), { to: recipient, language })).catch((error: unknown) => {
+    shop.log.warn({ err: error }, 'the test e-mail was not sent')
+    throw new Refusal('MAIL_NOT_SENT', { message: reasonOf(error) })
+  })
+  if (!isSent) throw new Refusal('MAIL_NOT_SENT')
+  return shop.mail.isOutbox()
+    ? 'No mail server is set: the e-mail lies in the outbox folder.'
+    : `An e-mail is on its way to ${recipient}.`
+}

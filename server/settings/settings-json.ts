@@ -1,0 +1,59 @@
+import {
+  checklistOf,
+  missingNoticesOf,
+  type Section,
+  type SettingsJson,
+  secretFields,
+  sections,
+} from '#domain/settings.ts'
+import { anySeller } from '../accounts/queries.ts'
+import { openSessionsOf } from '../auth/session-queries.ts'
+import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'
+import type { Shop } from '../shop.ts'
+import type { LoadedSettings } from './current-settings.ts'
+import { hasOwnPrices } from './queries.ts'
+import { isSealed } from './secret-box.ts'
+
+/** A section's values without its secrets, which only say whether they are set. */
+function withoutSecrets({ values, saved }: LoadedSettings, section: Section) {
+  const secrets = (secretFields[section] as readonly string[]).map((field) => {
+    const plain = (values[section] as Readonly<Record<string, unknown>>)[field]
+    return [field, { isSet: plain !== '' || isSealed(saved[section]?.values[field]) }]
+  })
+  return { ...values[section], ...Object.fromEntries(secrets) }
+}
+
+async function securityOf(shop: Shop): Promise<SettingsJson['settings']['security']> {
+  const owner = await anySeller(shop.db)
+  const sessions =
+    owner === undefined ? [] : await openSessionsOf(shop.db, { kind: 'seller', id: owner.id }, shop.clock())
+  return {
+    email: owner?.email ?? '',
+    secondFactor: (await readSecondFactor(shop.db)) !== undefined,
+    recoveryCodesLeft: await countRecoveryCodes(shop.db),
+    sessions: sessions.length,
+  }
+}
+
+/** The settings as the seller sees them, with what an open shop still needs (CONTRACT "Settings"). */
+export async function settingsJson(shop: Shop, loaded: LoadedSettings): Promise<SettingsJson> {
+  const { version, saved, values, secretsLocked } = loaded
+  const security = await securityOf(shop)
+  const changes = Object.values(saved).map(({ section, version, changedAt, by }) => [
+    section,
+    { version, at: changedAt.toISOString(), by },
+  ])
+  const shown = Object.fromEntries(sections.map((section) => [section, withoutSecrets(loaded, section)]))
+  const isSaved = (section: Section) => saved[section] !== undefined
+  return {
+    version,
+    settings: { ...(shown as Omit<SettingsJson['settings'], 'security'>), security },
+    changes: Object.fromEntries(changes),
+    checklist: checklistOf(values, isSaved, {
+      hasOwnPrices: await hasOwnPrices(shop.db),
+      hasSecondFactor: security.secondFactor,
+    }),
+    missingNotices: missingNoticesOf(values, isSaved),
+    secretsLocked,
+  }
+}

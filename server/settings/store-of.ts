@@ -1,0 +1,37 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import type { PlainSettings } from '#domain/settings.ts'
+import type { StoreSettings } from '#domain/store.ts'
+
+/** Without empty texts and claims that are off. */
+function set<Values extends Readonly<Record<string, unknown>>>(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], null>
+  }
+}
+
+/** What pages and rules read of the settings; the rest of it is the environment's (CONTRACT "Store"). */
+export function storeOf(
+  { shop, delivery, hours, payment, legal }: PlainSettings,
+  areHoursSaved: boolean,
+  { largestOrder, bannerVideo }: StoreSettings,
+): StoreSettings {
+  const { legalName, ...notices } = legal
+  const { feeByKm, freeDeliveryFrom, smallestOrder, ...place } = delivery
+  return {
+    name: shop.name,
+    supportPhone: shop.phone,
+    supportEmail: shop.email,
+    ...set({ whatsapp: shop.whatsapp, logo: shop.logo, upiId: payment.upiId }),
+    social: set(shop.social),
+    claims: set(shop.claims),
+    ...place,
+    feeByKm: Object.fromEntries(Object.entries(feeByKm).map(([km, fee]) => [km, rupeesToPaise(fee)])),
+    freeDeliveryFrom: rupeesToPaise(freeDeliveryFrom),
+    smallestOrder: rupeesToPaise(smallestOrder),
+    largestOrder,
+    ...(bannerVideo !== undefined && { bannerVideo }),
+    ...(areHoursSaved && { hours }),
+    cash: payment.cash,
+    legal: set({ name: legalName, ...notices }),
+  }
+}
