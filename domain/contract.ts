@@ -523,6 +523,15 @@ export const api = {
     body: prices.sentPrices,
     answer: z.object({ message: z.string(), batch: z.string() }),
   },
+  openingShelf: {
+    ...sellerPaths.openingShelf,
+    who: 'seller',
+    idempotent: true,
+    maxBodyBytes: maxPricesBytes,
+    does: 'Puts exactly these products on the shelf, in stock and at these base prices, and takes all others off it, all or nothing.',
+    body: prices.sentShelf,
+    answer: z.object({ message: z.string(), onShelf: z.number() }),
+  },
   pricesUndo: {
     ...sellerPaths.pricesUndo,
     who: 'seller',

@@ -88,6 +88,15 @@ export const sentPrices = z.object({
 })
 export type SentPrices = z.infer<typeof sentPrices>
 
+/** What a new shop sells: these products at these base prices; none for an empty shelf. */
+export const sentShelf = z.object({
+  prices: z
+    .array(z.object({ id, basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)) }))
+    .check(z.maxLength(maxPricesAtOnce)),
+  confirmed: z.optional(z.boolean()),
+})
+export type SentShelf = z.infer<typeof sentShelf>
+
 /** A pack pinned to a price of its own; null releases it to the rule. */
 export const sentPin = z.object({
   id,

@@ -27,6 +27,7 @@ export const sellerPaths = {
   priceListRead: { method: 'POST', path: '/api/product/prices/read' },
   priceSheet: { method: 'GET', path: '/api/product/prices' },
   basePricesUpdate: { method: 'POST', path: '/api/product/prices' },
+  openingShelf: { method: 'POST', path: '/api/product/opening-shelf' },
   pricesUndo: { method: 'POST', path: '/api/product/prices/undo' },
   unitPin: { method: 'POST', path: '/api/product/units/pin' },
   priceHistory: { method: 'GET', path: '/api/product/:id/price-history' },

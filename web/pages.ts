@@ -163,6 +163,9 @@ export const pages = [
   },
   { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
   { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
+  { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller' },
+  { path: '/seller/settings', file: 'seller/settings/settings-page.tsx', audience: 'seller' },
+  { path: '/seller/settings/:section', file: 'seller/settings/section-page.tsx', audience: 'seller' },
   { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller' },
 ] as const satisfies readonly Page[]
 

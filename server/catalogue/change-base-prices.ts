@@ -23,7 +23,7 @@ function laterTime(from: string | undefined, now: Date): Date | undefined {
 }
 
 /** The new prices of each product. Throws PRODUCT_UNKNOWN with the missing ids, and CHANGED_MEANWHILE with today's. */
-async function planSheet(tx: Transaction, prices: SentPrices['prices']): Promise<PricePlan[]> {
+export async function planSheet(tx: Transaction, prices: SentPrices['prices']): Promise<PricePlan[]> {
   const stored = await lockPrices(
     tx,
     prices.map(({ id }) => id),

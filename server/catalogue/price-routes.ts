@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { changeBasePrices } from './change-base-prices.ts'
 import { changePackPrices } from './change-prices.ts'
+import { openShelf } from './open-shelf.ts'
 import { pinUnit } from './pin-unit.ts'
 import { priceHistory, priceSheet } from './price-sheet.ts'
 import { undoPrices } from './undo-prices.ts'
@@ -21,6 +22,11 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.basePricesUpdate, async ({ body, person }) => {
     const { batch, appliesAt } = await changeBasePrices(shop, person.id, body)
     return { message: appliesAt === undefined ? 'Prices saved' : 'Prices saved for later', batch }
+  })
+
+  endpoint(app, shop, api.openingShelf, async ({ body, person }) => {
+    await openShelf(shop, person.id, body)
+    return { message: 'The shelf is set up', onShelf: body.prices.length }
   })
 
   endpoint(app, shop, api.pricesUndo, async ({ body, person }) => ({

@@ -83,6 +83,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'POST /api/product/prices/read',
     'GET /api/product/prices',
     'POST /api/product/prices',
+    'POST /api/product/opening-shelf',
     'POST /api/product/prices/undo',
     'POST /api/product/units/pin',
     'GET /api/product/:id/price-history',

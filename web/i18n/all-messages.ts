@@ -7,6 +7,7 @@ import { enPoint } from './en/point.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
 import { enSeller } from './en/seller.ts'
+import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
 import { hiBrowse } from './hi/browse.ts'
 import { hiCheckout } from './hi/checkout.ts'
@@ -18,6 +19,7 @@ import { hiPoint } from './hi/point.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
+import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
 import type { Language } from './languages.ts'
 import { namespacesOf } from './load.ts'
@@ -45,6 +47,8 @@ export function registerAllMessages(): void {
   registerNamespace('queue', 'hi', hiQueue)
   registerNamespace('point', 'en', enPoint)
   registerNamespace('point', 'hi', hiPoint)
+  registerNamespace('settings', 'en', enSettings)
+  registerNamespace('settings', 'hi', hiSettings)
   localNames.places = hiPlaces
   localNames.refusals = { en: enRefusal, hi: hiRefusal }
 }

@@ -14,6 +14,7 @@ import { enPoint } from './en/point.ts'
 import { enPush } from './en/push.ts'
 import { enQueue } from './en/queue.ts'
 import { enSeller } from './en/seller.ts'
+import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
 import { hiBill } from './hi/bill.ts'
 import { hiBrowse } from './hi/browse.ts'
@@ -28,6 +29,7 @@ import { hiPush } from './hi/push.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
+import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
 import { namespacesOf } from './load.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
@@ -59,6 +61,7 @@ const pairs = [
   ['seller', enSeller, hiSeller],
   ['queue', enQueue, hiQueue],
   ['point', enPoint, hiPoint],
+  ['settings', enSettings, hiSettings],
   ['push', enPush, hiPush],
   ['head', enHead, hiHead],
   ['away', enAway, hiAway],
@@ -155,7 +158,7 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(namespacesOf('/%zz'), ['shop'])
   assert.deepEqual(messageFilesOf('/cart', 'hi'), ['hi-shop', 'hi-checkout'])
   assert.deepEqual(messageFilesOf('/cart', 'en'), ['en-shop', 'en-checkout'])
-  assert.deepEqual(messageFilesOf('/seller', 'hi'), ['hi-shop', 'hi-seller', 'hi-queue'])
+  assert.deepEqual(messageFilesOf('/seller', 'hi'), ['hi-shop', 'hi-seller', 'hi-queue', 'hi-settings'])
 })
 
 test('a later page of a list says which it is, so that no two have the same title', () => {

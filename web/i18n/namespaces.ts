@@ -6,6 +6,7 @@ import type { enOrders } from './en/orders.ts'
 import type { PointMessages } from './en/point.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
+import type { SettingsMessages } from './en/settings.ts'
 import type { ShopMessages } from './en/shop.ts'
 import { currentLanguage, type Language } from './languages.ts'
 
@@ -24,6 +25,7 @@ type ShopperNamespaces = {
 type SellerNamespaces = {
   seller: SellerMessages
   queue: QueueMessages
+  settings: SettingsMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

@@ -7,7 +7,10 @@ const frame = ['seller', 'queue'] as const
 
 /** Message namespaces that each of the seller's pages needs besides `shop`. */
 const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, readonly SellerNamespace[]>> = {
-  '/seller': frame,
+  '/seller': [...frame, 'settings'],
+  '/seller/opening-shelf': [...frame, 'settings'],
+  '/seller/settings': [...frame, 'settings'],
+  '/seller/settings/:section': [...frame, 'settings'],
   '/seller/product-list': frame,
   '/seller/search-topics': frame,
   '/seller/orders': frame,
@@ -23,6 +26,10 @@ const sources: Sources<SellerNamespace> = {
   seller: {
     en: async () => (await import('./en/seller.ts')).enSeller,
     hi: async () => (await import('./hi/seller.ts')).hiSeller,
+  },
+  settings: {
+    en: async () => (await import('./en/settings.ts')).enSettings,
+    hi: async () => (await import('./hi/settings.ts')).hiSettings,
   },
 }
 

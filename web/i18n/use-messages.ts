@@ -2,6 +2,7 @@ import type { HelpMessages } from './en/help.ts'
 import type { PointMessages } from './en/point.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
+import type { SettingsMessages } from './en/settings.ts'
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
 // The `use…` functions are for components, the `current…` functions for loaders, stores and page titles.
@@ -28,3 +29,8 @@ export const currentQueueMessages = useQueueMessages
 
 /** Messages of choosing a point on the map; loaded with the picker. */
 export const usePointMessages = (): PointMessages => getNamespace('point')
+export const currentPointMessages = usePointMessages
+
+/** Messages of the settings and the opening checklist. */
+export const useSettingsMessages = (): SettingsMessages => getNamespace('settings')
+export const currentSettingsMessages = useSettingsMessages

@@ -1,9 +1,21 @@
 import { useRouteLoaderData } from 'react-router'
+import { createStore, useStore as useZustand } from 'zustand'
 import type { StoreJson } from '#domain/shapes.ts'
+import { api, callApi } from '../api/call-api.ts'
 
-/** The store's public facts, loaded once by the root. */
+/** The facts read since the page was loaded; until then the root's data counts. */
+const readStore = createStore<{ store: StoreJson | undefined }>(() => ({ store: undefined }))
+
+/** The store's public facts: loaded by the root, and read anew when the shopper comes back. */
 export function useStore(): StoreJson {
   const root = useRouteLoaderData('root') as { store: StoreJson } | undefined
+  const read = useZustand(readStore).store
   if (root === undefined) throw new Error('useStore is for pages below a loaded root')
-  return root.store
+  return read ?? root.store
+}
+
+/** Reads the store's facts anew; a failed call changes nothing. */
+export async function reloadStore(): Promise<void> {
+  const answer = await callApi(api.store).catch(() => undefined)
+  if (answer) readStore.setState({ store: answer.store })
 }

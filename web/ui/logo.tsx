@@ -10,16 +10,49 @@ type Props = {
   darkWhenWide?: boolean
 }
 
-/** The name of the shop beside its push-cart, leading to the home page. */
+/** The name that the built-in drawing spells. */
+const drawnName = 'Thela'
+
+/** The shop's logo, leading to the home page: its picture, the built-in drawing, or a push-cart beside its name. */
 export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
-  const { name } = useStore()
+  const { name, logo } = useStore()
   const { home } = useMessages().header
   return (
     <Link to="/" aria-label={`${name}, ${home}`} className={classNames('inline-flex min-h-11 items-center', className)}>
+      <LogoMark name={name} logo={logo} imageClass={imageClass} darkWhenWide={darkWhenWide} />
+    </Link>
+  )
+}
+
+type MarkProps = {
+  name: string
+  logo: string | undefined
+  imageClass?: string | undefined
+  darkWhenWide?: boolean
+}
+
+/** The logo alone. */
+export function LogoMark({ name, logo, imageClass, darkWhenWide = false }: MarkProps) {
+  const box = classNames('h-9 w-28 max-w-none', imageClass)
+  if (logo !== undefined) return <img src={logo} alt="" className={classNames(box, 'object-contain object-left')} />
+  if (name === drawnName)
+    return (
       <picture>
         {darkWhenWide && <source media="(min-width: 900px)" srcSet="/logo-on-dark.svg" />}
-        <img src="/logo.svg" alt="" width={112} height={36} className={classNames('h-9 w-28 max-w-none', imageClass)} />
+        <img src="/logo.svg" alt="" width={112} height={36} className={box} />
       </picture>
-    </Link>
+    )
+  return (
+    <span className={classNames('flex items-center gap-1.5', box)}>
+      <img src="/favicon.svg" alt="" width={36} height={36} className="h-full w-auto shrink-0" />
+      <span
+        className={classNames(
+          'line-clamp-2 min-w-0 break-words font-extrabold text-hint text-leaf-800 leading-4',
+          darkWhenWide && 'lg:text-white',
+        )}
+      >
+        {name}
+      </span>
+    </span>
   )
 }

@@ -53,6 +53,15 @@ export const enSeller = {
       DEMO: '86 demo products are on the shelves; 0 leaves them empty',
     },
   },
+  notices: {
+    title: 'Your shop must still show:',
+    fill: 'Fill in',
+    legalName: 'legal name',
+    fssai: 'FSSAI number',
+    grievanceOfficer: 'grievance officer',
+    grievanceContact: 'how to reach the grievance officer',
+    address: 'address of the shop',
+  },
   notFound: {
     title: 'This page does not exist.',
     toOrders: 'To the orders',

@@ -118,6 +118,7 @@ export const en = {
   closed: {
     until: (time: string) => `The store is closed until ${time}.`,
     now: 'The store is closed right now.',
+    ordersUntil: (time: string) => `Orders are taken until ${time}.`,
     meanwhile: 'You can still browse and fill your cart.',
   },
   toasts: {

@@ -55,6 +55,15 @@ export const hiSeller: SellerMessages = {
       DEMO: '86 डेमो प्रोडक्ट दुकान में हैं; 0 से दुकान खाली रहती है',
     },
   },
+  notices: {
+    title: 'दुकान पर यह भी दिखना ज़रूरी है:',
+    fill: 'भरिए',
+    legalName: 'कारोबार का कानूनी नाम',
+    fssai: 'एफ़एसएसएआई नंबर',
+    grievanceOfficer: 'शिकायत अधिकारी',
+    grievanceContact: 'शिकायत अधिकारी का फ़ोन या ईमेल',
+    address: 'दुकान का पता',
+  },
   notFound: {
     title: 'यह पेज नहीं है।',
     toOrders: 'ऑर्डर पर जाइए',

@@ -118,6 +118,7 @@ export const hi: ShopMessages = {
   closed: {
     until: (time) => `दुकान ${time} तक बंद है।`,
     now: 'दुकान अभी बंद है।',
+    ordersUntil: (time) => `ऑर्डर ${time} तक लिए जाते हैं।`,
     meanwhile: 'तब तक सब्ज़ियाँ देखिए और कार्ट भर लीजिए।',
   },
   toasts: {

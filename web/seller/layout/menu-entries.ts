@@ -1,4 +1,4 @@
-import { ClipboardList, type LucideIcon, PackagePlus, SearchCheck, Sprout } from 'lucide-react'
+import { ClipboardList, type LucideIcon, PackagePlus, SearchCheck, Settings, Sprout } from 'lucide-react'
 import type { QueueMessages } from '../../i18n/en/queue.ts'
 import type { PagePath } from '../../pages.ts'
 
@@ -19,4 +19,5 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/product-list', text: 'productList', icon: Sprout, tab: true },
   { to: '/seller', text: 'addProduct', icon: PackagePlus },
   { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },
+  { to: '/seller/settings', text: 'settings', icon: Settings },
 ]

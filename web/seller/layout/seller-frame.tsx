@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import type { SettingsJson } from '#domain/settings.ts'
 import type { PlaceholderSetting } from '#domain/store.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -15,16 +16,21 @@ import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
 import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { LoadingOrders } from '../orders/loading-orders.tsx'
 import { useOrderWatch } from '../orders/order-watch.ts'
+import { MissingNotices } from './missing-notices.tsx'
 import { PlaceholderNote } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
 import { SellerMenu } from './seller-menu.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../closing/close-dialog.tsx')).CloseDialog }))
 
-type Props = { placeholders: readonly PlaceholderSetting[] | undefined; children: ReactNode }
+type Props = {
+  placeholders: readonly PlaceholderSetting[] | undefined
+  missing: SettingsJson['missingNotices']
+  children: ReactNode
+}
 
 /** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
-export function SellerFrame({ placeholders, children }: Props) {
+export function SellerFrame({ placeholders, missing, children }: Props) {
   const newOrders = useOrderWatch()
   const isHydrated = useHydrated()
   const store = useClosing()
@@ -45,6 +51,7 @@ export function SellerFrame({ placeholders, children }: Props) {
       >
         <StoreLine store={store} />
         {placeholders !== undefined && <PlaceholderNote settings={placeholders} />}
+        {missing.length > 0 && <MissingNotices missing={missing} />}
         {opensOrders ? <LoadingOrders /> : children}
       </main>
       <Suspense>{wasDialogOpened && <CloseDialog store={store} />}</Suspense>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { UnitType } from '#domain/units.ts'
-import { sendForm } from '../../api/call-api.ts'
+import { type CallApi, callApi, sendForm, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
+import { OpeningChecklist } from '../opening/opening-checklist.tsx'
 import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, type KiloPrice, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
 import { PhotoSlots } from './photo-slots.tsx'
@@ -16,16 +17,35 @@ import { DescriptionFields, ProductFields } from './product-fields.tsx'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 
+/** What is left to do before the shop opens; the page works without it. */
+async function loadChecklist(call: CallApi) {
+  return call(sellerApi.settingsShow).then(
+    (answer) => answer.checklist,
+    () => undefined,
+  )
+}
+
+/** The opening checklist, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadChecklist(context.get(serverCallApi))
+}
+
+/** The same in the browser. */
+export function clientLoader() {
+  return loadChecklist(callApi)
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.addProduct.title)
 
 /** The form for a new product, with its units priced while one types (SPEC 2 "Add Product form"). */
-export default function AddProductPage() {
+export default function AddProductPage({ loaderData: checklist }: Route.ComponentProps) {
   const messages = useSellerMessages().addProduct
   const { product, change, tried, busy, form, submit } = useNewProduct()
   const isHydrated = useHydrated()
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
+      {checklist && <OpeningChecklist checklist={checklist} />}
       <PageTitle>{messages.title}</PageTitle>
       <form ref={form} noValidate onSubmit={submit}>
         {/* Input before hydration would be lost. */}

@@ -4,6 +4,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { OrdersUntil } from '../layout/orders-until.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { ProductCardModel } from './product-cards.ts'
 import { ShareButton } from './share-button.tsx'
@@ -42,6 +43,7 @@ export function ProductPanel({ product, description, language }: Props) {
             mrp={unit.price > unit.sellingPrice ? unit.price : undefined}
           />
           <VariantPicker product={product} chosen={unit} onChoose={({ _id }) => setChosenId(_id)} />
+          <OrdersUntil />
           <BuyButtons product={product} unit={unit} className="max-lg:hidden" />
           <StickyBuyBar product={product} unit={unit} />
         </>

@@ -64,7 +64,7 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
   const { cart: messages, closed, header } = useMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
-  const { largestOrder } = useStore()
+  const { largestOrder, smallestOrder } = useStore()
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
   const isOnline = payment === 'Online'
@@ -78,6 +78,7 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
     if (!orderable) return messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
     if (bill.total === undefined) return messages.notDeliverable
+    if (bill.amount < rupeesToPaise(smallestOrder)) return messages.tooSmall(shortRupees(rupeesToPaise(smallestOrder)))
     return bill.total > rupeesToPaise(largestOrder)
       ? messages.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
       : undefined

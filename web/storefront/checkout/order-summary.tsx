@@ -11,6 +11,7 @@ import { summaryPlace } from '../cart/cart-room.tsx'
 import type { Cart } from '../cart/cart-state.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { goToAddress } from '../delivery/location-store.ts'
+import { OrdersUntil } from '../layout/orders-until.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { billFor, kmTo } from './checkout.ts'
 import { useLastChoice } from './last-choice.ts'
@@ -26,8 +27,9 @@ export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const [chosenPayment, setPayment] = useState<PaymentType>()
   const last = useLastChoice()
-  const { onlinePayment } = useStore()
-  const payment = (onlinePayment && (chosenPayment ?? last.payment)) ?? 'COD'
+  const { onlinePayment, cash } = useStore()
+  const wished = chosenPayment ?? last.payment ?? 'COD'
+  const payment = onlinePayment === undefined ? 'COD' : cash ? wished : 'Online'
   const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
   useEffect(() => {
     if (isShopper && address !== undefined) goToAddress(address)
@@ -58,6 +60,7 @@ export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
         <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />
+        <OrdersUntil />
         <OrderButton
           isShopper={isShopper}
           isWaiting={isWaiting}

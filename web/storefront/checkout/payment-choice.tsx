@@ -9,7 +9,7 @@ type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void
 /** The payment type: cash on delivery, or online if offered (SPEC 4 "Payment method"). */
 export function PaymentChoice({ chosen, onChoose }: Props) {
   const messages = useMessages().cart
-  const { onlinePayment } = useStore()
+  const { onlinePayment, cash } = useStore()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
   const way = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (
     <Way value={value} label={label} hint={hint} icon={icon} checked={chosen === value} onChoose={onChoose} />
@@ -17,7 +17,7 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="font-bold text-input">{messages.paymentMethod}</legend>
-      {way('COD', messages.cod, messages.codHint, Banknote)}
+      {cash && way('COD', messages.cod, messages.codHint, Banknote)}
       {onlinePayment &&
         way('Online', messages.online, onlinePayment.isTest ? messages.testHint : messages.onlineHint, Smartphone)}
     </fieldset>

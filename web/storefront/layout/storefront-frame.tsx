@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
+import { reloadStore } from '../../store/use-store.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
@@ -77,6 +78,7 @@ function usePersonalThings(): void {
     const onReturn = () => {
       if (document.visibilityState !== 'visible') return
       void reloadClosing()
+      void reloadStore()
       if (currentUser().state === 'shopper') void loadSession()
     }
     document.addEventListener('visibilitychange', onReturn)

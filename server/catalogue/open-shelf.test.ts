@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+/** Three products, one of them out of stock, and the seller. */
+async function shelves(): Promise<Caller> {
+  await shop.it.rows('delete from product')
+  await stock(shop.it)
+  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root', basePrice: 30, discountPercent: 10 })
+  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 30, discountPercent: 0 })
+  await shop.it.rows("update product set in_stock = false where id = 'onion'")
+  return seller(shop.it)
+}
+
+const open = (who: Caller, prices: unknown, more: object = {}) =>
+  who.post('/api/product/opening-shelf', { prices, ...more })
+const listed = async () =>
+  ((await visitor(shop.it).get('/api/product/list')).body.products as { _id: string; basePrice: number }[]).map(
+    ({ _id, basePrice }) => [_id, basePrice],
+  )
+const stored = () =>
+  shop.it.rows<object>(
+    'select id, base_price::int as price, in_stock, removed_at is null as on_shelf from product order by id',
+  )
+
+test('a new shop sells exactly what is ticked, in stock and at its prices; the ledger has them', async () => {
+  const boss = await shelves()
+  const answer = await open(boss, [
+    { id: 'potato', basePrice: 32 },
+    { id: 'onion', basePrice: 30 },
+  ])
+  assert.deepEqual([answer.status, answer.body.onShelf], [200, 2])
+  assert.deepEqual(await stored(), [
+    { id: 'okra', price: 5800, in_stock: true, on_shelf: false },
+    { id: 'onion', price: 3000, in_stock: true, on_shelf: true },
+    { id: 'potato', price: 3200, in_stock: true, on_shelf: true },
+  ])
+  assert.deepEqual((await listed()).sort(), [
+    ['onion', 30],
+    ['potato', 32],
+  ])
+  const ledger = await shop.it.rows<object>(
+    'select product_id as id, after::int from price_change where unit_id is null order by 1',
+  )
+  assert.deepEqual(ledger, [
+    { id: 'onion', after: 3000 },
+    { id: 'potato', after: 3200 },
+  ])
+})
+
+test('what was off the shelf comes back when it is ticked later, and an empty list empties the shelf', async () => {
+  const boss = await shelves()
+  assert.equal((await open(boss, [])).status, 200)
+  assert.deepEqual(await listed(), [])
+  assert.equal((await open(boss, [{ id: 'okra', basePrice: 42 }])).status, 200)
+  assert.deepEqual(await listed(), [['okra', 42]])
+})
+
+test('a price that looks wrong, an unknown product or a product twice changes nothing', async () => {
+  const boss = await shelves()
+  const was = await stored()
+  const fine = { id: 'potato', basePrice: 31 }
+  const bad: [status: number, code: string, prices: object[]][] = [
+    [409, 'PRICE_LOOKS_WRONG', [fine, { id: 'okra', basePrice: 2 }]],
+    [404, 'PRODUCT_UNKNOWN', [fine, { id: 'nowhere', basePrice: 20 }]],
+    [400, 'BAD_INPUT', [fine, fine]],
+    [400, 'BAD_INPUT', [{ id: 'potato', basePrice: -1 }]],
+    [400, 'BAD_INPUT', [{ id: 'potato', basePrice: '31' }]],
+  ]
+  for (const [status, code, prices] of bad) {
+    const answer = await open(boss, prices)
+    assert.deepEqual([answer.status, answer.body.code], [status, code], JSON.stringify(prices))
+    assert.deepEqual(await stored(), was, JSON.stringify(prices))
+  }
+  assert.equal((await open(boss, [{ id: 'okra', basePrice: 2 }], { confirmed: true })).status, 200)
+  assert.deepEqual(await listed(), [['okra', 2]])
+})

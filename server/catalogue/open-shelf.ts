@@ -1,0 +1,40 @@
+import { asc, sql } from 'drizzle-orm'
+import type { SentShelf } from '#domain/price-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { product } from '../database/tables.ts'
+import type { Shop } from '../shop.ts'
+import { planSheet } from './change-base-prices.ts'
+import { savePrices } from './save-prices.ts'
+
+/** Locks every product in the order of ids, as orders and prices do, against deadlocks. */
+async function lockAll(tx: Transaction): Promise<void> {
+  await tx.select({ id: product.id }).from(product).orderBy(asc(product.id)).for('no key update')
+}
+
+/** Puts these products on the shelf and in stock, and takes the others off; what stays as it was is not changed. */
+async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  const isWanted = sql`id = any(${sql.param([...ids])}::text[])`
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update product set in_stock = in_stock or ${isWanted}, changed_at = ${at},
+      removed_at = case when ${isWanted} then null else coalesce(removed_at, ${at}) end
+    where (removed_at is null) <> (${isWanted}) or (${isWanted} and not in_stock)`)
+}
+
+/**
+ * Opens a shop with exactly these products at these base prices, all or nothing; others go off the shelf.
+ * Throws BAD_INPUT, PRODUCT_UNKNOWN and PRICE_LOOKS_WRONG (CONTRACT "Prices").
+ */
+export async function openShelf(shop: Shop, personId: string, { prices, confirmed = false }: SentShelf): Promise<void> {
+  const ids = prices.map(({ id }) => id)
+  if (new Set(ids).size < ids.length) throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
+  const now = shop.clock()
+  await inTransaction(shop.db, async (tx) => {
+    await lockAll(tx)
+    if (prices.length > 0)
+      await savePrices(tx, { source: 'sheet', personId, now, confirmed }, await planSheet(tx, prices))
+    await setShelf(tx, ids, now)
+  })
+  await shop.events.publish('catalogue-changed')
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { nameContains } from '#domain/catalogue.ts'
+import { api, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { currentSettingsMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import { type ListedProduct, listedProduct } from '../products/listed-product.ts'
+import type { Route } from './+types/opening-shelf-page'
+import { ShelfRow } from './shelf-row.tsx'
+import { SuspiciousDialog } from './suspicious-dialog.tsx'
+import { useOpeningShelf } from './use-opening-shelf.ts'
+
+function loadShelf(call: CallApi) {
+  return fetched(async () => {
+    const [{ products }, { products: offShelf }] = await Promise.all([
+      call(api.productList),
+      call(sellerApi.productsOffShelf),
+    ])
+    return [...products, ...offShelf].map(listedProduct)
+  })
+}
+
+/** All products, on the shelf and off it, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShelf(context.get(serverCallApi))
+}
+
+/** The same in the browser. */
+export function clientLoader() {
+  return loadShelf(callApi)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  sellerMeta(matches, () => currentSettingsMessages().shelf.title)
+
+/** "What do you sell?": ticks and prices for the shelf of the first day, saved in one step. */
+export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
+  const messages = useSettingsMessages().shelf
+  const { failures } = useSellerMessages()
+  const { good, failed } = useFetched(loaderData)
+  return (
+    <div className="max-w-2xl">
+      <PageTitle>{messages.title}</PageTitle>
+      <p className="-mt-3 mb-3 text-ink-2">{messages.about}</p>
+      {failed !== undefined && <FetchFailed what={failures.products} why={failed} retry={failures.retry} />}
+      {good && <Shelf products={good} />}
+    </div>
+  )
+}
+
+function Shelf({ products }: { products: readonly ListedProduct[] }) {
+  const messages = useSettingsMessages().shelf
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const shelf = useOpeningShelf(products, () => void navigate('/seller'))
+  const [text, setText] = useState('')
+  const [asksEmpty, setAsksEmpty] = useState(false)
+  const found = nameContains(products, text)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <search className="min-w-0 flex-1 basis-48">
+          <SearchInput
+            value={text}
+            disabled={!isHydrated}
+            onChange={(event) => setText(event.target.value)}
+            aria-label={messages.search}
+            placeholder={messages.search}
+          />
+        </search>
+        <Button look="quiet" disabled={!isHydrated} onClick={() => setAsksEmpty(true)}>
+          {messages.empty}
+        </Button>
+      </div>
+      {found.length === 0 && <p className="py-6 text-center text-ink-2">{messages.nothing}</p>}
+      <ul className="mt-2 divide-y divide-line" inert={!isHydrated}>
+        {found.map((product) => (
+          <ShelfRow
+            key={product._id}
+            product={product}
+            price={shelf.prices.get(product._id)}
+            isMissing={shelf.missing.has(product._id)}
+            onPrice={(price) => shelf.setPrice(product._id, price)}
+            onTick={(ticked) => shelf.tick(product._id, ticked)}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:bottom-0">
+        <Button
+          size="large"
+          busy={shelf.busy}
+          disabled={!isHydrated || shelf.prices.size === 0}
+          onClick={() => shelf.save()}
+          className="w-full sm:w-auto sm:min-w-60"
+        >
+          {shelf.prices.size === 0 ? messages.none : messages.save(shelf.prices.size)}
+        </Button>
+      </div>
+      <SuspiciousDialog
+        suspicious={shelf.suspicious}
+        onConfirm={() => shelf.save(true)}
+        onClose={() => shelf.forgetSuspicious()}
+      />
+      <ConfirmDialog
+        open={asksEmpty}
+        question={messages.emptyQuestion}
+        action={messages.emptyAction}
+        look="danger"
+        onClose={() => setAsksEmpty(false)}
+        onConfirm={() => {
+          setAsksEmpty(false)
+          shelf.empty()
+        }}
+      >
+        {messages.emptyAbout}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useNames, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { fieldClass } from '../../ui/field.tsx'
+import type { ListedProduct } from '../products/listed-product.ts'
+
+type Props = {
+  product: ListedProduct
+  /** As typed; undefined while it is not ticked. */
+  price: string | undefined
+  isMissing: boolean
+  onTick: (ticked: boolean) => void
+  onPrice: (price: string) => void
+}
+
+/** One product: its tick and its price; typing a price ticks it. */
+export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) {
+  const messages = useSettingsMessages().shelf
+  const name = useNames().vegetable(product.name, product.nameHi)
+  return (
+    <li className="flex min-h-14 items-center gap-3 [content-visibility:auto] [contain-intrinsic-size:auto_56px]">
+      <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={price !== undefined}
+          onChange={({ target }) => onTick(target.checked)}
+          aria-label={messages.sell(name)}
+          className="size-6 shrink-0 accent-leaf-700"
+        />
+        <span className="min-w-0 break-words font-semibold">{name}</span>
+      </label>
+      <span className="flex shrink-0 items-center gap-2">
+        <span aria-hidden className="text-hint text-ink-2">
+          {messages.perKg}
+        </span>
+        <input
+          aria-label={messages.priceOf(name)}
+          aria-invalid={isMissing || undefined}
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={9}
+          value={price ?? ''}
+          onChange={({ target }) => onPrice(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && focusNext(event.currentTarget)}
+          className={fieldClass(isMissing ? name : undefined, 'h-11 w-22 text-right')}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** Enter leads to the next price of the list. */
+function focusNext(input: HTMLInputElement): void {
+  const next = input.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[inputmode]')
+  next?.focus()
+}

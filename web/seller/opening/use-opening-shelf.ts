@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { SuspiciousJson } from '#domain/price-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { maxBasePrice } from '#domain/units.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
+import { useNames, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+
+/** A typed price in rupees; undefined for anything else. */
+function priceOf(typed: string): number | undefined {
+  const text = typed.trim().replaceAll(',', '')
+  const price = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+  return price >= 0 && price <= maxBasePrice ? price : undefined
+}
+
+/** The ticked products with their prices as typed, and the one call that saves them. */
+export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () => void) {
+  const messages = useSettingsMessages().shelf
+  const names = useNames()
+  const [prices, setPrices] = useState<ReadonlyMap<string, string>>(new Map())
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const [suspicious, setSuspicious] = useState<readonly SuspiciousJson[]>([])
+  const [busy, setBusy] = useState(false)
+
+  async function send(sent: { id: string; basePrice: number }[], confirmed: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      await callOnce(sellerApi.openingShelf, newKey(), { prices: sent, ...(confirmed && { confirmed }) })
+      showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
+      onSaved()
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'PRICE_LOOKS_WRONG')
+        setSuspicious(error.extra.suspicious as SuspiciousJson[])
+      else showError(error)
+    }
+    setBusy(false)
+  }
+
+  function save(confirmed = false): void {
+    if (busy) return
+    setSuspicious([])
+    const wrong = [...prices].filter(([, typed]) => priceOf(typed) === undefined).map(([id]) => id)
+    setMissing(new Set(wrong))
+    const first = products.find(({ _id }) => wrong.includes(_id))
+    if (first) showError(messages.missing(names.vegetable(first.name, first.nameHi)))
+    else
+      void send(
+        [...prices].map(([id, typed]) => ({ id, basePrice: priceOf(typed) ?? 0 })),
+        confirmed,
+      )
+  }
+
+  return {
+    prices,
+    missing,
+    suspicious,
+    busy,
+    save,
+    empty: () => void send([], false),
+    forgetSuspicious: () => setSuspicious([]),
+    tick: (id: string, ticked: boolean) =>
+      setPrices((before) => {
+        const after = new Map(before)
+        if (ticked) after.set(id, '')
+        else after.delete(id)
+        return after
+      }),
+    setPrice: (id: string, price: string) => {
+      setPrices((before) => new Map(before).set(id, price))
+      setMissing((before) => new Set([...before].filter((other) => other !== id)))
+    },
+  }
+}

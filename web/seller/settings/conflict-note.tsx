@@ -1,0 +1,47 @@
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { differingFields, settingText } from './setting-text.ts'
+
+type Props = {
+  theirs: object
+  typed: object
+  labels: Readonly<Record<string, unknown>>
+  busy: boolean
+  onKeep: () => void
+  onTake: () => void
+}
+
+/** What is saved now beside what was typed, field by field, with the two ways on. */
+export function ConflictNote({ theirs, typed, labels, busy, onKeep, onTake }: Props) {
+  const messages = useSettingsMessages()
+  const words = messages.conflict
+  const before = theirs as Record<string, unknown>
+  const after = typed as Record<string, unknown>
+  return (
+    <section role="alert" className="flex flex-col gap-3 rounded-card border border-haldi-500 bg-haldi-100 p-4">
+      <h2 className="font-bold text-section">{words.title}</h2>
+      <p>{words.about}</p>
+      <dl className="flex flex-col gap-3">
+        {differingFields(theirs, typed).map((field) => (
+          <div key={field}>
+            <dt className="font-semibold">{typeof labels[field] === 'string' ? labels[field] : field}</dt>
+            <dd className="break-words">
+              {words.there}: {settingText(before[field], messages)}
+            </dd>
+            <dd className="break-words">
+              {words.typed}: {settingText(after[field], messages)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={onTake}>
+          {words.takeTheirs}
+        </Button>
+        <Button look="secondary" busy={busy} onClick={onKeep}>
+          {words.keepMine}
+        </Button>
+      </div>
+    </section>
+  )
+}

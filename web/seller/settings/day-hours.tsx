@@ -1,0 +1,86 @@
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { minutesOf, type Span, type Weekday } from '#domain/hours.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { fieldClass } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; beside: ReactNode }
+
+const maxSpans = 6
+const usual: Span = { from: '07:00', to: '21:00' }
+
+/** The next free hours of a day: from an hour after its last span on. */
+function nextSpan(spans: readonly Span[]): Span {
+  const last = Math.max(0, ...spans.map(({ to }) => minutesOf(to) ?? 0))
+  const from = Math.min(last + 60, 23 * 60)
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return { from: time(from), to: '24:00' }
+}
+
+/** One weekday: closed, or open in one or several spans. */
+export function DayHours({ day, spans, onChange, beside }: Props) {
+  const messages = useSettingsMessages().hours
+  const name = messages.days[day]
+  const put = (index: number, part: Partial<Span>) =>
+    onChange(spans.map((span, each) => (each === index ? { ...span, ...part } : span)))
+  return (
+    <div className="flex flex-col gap-2 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="min-w-24 font-semibold">{name}</span>
+        <span className="flex items-center">
+          {spans.length === 0 && <span className="mr-2 text-ink-2">{messages.closed}</span>}
+          <Switch label={messages.openOn(name)} on={spans.length > 0} onChange={(on) => onChange(on ? [usual] : [])} />
+        </span>
+      </div>
+      {spans.map((span, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place.
+        <div key={index} className="flex items-center gap-2">
+          <Time label={messages.from(name)} value={span.from} onChange={(from) => put(index, { from })} />
+          <span aria-hidden>–</span>
+          <Time label={messages.to(name)} value={span.to} onChange={(to) => put(index, { to })} />
+          <button
+            type="button"
+            aria-label={messages.removeSpan(name, index + 1)}
+            onClick={() => onChange(spans.filter((_, each) => each !== index))}
+            className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-error"
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <div className="-mx-1 flex flex-wrap">
+        {spans.length > 0 && spans.length < maxSpans && (
+          <Button look="quiet" className="px-2" onClick={() => onChange([...spans, nextSpan(spans)])}>
+            <Plus size={16} aria-hidden />
+            {messages.addSpan}
+          </Button>
+        )}
+        {beside}
+      </div>
+    </div>
+  )
+}
+
+/** A time of the day as digits, because no time picker knows 24:00. */
+function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={minutesOf(value) === undefined || undefined}
+      inputMode="numeric"
+      maxLength={5}
+      value={value}
+      onChange={({ target }) => onChange(asTime(target.value))}
+      className={fieldClass(minutesOf(value) === undefined ? label : undefined, 'h-11 min-w-0 max-w-28 text-center')}
+    />
+  )
+}
+
+/** Four digits need no colon. */
+function asTime(typed: string): string {
+  const digits = /^(\d\d)(\d\d)$/.exec(typed)
+  return digits === null ? typed : `${digits[1]}:${digits[2]}`
+}

@@ -1,0 +1,117 @@
+import { Copy, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { type Span, spansFault, type Weekday, weekdays } from '#domain/hours.ts'
+import type { SettingsJson, SettingValues } from '#domain/settings.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
+import { DayHours } from './day-hours.tsx'
+import { NumberField } from './number-field.tsx'
+import { SectionForm } from './section-form.tsx'
+import { type Faults, useSection } from './use-section.ts'
+
+type Values = SettingValues['hours']
+
+/** Opening hours by weekday, holidays and the last order before closing. */
+export function HoursSection({ loaded }: { loaded: SettingsJson }) {
+  const form = useSection('hours', loaded)
+  const { values, change, faults } = form
+  const words = useSettingsMessages()
+  const messages = words.hours
+  const setDay = (day: Weekday, spans: Span[]) => change({ weekly: { ...values.weekly, [day]: spans } })
+
+  function copy(day: Weekday): void {
+    const spans = values.weekly[day]
+    change({ weekly: Object.fromEntries(weekdays.map((each) => [each, spans])) as Values['weekly'] })
+    showSuccess(messages.copied(messages.days[day]))
+  }
+
+  function faultsOf({ weekly, lastOrderMinutes }: Values): Faults {
+    return {
+      ...(weekdays.some((day) => spansFault(weekly[day]) !== undefined) && { weekly: messages.badSpan }),
+      ...(Number.isNaN(lastOrderMinutes) && { lastOrderMinutes: words.number }),
+    }
+  }
+
+  return (
+    <SectionForm section="hours" form={form} faultsOf={faultsOf}>
+      <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-3">
+        {weekdays.map((day) => (
+          <DayHours
+            key={day}
+            day={day}
+            spans={values.weekly[day]}
+            onChange={(spans) => setDay(day, spans)}
+            beside={
+              <Button look="quiet" className="px-2" onClick={() => copy(day)}>
+                <Copy size={16} aria-hidden />
+                {messages.copy}
+              </Button>
+            }
+          />
+        ))}
+      </div>
+      {faults.weekly !== undefined && (
+        <p role="alert" className="-mt-3 text-error text-hint">
+          {faults.weekly}
+        </p>
+      )}
+      <p className="-mt-3 text-hint text-ink-3">{messages.midnight}</p>
+      <NumberField
+        label={messages.lastOrderMinutes}
+        value={values.lastOrderMinutes}
+        error={faults.lastOrderMinutes}
+        onChange={(lastOrderMinutes) => change({ lastOrderMinutes })}
+      />
+      <Holidays days={values.holidays} error={faults.holidays} onChange={(holidays) => change({ holidays })} />
+    </SectionForm>
+  )
+}
+
+type HolidaysProps = { days: string[]; error: string | undefined; onChange: (days: string[]) => void }
+
+function Holidays({ days, error, onChange }: HolidaysProps) {
+  const messages = useSettingsMessages().hours
+  const [day, setDay] = useState('')
+  function add(): void {
+    if (day === '') return
+    onChange([...new Set([...days, day])].sort())
+    setDay('')
+  }
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="font-bold text-section">{messages.holidays}</legend>
+      <p className="text-hint text-ink-2">{messages.holidaysAbout}</p>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {days.map((each) => (
+          <li key={each} className="flex items-center rounded-control border border-line bg-surface pl-3">
+            {each}
+            <button
+              type="button"
+              aria-label={messages.removeHoliday(each)}
+              onClick={() => onChange(days.filter((other) => other !== each))}
+              className="flex size-11 items-center justify-center text-ink-2 hover:text-error"
+            >
+              <X size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-end gap-3">
+        <InputField
+          label={messages.holiday}
+          type="date"
+          value={day}
+          error={error}
+          onChange={({ target }) => setDay(target.value)}
+          className="min-w-0 flex-1"
+        />
+        <Button look="secondary" disabled={day === ''} onClick={add}>
+          <Plus size={18} aria-hidden />
+          {messages.addHoliday}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

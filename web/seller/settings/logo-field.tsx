@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SettingsJson } from '#domain/settings.ts'
+import { sendForm } from '../../api/call-api.ts'
+import { useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { reloadStore } from '../../store/use-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { LogoMark } from '../../ui/logo.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { shrinkPhoto } from '../products/shrink-photo.ts'
+
+type Props = {
+  path: string
+  name: string
+  version: number
+  onSaved: (now: SettingsJson) => void
+  onRemove: () => void
+}
+
+/** The logo, saved as soon as it is chosen; without one it is drawn from the name. */
+export function LogoField({ path, name, version, onSaved, onRemove }: Props) {
+  const messages = useSettingsMessages().shop
+  const { notAnImage } = useSellerMessages().addProduct
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  async function send(file: File): Promise<void> {
+    setBusy(true)
+    const form = new FormData()
+    form.set('productData', JSON.stringify({ version }))
+    form.set('images', await shrinkPhoto(file))
+    try {
+      onSaved(await sendForm(sellerApi.logoSave, form))
+      showSuccess(messages.logoSaved)
+      await Promise.all([revalidate(), reloadStore()])
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+
+  function choose(file: File | undefined): void {
+    if (file === undefined) return
+    if (!file.type.startsWith('image/')) showError(notAnImage)
+    else void send(file)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold text-hint text-ink-2">{messages.logo}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <LogoMark name={name} logo={path === '' ? undefined : path} />
+        <label
+          className={buttonClass(
+            'secondary',
+            'normal',
+            'outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+          )}
+          aria-busy={busy}
+        >
+          {messages.chooseLogo}
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            disabled={busy}
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+        {path !== '' && (
+          <Button look="quiet" onClick={onRemove}>
+            {messages.removeLogo}
+          </Button>
+        )}
+      </div>
+      <p className="text-hint text-ink-3">{messages.logoHint}</p>
+    </div>
+  )
+}

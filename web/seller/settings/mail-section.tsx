@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { SettingsJson } from '#domain/settings.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailField, InputField } from '../../ui/field.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { NumberField } from './number-field.tsx'
+import { SecretField } from './secret-field.tsx'
+import { SectionForm } from './section-form.tsx'
+import { useSection } from './use-section.ts'
+
+/** The mail server, with a test to oneself. */
+export function MailSection({ loaded }: { loaded: SettingsJson }) {
+  const form = useSection('mail', loaded)
+  const { values, change, faults, isChanged } = form
+  const words = useSettingsMessages()
+  const messages = words.mail
+  const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
+  return (
+    <>
+      <SectionForm
+        section="mail"
+        form={form}
+        faultsOf={({ port }) => (Number.isNaN(port) ? { port: words.number } : {})}
+      >
+        <div className="grid grid-cols-[1fr_6rem] gap-3">
+          <InputField
+            label={messages.host}
+            hint={messages.hostHint}
+            error={faults.host}
+            value={values.host}
+            maxLength={254}
+            onChange={({ target }) => change({ host: target.value.trim() })}
+            {...plain}
+          />
+          <NumberField
+            label={messages.port}
+            value={values.port}
+            error={faults.port}
+            onChange={(port) => change({ port })}
+          />
+        </div>
+        <InputField
+          label={messages.user}
+          error={faults.user}
+          value={values.user}
+          maxLength={200}
+          onChange={({ target }) => change({ user: target.value })}
+          {...plain}
+        />
+        <SecretField
+          label={messages.password}
+          error={faults.password}
+          value={values.password}
+          onChange={(password) => change({ password })}
+        />
+        <EmailField
+          label={messages.from}
+          hint={messages.fromHint}
+          error={faults.from}
+          required={false}
+          value={values.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+      </SectionForm>
+      <TestMail to={loaded.settings.security.email} isChanged={isChanged} />
+    </>
+  )
+}
+
+/** Sends a mail through what is saved. */
+function TestMail({ to, isChanged }: { to: string; isChanged: boolean }) {
+  const messages = useSettingsMessages().mail
+  const [busy, setBusy] = useState(false)
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      await callApi(sellerApi.testMail, { body: {} })
+      showSuccess(messages.sent(to))
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button look="secondary" busy={busy} disabled={isChanged} onClick={() => void send()}>
+        {messages.test}
+      </Button>
+      {isChanged && <p className="text-hint text-ink-2">{messages.saveFirst}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { InputField } from '../../ui/field.tsx'
+
+type Props = {
+  label: string
+  value: number | null
+  onChange: (value: number) => void
+  error?: string | undefined
+  hint?: string | undefined
+  /** Whether paise may follow the rupees. */
+  isMoney?: boolean
+  className?: string
+}
+
+/** A number as typed; what is no number is NaN, so that the form can say so. */
+export function NumberField({ value, onChange, isMoney = false, ...rest }: Props) {
+  const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value))
+  function type(typed: string): void {
+    setText(typed)
+    const plain = typed.trim().replaceAll(',', '')
+    onChange(/^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN)
+  }
+  return (
+    <InputField
+      inputMode={isMoney ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={12}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      {...rest}
+    />
+  )
+}

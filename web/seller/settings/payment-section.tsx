@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { SettingsJson, SettingValues } from '#domain/settings.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { isSecretSet } from './is-secret-set.ts'
+import { SecretField } from './secret-field.tsx'
+import { SectionForm } from './section-form.tsx'
+import { SwitchRow } from './switch-row.tsx'
+import { useSection } from './use-section.ts'
+
+type Values = SettingValues['payment']
+
+/** Cash, UPI at the door, and the keys of the gateway. */
+export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
+  const form = useSection('payment', loaded)
+  const { values, change, faults } = form
+  const messages = useSettingsMessages().payment
+  return (
+    <SectionForm section="payment" form={form}>
+      <SwitchRow label={messages.cash} on={values.cash} onChange={(cash) => change({ cash })} />
+      <InputField
+        label={messages.upiId}
+        hint={messages.upiHint}
+        error={faults.upiId}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={values.upiId}
+        onChange={({ target }) => change({ upiId: target.value.trim() })}
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-bold text-section">{messages.online}</legend>
+        <p className="text-hint text-ink-2">{messages.onlineAbout}</p>
+        <InputField
+          label={messages.razorpayKeyId}
+          placeholder="rzp_live_…"
+          error={faults.razorpayKeyId}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={values.razorpayKeyId}
+          onChange={({ target }) => change({ razorpayKeyId: target.value.trim() })}
+        />
+        <SecretField
+          label={messages.razorpayKeySecret}
+          error={faults.razorpayKeySecret}
+          value={values.razorpayKeySecret}
+          onChange={(razorpayKeySecret) => change({ razorpayKeySecret })}
+        />
+        <SecretField
+          label={messages.razorpayWebhookSecret}
+          error={faults.razorpayWebhookSecret}
+          value={values.razorpayWebhookSecret}
+          onChange={(razorpayWebhookSecret) => change({ razorpayWebhookSecret })}
+        />
+        <CheckKeys values={values} />
+      </fieldset>
+    </SectionForm>
+  )
+}
+
+/** Asks the gateway about the keys on screen, saved or not. */
+function CheckKeys({ values: { razorpayKeyId, razorpayKeySecret } }: { values: Values }) {
+  const messages = useSettingsMessages().payment
+  const [busy, setBusy] = useState(false)
+  async function check(): Promise<void> {
+    setBusy(true)
+    try {
+      const secret = typeof razorpayKeySecret === 'string' ? { razorpayKeySecret } : {}
+      await callApi(sellerApi.paymentKeysCheck, { body: { razorpayKeyId, ...secret } })
+      showSuccess(messages.works)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      look="secondary"
+      className="sm:self-start"
+      busy={busy}
+      disabled={razorpayKeyId === '' || !isSecretSet(razorpayKeySecret)}
+      onClick={() => void check()}
+    >
+      {messages.check}
+    </Button>
+  )
+}

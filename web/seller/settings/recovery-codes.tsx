@@ -1,0 +1,44 @@
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+
+/** Ten recovery codes, shown once: to copy, to download, to write down. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const messages = useSettingsMessages().security
+  const { name } = useStore()
+  const text = codes.join('\n')
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      showSuccess(messages.copied)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-bold">{messages.recovery}</h3>
+      <p className="text-ink-2">{messages.recoveryAbout}</p>
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-sunken p-3 font-mono font-semibold min-[22rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => void copy()}>
+          {messages.copy}
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${name}\n\n${text}\n`)}`}
+          download="recovery-codes.txt"
+          className={buttonClass('secondary')}
+        >
+          {messages.downloadCodes}
+        </a>
+        <Button onClick={onKept}>{messages.kept}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { Section } from '#domain/settings.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConflictNote } from './conflict-note.tsx'
+import type { Faults, SectionForm as Form } from './use-section.ts'
+
+type Props<S extends Section> = {
+  section: S
+  form: Form<S>
+  /** What the browser already knows to be wrong. */
+  faultsOf?: (values: Form<S>['values']) => Faults
+  children: ReactNode
+}
+
+/** The fields of one section, with Save at the thumb and a conflict above them. */
+export function SectionForm<S extends Section>({ section, form, faultsOf, children }: Props<S>) {
+  const messages = useSettingsMessages()
+  const isHydrated = useHydrated()
+  const { values, theirs, busy, isChanged, round, save, keepMine, takeTheirs } = form
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (busy) return
+    const box = event.currentTarget
+    save(faultsOf?.(values))
+    requestAnimationFrame(() => box.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {theirs && (
+        <ConflictNote
+          theirs={theirs}
+          typed={values}
+          labels={{ ...messages[section], ...messages.hours.days }}
+          busy={busy}
+          onKeep={keepMine}
+          onTake={takeTheirs}
+        />
+      )}
+      {/* Input before hydration would be lost. */}
+      <fieldset key={round} disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
+        {children}
+      </fieldset>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:px-0">
+        <Button type="submit" size="large" busy={busy} disabled={!isChanged} className="w-full sm:w-auto sm:min-w-48">
+          {isChanged ? messages.save : messages.unchanged}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { data, Link } from 'react-router'
+import type { SettingsJson } from '#domain/settings.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import type { Route } from './+types/section-page'
+import { DeliverySection } from './delivery-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { LegalSection } from './legal-section.tsx'
+import { loadSettings } from './load-settings.ts'
+import { MailSection } from './mail-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { SecuritySection } from './security-section.tsx'
+import { ShopSection } from './shop-section.tsx'
+
+const sections: Readonly<Record<string, ComponentType<{ loaded: SettingsJson }>>> = {
+  shop: ShopSection,
+  delivery: DeliverySection,
+  hours: HoursSection,
+  payment: PaymentSection,
+  mail: MailSection,
+  legal: LegalSection,
+  security: SecuritySection,
+}
+
+async function load(call: CallApi, section: string) {
+  if (!Object.hasOwn(sections, section)) throw data(null, { status: 404 })
+  return loadSettings(call)
+}
+
+/** The settings, for the first look at the page. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return load(context.get(serverCallApi), params.section)
+}
+
+/** The same in the browser. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(callApi, params.section)
+}
+
+const titleOf = (section: string) => (currentSettingsMessages().sections as Record<string, string>)[section] ?? ''
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  sellerMeta(matches, () => titleOf(params.section ?? ''))
+
+/** One section of the settings. */
+export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
+  const messages = useSettingsMessages()
+  const { good, failed } = useFetched(loaderData)
+  const Section = sections[params.section]
+  const about = (messages.about as Record<string, string>)[params.section]
+  return (
+    <div className="max-w-xl">
+      <Link to="/seller/settings" className="-mb-4 inline-flex min-h-11 items-center gap-1 font-semibold text-leaf-700">
+        <ChevronLeft size={18} aria-hidden />
+        {messages.back}
+      </Link>
+      <PageTitle>{titleOf(params.section)}</PageTitle>
+      <p className="-mt-3 mb-4 text-ink-2">{about}</p>
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
+      {good && Section && <Section key={params.section} loaded={good} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { InputField } from '../../ui/field.tsx'
+
+type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }
+
+/** The present password, which each change of security asks for. */
+export function PasswordNow({ value, onChange, error }: Props) {
+  const messages = useSettingsMessages().security
+  return (
+    <InputField
+      label={messages.oldPassword}
+      type="password"
+      autoComplete="current-password"
+      maxLength={1000}
+      required
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** A code of the app, or a recovery code. */
+export function CodeField({ value, onChange, error }: Props) {
+  const messages = useSettingsMessages().security
+  return (
+    <InputField
+      label={messages.code}
+      hint={messages.codeHint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      required
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { SettingsJson } from '#domain/settings.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { SecondFactor } from './second-factor.tsx'
+import { SellerPassword } from './seller-password.tsx'
+import { SellerSessions } from './seller-sessions.tsx'
+
+/** Password, second factor and sessions. */
+export function SecuritySection({ loaded }: { loaded: SettingsJson }) {
+  const messages = useSettingsMessages().security
+  const { email, secondFactor, recoveryCodesLeft } = loaded.settings.security
+  return (
+    <div className="flex flex-col gap-6">
+      <Part title={messages.secondFactor}>
+        <SecondFactor isOn={secondFactor} codesLeft={recoveryCodesLeft} />
+      </Part>
+      <Part title={messages.password}>
+        <p className="break-words text-ink-2">
+          {messages.email}: {email}
+        </p>
+        <SellerPassword email={email} />
+      </Part>
+      <Part title={messages.sessions}>
+        <SellerSessions />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <h2 className="font-bold text-section">{title}</h2>
+      {children}
+    </section>
+  )
+}

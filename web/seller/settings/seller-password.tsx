@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { PasswordNow } from './security-fields.tsx'
+import { useSecurityCall } from './use-security-call.ts'
+
+/** Changes the owner's password by the old one. */
+export function SellerPassword({ email }: { email: string }) {
+  const messages = useSettingsMessages().security
+  const [oldPassword, setOld] = useState('')
+  const [newPassword, setNew] = useState('')
+  const change = useSecurityCall(async () => {
+    await callApi(sellerApi.sellerPasswordChange, { body: { oldPassword, newPassword } })
+    setOld('')
+    setNew('')
+    showSuccess(messages.passwordChanged)
+  })
+  return (
+    <form onSubmit={change.submit} className="flex flex-col gap-3">
+      {/* For password managers: whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordNow value={oldPassword} onChange={setOld} />
+      <InputField
+        label={messages.newPassword}
+        hint={messages.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        maxLength={1000}
+        required
+        value={newPassword}
+        error={change.fault}
+        onChange={({ target }) => setNew(target.value)}
+      />
+      <Button type="submit" look="secondary" busy={change.busy} className="sm:self-start">
+        {messages.changePassword}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SettingsMessages } from '../../i18n/en/settings.ts'
+
+/** A setting's value in a few words, for showing two of them side by side. */
+export function settingText(value: unknown, messages: SettingsMessages): string {
+  if (value === null || value === undefined || value === '') return messages.empty
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map((each) => settingText(each, messages)).join(', ') || messages.empty
+  const parts = value as Record<string, unknown>
+  if ('isSet' in parts) return parts.isSet === true ? messages.isSet : messages.notSet
+  if ('from' in parts && 'to' in parts) return `${parts.from}–${parts.to}`
+  const labels: Readonly<Record<string, unknown>> = { ...messages.hours.days, ...messages.shop }
+  return Object.entries(parts)
+    .map(([key, each]) => `${typeof labels[key] === 'string' ? labels[key] : key}: ${settingText(each, messages)}`)
+    .join(', ')
+}
+
+/** The fields of a section that differ between what was saved meanwhile and what was typed. */
+export function differingFields(there: object, typed: object): string[] {
+  const before = there as Record<string, unknown>
+  const after = typed as Record<string, unknown>
+  return Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+}

@@ -1,0 +1,45 @@
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import { OpeningChecklist } from '../opening/opening-checklist.tsx'
+import type { Route } from './+types/settings-page'
+import { LastChange } from './last-change.tsx'
+import { loadSettings } from './load-settings.ts'
+import { SettingsTiles } from './settings-tiles.tsx'
+
+const load = (call: CallApi) => loadSettings(call)
+
+/** The settings, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return load(context.get(serverCallApi))
+}
+
+/** The same in the browser. */
+export function clientLoader() {
+  return load(callApi)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentSettingsMessages().title)
+
+/** The sections with what each says now, and what is left to do before the shop opens. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const messages = useSettingsMessages()
+  const { good, failed } = useFetched(loaderData)
+  return (
+    <div className="max-w-3xl">
+      {good && <OpeningChecklist checklist={good.checklist} />}
+      <PageTitle>{messages.title}</PageTitle>
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
+      {good?.secretsLocked && (
+        <p role="alert" className="mb-4 rounded-card border border-error bg-error-50 p-3 font-semibold text-error">
+          {messages.secretsLocked}
+        </p>
+      )}
+      {good && <SettingsTiles loaded={good} />}
+      {good && <LastChange changes={good.changes} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Banknote, Clock, type LucideIcon, Mail, MapPin, Scale, ShieldCheck, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { rupeesToPaise } from '#domain/money.ts'
+import type { Section, SettingsJson } from '#domain/settings.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { hoursText } from './hours-text.ts'
+import { isSecretSet } from './is-secret-set.ts'
+
+type Tile = { readonly icon: LucideIcon; readonly text: string; readonly isMissing?: boolean }
+
+/** One tile for each section, with its value, or in red what is missing. */
+export function SettingsTiles({ loaded }: { loaded: SettingsJson }) {
+  const messages = useSettingsMessages()
+  const tiles = useTiles(loaded)
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3">
+      {(Object.entries(tiles) as [Section | 'security', Tile][]).map(([section, { icon: Icon, text, isMissing }]) => (
+        <li key={section}>
+          <Link
+            to={`/seller/settings/${section}`}
+            className="flex h-full min-h-15 flex-col justify-center rounded-card border border-line bg-surface px-2.5 py-2 hover:border-leaf-700"
+          >
+            <span className="flex items-center gap-1.5 font-semibold">
+              <Icon size={18} aria-hidden className="shrink-0" />
+              <span className="min-w-0 truncate">{messages.sections[section]}</span>
+            </span>
+            <span
+              className={
+                isMissing ? 'mt-0.5 font-semibold text-caption text-error' : 'mt-0.5 truncate text-caption text-ink-2'
+              }
+            >
+              {text}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 'security', Tile> {
+  const { tiles } = useSettingsMessages()
+  const { notices } = useSellerMessages()
+  const { shop, delivery, hours, mail, legal, security } = settings
+  const [missing] = missingNotices
+  const payment = usePaymentTile(settings)
+  return {
+    shop: { icon: Store, text: `${shop.name} · ${shop.phone}` },
+    delivery: {
+      icon: MapPin,
+      text: tiles.kmFree(delivery.radiusKm, shortRupees(rupeesToPaise(delivery.freeDeliveryFrom))),
+    },
+    hours: { icon: Clock, text: hoursText(hours.weekly, tiles) },
+    payment: { icon: Banknote, ...payment },
+    mail: mail.host === '' ? { icon: Mail, text: tiles.noMail } : { icon: Mail, text: mail.host },
+    legal: {
+      icon: Scale,
+      text: missing === undefined ? legal.legalName : tiles.missing(notices[missing]),
+      isMissing: missing !== undefined,
+    },
+    security: { icon: ShieldCheck, text: security.secondFactor ? tiles.secondFactor : tiles.passwordOnly },
+  }
+}
+
+function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; isMissing: boolean } {
+  const { tiles } = useSettingsMessages()
+  const hasOnline = payment.razorpayKeyId !== '' && isSecretSet(payment.razorpayKeySecret)
+  const ways = [payment.cash && tiles.cash, payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
+  const text = ways.filter((way) => way !== false).join(' · ')
+  return text === '' ? { text: tiles.noWayToPay, isMissing: true } : { text, isMissing: false }
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { distanceKm, type Point } from '#domain/delivery.ts'
+import { directionOf, offsetOf } from '#domain/local-map.ts'
+import type { SettingValues } from '#domain/settings.ts'
+import { loadNamespace } from '../../i18n/load.ts'
+import { currentPointMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const Picker = lazy(async () => {
+  const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
+  return { default: PointPicker }
+})
+
+type Props = { values: SettingValues['delivery']; onPoint: (point: Point) => void }
+
+/** The shop's own point, from which every distance is measured. */
+export function StorePoint({ values: { point, radiusKm }, onPoint }: Props) {
+  const messages = useSettingsMessages().delivery
+  const [isOpen, setOpen] = useState(false)
+  const whole = Array.from({ length: Math.min(100, Math.max(1, Math.floor(radiusKm) || 1)) }, (_, index) => index + 1)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold text-hint text-ink-2">{messages.point}</p>
+        <p>
+          {point.latitude.toFixed(5)}, {point.longitude.toFixed(5)}
+        </p>
+      </div>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {messages.setPoint}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.point}>
+        <Suspense fallback={<div className="min-h-120" />}>
+          <FromHere
+            point={point}
+            rings={whole}
+            onUse={(chosen) => {
+              onPoint(chosen)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </div>
+  )
+}
+
+type FromHereProps = { point: Point; rings: readonly number[]; onUse: (point: Point) => void }
+
+/** The picker around the point that is set now. */
+function FromHere({ point, rings, onUse }: FromHereProps) {
+  // Read while the picker renders: its messages come with it.
+  function wordsOf(chosen: Point): string {
+    const messages = currentPointMessages()
+    const km = distanceKm(point, chosen)
+    if (km < 0.005) return messages.unmoved
+    return messages.moved(
+      km < 1 ? km.toFixed(2) : km.toFixed(1),
+      messages.directions[directionOf(offsetOf(point, chosen))],
+    )
+  }
+  return <Picker centre={point} rings={rings} start={point} wordsOf={wordsOf} onUse={onUse} />
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Refusal } from '#domain/refusal.ts'
+import type { Section, SettingsJson, SettingValues } from '#domain/settings.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
+import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { reloadStore } from '../../store/use-store.ts'
+import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+/** Messages by field of the section. */
+export type Faults = Readonly<Record<string, string>>
+
+/** One section of the settings while it is edited. */
+export type SectionForm<S extends Section> = {
+  readonly values: SettingValues[S]
+  readonly change: (part: Partial<SettingValues[S]>) => void
+  readonly faults: Faults
+  readonly busy: boolean
+  /** The version that this window has seen. */
+  readonly version: number
+  /** Whether there is something to save; the first values count once they were confirmed. */
+  readonly isChanged: boolean
+  /** The values that somebody else saved meanwhile. */
+  readonly theirs: SettingValues[S] | undefined
+  /** Counts the times that other values replaced the typed ones, as a key for their fields. */
+  readonly round: number
+  /** Takes over what another call saved, such as the logo; what was typed stays. */
+  readonly adopt: (now: SettingsJson, part: Partial<SettingValues[S]>) => void
+  readonly save: (faults?: Faults) => void
+  readonly keepMine: () => void
+  readonly takeTheirs: () => void
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Edits one section: what was typed survives an error, and a save by somebody else is shown beside it (CONTRACT "Settings"). */
+export function useSection<S extends Section>(section: S, loaded: SettingsJson): SectionForm<S> {
+  const messages = useSettingsMessages()
+  const { revalidate } = useRevalidator()
+  const [base, setBase] = useState(loaded)
+  const saved = base.settings[section] as SettingValues[S]
+  const [values, setValues] = useState(saved)
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const [current, setCurrent] = useState<SettingsJson>()
+  const [round, setRound] = useState(0)
+  const theirs = current?.settings[section] as SettingValues[S] | undefined
+
+  function change(part: Partial<SettingValues[S]>): void {
+    setValues((before) => ({ ...before, ...part }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+
+  async function send(version: number, isRetry = false): Promise<void> {
+    setBusy(true)
+    try {
+      const body = { section, version, values }
+      const answer = await callOnce(sellerApi.settingsSave, newKey(), body)
+      setBase(answer)
+      setValues(answer.settings[section] as SettingValues[S])
+      setCurrent(undefined)
+      setRound((before) => before + 1)
+      showSuccess(messages.saved)
+      await Promise.all([revalidate(), reloadStore()])
+    } catch (error) {
+      await refused(error, isRetry)
+    }
+    setBusy(false)
+  }
+
+  async function refused(error: unknown, isRetry: boolean): Promise<void> {
+    const now = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE' ? currentOf(error) : undefined
+    if (now === undefined) {
+      showError(error)
+      if (error instanceof Refusal && error.code === 'BAD_INPUT') setFaults(faultNamedBy(error))
+      return
+    }
+    // Another section was saved: this one is as it was.
+    if (!isRetry && isSame(now.settings[section], saved)) {
+      setBase(now)
+      return send(now.version, true)
+    }
+    setCurrent(now)
+  }
+
+  return {
+    values,
+    change,
+    faults,
+    busy,
+    version: base.version,
+    isChanged: !isSame(values, saved) || base.changes[section] === undefined,
+    theirs,
+    round,
+    adopt: (now, part) => {
+      setBase(now)
+      setValues((before) => ({ ...before, ...part }))
+    },
+    save: (found = {}) => {
+      setFaults(found)
+      if (Object.keys(found).length === 0) void send((current ?? base).version)
+    },
+    keepMine: () => void (current && send(current.version)),
+    takeTheirs: () => {
+      if (current === undefined) return
+      setBase(current)
+      setValues(current.settings[section] as SettingValues[S])
+      setCurrent(undefined)
+      setFaults({})
+      setRound((before) => before + 1)
+    },
+  }
+}
+
+function currentOf(refusal: Refusal): SettingsJson | undefined {
+  return refusal.extra.current as SettingsJson | undefined
+}
+
+/** The server names the field before the colon: "values.fssai: …" or "fssai: …". */
+function faultNamedBy(refusal: Refusal): Faults {
+  const [named, field] = /^(?:values\.)?(\w+)(?:\.[\w.]+)*: /.exec(refusal.message) ?? []
+  return named === undefined || field === undefined ? {} : { [field]: errorText(refusal).replace(named, '') }
+}

@@ -1,0 +1,25 @@
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '#domain/refusal.ts'
+import { errorText, showError } from '../../ui/toast.tsx'
+
+/** Sends a form of the security section; a refusal stands at its last field. */
+export function useSecurityCall(call: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function send(): Promise<void> {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await call()
+    } catch (error) {
+      if (error instanceof Refusal) setFault(errorText(error))
+      else showError(error)
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void send()
+  }
+  return { busy, fault, submit }
+}

@@ -1,0 +1,20 @@
+import { Clock } from 'lucide-react'
+import { useUntil } from '../../i18n/format/until-time.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useStoreClosing } from '../../store/store-closing.ts'
+import { useStore } from '../../store/use-store.ts'
+
+/** Until when orders are taken today; nothing for a store without hours, nor while it is closed. */
+export function OrdersUntil() {
+  const messages = useMessages().closed
+  const { hours } = useStore()
+  const until = hours?.lastOrderAt
+  const time = useUntil(until)
+  if (useStoreClosing() !== undefined || until === undefined) return null
+  return (
+    <p className="flex items-center gap-1.5 text-hint text-ink-2">
+      <Clock size={16} aria-hidden className="shrink-0" />
+      {messages.ordersUntil(time)}
+    </p>
+  )
+}
