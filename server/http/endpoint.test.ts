@@ -161,7 +161,9 @@ test('a body that is no object is refused by every call', async () => {
       isPoliteNo(answer, 400, `${name} with ${body}`)
       assert.equal(answer.body.code, 'BAD_INPUT')
     }
-    isPoliteNo(await send(person, call, undefined), 400, `${name} without a body`)
+    // A call that asks for nothing may come without a body.
+    if (!z.safeParse(call.body as z.core.$ZodType, {}).success)
+      isPoliteNo(await send(person, call, undefined), 400, `${name} without a body`)
   }
   assert.deepEqual(await everything(shop.it), before)
 })
@@ -210,7 +212,8 @@ function spoilt(schema: Schema, sample: unknown, path: Path = []): { path: Path;
   return Object.entries(schema.properties ?? {}).flatMap(([field, each]) => {
     const here = [...path, field]
     const values = [...wrongValues(each), ...(schema.required?.includes(field) ? [undefined] : [])]
-    const inside = spoilt(each, (sample as Record<string, unknown> | undefined)?.[field], here)
+    const reached = (sample as Record<string, unknown> | undefined)?.[field]
+    const inside = reached === undefined ? [] : spoilt(each, reached, here)
     return [...values.map((value) => ({ path: here, value })), ...inside]
   })
 }

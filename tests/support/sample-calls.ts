@@ -13,6 +13,9 @@ export type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown }
 
 /** A well-formed body for every call that takes one; those of logins and deletions change nothing. */
 export const samples: Record<WithBody, Record<string, unknown>> = {
+  settingsSave: { section: 'hours', version: 99, values: { lastOrderMinutes: 15 } },
+  paymentKeysCheck: { razorpayKeyId: 'rzp_test_x', razorpayKeySecret: 'x' },
+  testMail: { to: 'seller@example.com' },
   shoppingListRead: { text: '2 kg bhindi' },
   cartUpdate: {
     cartItems: [{ productId: 'okra', unit: { label: '500g' }, quantity: 2 }],
@@ -54,9 +57,6 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
   newsletterSubscribe: { email: 'asha@example.com' },
   sellerLogin: { email: 'nobody@example.com', password: 'not the password', code: '123456' },
-  settingsSave: { section: 'hours', version: 0, values: { lastOrderMinutes: 15 } },
-  paymentKeysCheck: {},
-  testMail: { to: 'seller@example.com' },
   sellerPasswordChange: { oldPassword: 'not the password', newPassword: 'long enough' },
   secondFactorBegin: { password: 'not the password' },
   secondFactorOn: { password: 'not the password', key: 'A'.repeat(32), code: '123456' },

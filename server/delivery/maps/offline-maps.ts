@@ -19,6 +19,8 @@ type Indexed = { place: KnownPlace; point: Point; keys: string[] }
 /** A place further away would mislead as a point's name. */
 const nearestWithinKm = 1.5
 const maxFound = 6
+/** A region's point may be this far from an address in it. */
+const roughKm = 300
 
 function readPlaces(): Indexed[] {
   const file = readFileSync(projectFile('server/delivery/maps/places.json'), 'utf8')
@@ -93,12 +95,18 @@ export function offlineMaps(store: () => Point): Maps {
   const places = readPlaces()
   const far = readFarPlaces()
   const farTowns = far.towns.map(farTown)
+  /** Outside the file's localities a town's or region's point near the store tells no distance: the shopper sets it. */
+  const isTooRough = (point: Point): boolean =>
+    distanceKm(store(), point) < roughKm &&
+    places.every((indexed) => distanceKm(store(), indexed.point) > nearestWithinKm)
   /** Rough coordinates of another region's PIN code; undefined in the store's region. */
   const regionOf = (zipcode: string): Point | undefined => {
     const town = farTowns.find(({ pin }) => zipcode.startsWith(pin))
-    if (town !== undefined) return { latitude: town.place.latitude, longitude: town.place.longitude }
     const region = far.regions.find(({ pins }) => zipcode.startsWith(pins))
-    return region && { latitude: region.lat, longitude: region.lng }
+    const rough = town?.place ?? (region && { latitude: region.lat, longitude: region.lng })
+    return rough === undefined || isTooRough(rough)
+      ? undefined
+      : { latitude: rough.latitude, longitude: rough.longitude }
   }
   const distanceFromStore = (indexed: Indexed) => distanceKm(store(), indexed.point)
   return {
@@ -114,7 +122,8 @@ export function offlineMaps(store: () => Point): Maps {
         .filter((each): each is { indexed: Indexed; rank: number } => each.rank !== undefined)
       matches.sort((a, b) => a.rank - b.rank || distanceFromStore(a.indexed) - distanceFromStore(b.indexed))
       const near = matches.slice(0, maxFound).map((each) => mapPlace(each.indexed))
-      return [...near, ...farTownsOf(query.trim(), farTowns)].slice(0, maxFound)
+      const towns = farTownsOf(query.trim(), farTowns).filter((town) => !isTooRough(town))
+      return [...near, ...towns].slice(0, maxFound)
     },
     async locate(address) {
       const inPin = places.filter((indexed) => indexed.place.pin === address.zipcode)
