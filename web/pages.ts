@@ -151,6 +151,7 @@ export const pages = [
     worksOffline: 'precached',
   },
   { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller' },
+  { path: '/seller/prices', file: 'seller/prices/prices-page.tsx', audience: 'seller' },
   {
     path: '/seller/product-list',
     file: 'seller/products/product-list-page.tsx',

@@ -130,6 +130,16 @@ export const openToShoppers: readonly Place[] = [
   },
 ]
 
+/** A typed price, one that is asked about with its packs open, and one that is none. */
+async function typedPrices(page: Page): Promise<void> {
+  const field = (at: number) => page.locator('main input[data-price]').nth(at)
+  await field(0).fill('33')
+  await field(1).fill('4')
+  await field(2).fill('x')
+  await page.locator('main li [aria-expanded]').nth(1).click()
+  await expect(page.locator('main [role=alert]').first()).toBeVisible()
+}
+
 async function sentEmpty(page: Page): Promise<void> {
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(page.locator('main [aria-invalid]').first()).toBeVisible()
@@ -181,6 +191,25 @@ export const openToSeller: readonly Place[] = [
   { name: 'closing the store', path: '/seller/orders', open: pressed('[role=switch]:visible', dialog) },
   { name: 'orders of a closed store', path: '/seller/orders', open: closed },
   { name: 'home of a closed store', path: '/', open: closed },
+  { name: 'prices today, typed and asked about', path: '/seller/prices', open: typedPrices },
+  {
+    name: 'preview of prices',
+    path: '/seller/prices',
+    async open(page) {
+      await page.locator('main input[data-price]').first().fill('33')
+      await page.locator('[data-sheet-save]').click()
+      await expect(page.locator(dialog)).toBeVisible()
+    },
+  },
+  {
+    name: 'pasted list of prices',
+    path: '/seller/prices',
+    async open(page) {
+      await page.locator('main header button').last().click()
+      await page.locator(`${dialog} textarea`).fill('aloo 34, mirchi 80-95, hari wali 40, palak 10 gaddi, Good morning')
+      await page.locator(`${dialog} li button`).first().click()
+    },
+  },
   {
     name: 'grid of prices',
     path: '/seller/product-list',

@@ -6,7 +6,8 @@ import { sellerAccount } from './running-store.ts'
 import { freshEmail } from './steps.ts'
 
 /** What the browser says of a request that the test cut off, or answered as a broken gateway. */
-const cut = /Failed to load resource: (net::ERR_FAILED|the server responded with a status of 502)/
+const cut =
+  /Failed to load resource: (net::ERR_(FAILED|INTERNET_DISCONNECTED)|the server responded with a status of 502)/
 
 /** Takes the notes about calls that the test itself broke out of a journey's faults. */
 export function forgive(faults: string[]): void {

@@ -4,6 +4,7 @@ import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enOrders } from './en/orders.ts'
 import { enPoint } from './en/point.ts'
+import { enPrices } from './en/prices.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
 import { enSeller } from './en/seller.ts'
@@ -16,6 +17,7 @@ import { hiHelp } from './hi/help.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPlaces } from './hi/places.ts'
 import { hiPoint } from './hi/point.ts'
+import { hiPrices } from './hi/prices.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSeller } from './hi/seller.ts'
@@ -45,6 +47,8 @@ export function registerAllMessages(): void {
   registerNamespace('seller', 'hi', hiSeller)
   registerNamespace('queue', 'en', enQueue)
   registerNamespace('queue', 'hi', hiQueue)
+  registerNamespace('prices', 'en', enPrices)
+  registerNamespace('prices', 'hi', hiPrices)
   registerNamespace('point', 'en', enPoint)
   registerNamespace('point', 'hi', hiPoint)
   registerNamespace('settings', 'en', enSettings)

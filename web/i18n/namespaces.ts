@@ -4,6 +4,7 @@ import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
 import type { enOrders } from './en/orders.ts'
 import type { PointMessages } from './en/point.ts'
+import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
@@ -23,6 +24,7 @@ type ShopperNamespaces = {
   point: PointMessages
 }
 type SellerNamespaces = {
+  prices: PriceMessages
   seller: SellerMessages
   queue: QueueMessages
   settings: SettingsMessages

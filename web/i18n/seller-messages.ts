@@ -11,6 +11,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/opening-shelf': [...frame, 'settings'],
   '/seller/settings': [...frame, 'settings'],
   '/seller/settings/:section': [...frame, 'settings'],
+  '/seller/prices': [...frame, 'prices'],
   '/seller/product-list': frame,
   '/seller/search-topics': frame,
   '/seller/orders': frame,
@@ -19,6 +20,10 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
 }
 
 const sources: Sources<SellerNamespace> = {
+  prices: {
+    en: async () => (await import('./en/prices.ts')).enPrices,
+    hi: async () => (await import('./hi/prices.ts')).hiPrices,
+  },
   queue: {
     en: async () => (await import('./en/queue.ts')).enQueue,
     hi: async () => (await import('./hi/queue.ts')).hiQueue,

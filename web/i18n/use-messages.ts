@@ -1,5 +1,6 @@
 import type { HelpMessages } from './en/help.ts'
 import type { PointMessages } from './en/point.ts'
+import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
@@ -26,6 +27,10 @@ export const currentSellerMessages = useSellerMessages
 /** Messages of the seller's menu, queue and customers. */
 export const useQueueMessages = (): QueueMessages => getNamespace('queue')
 export const currentQueueMessages = useQueueMessages
+
+/** Messages of the mandi sheet. */
+export const usePriceMessages = (): PriceMessages => getNamespace('prices')
+export const currentPriceMessages = usePriceMessages
 
 /** Messages of choosing a point on the map; loaded with the picker. */
 export const usePointMessages = (): PointMessages => getNamespace('point')

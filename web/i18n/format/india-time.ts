@@ -26,3 +26,12 @@ export function indiaTime(iso: string): string {
 export function indiaDate(iso: string): string {
   return make[currentLanguage()](near).format(new Date(iso))
 }
+
+const dayStyle = { timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** The day of a time in India, in milliseconds: Tue 24 Nov; in Hindi मंगल 24 नवंबर. */
+export function indiaDay(time: number): string {
+  const isHindi = currentLanguage() === 'hi'
+  const style = isHindi ? ({ ...dayStyle, month: 'long' } as const) : dayStyle
+  return new Intl.DateTimeFormat(isHindi ? 'hi-IN-u-nu-latn' : 'en-IN', style).format(time).replaceAll(',', '')
+}

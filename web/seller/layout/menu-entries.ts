@@ -1,4 +1,4 @@
-import { ClipboardList, type LucideIcon, PackagePlus, SearchCheck, Settings, Sprout } from 'lucide-react'
+import { ClipboardList, IndianRupee, type LucideIcon, PackagePlus, SearchCheck, Settings, Sprout } from 'lucide-react'
 import type { QueueMessages } from '../../i18n/en/queue.ts'
 import type { PagePath } from '../../pages.ts'
 
@@ -16,6 +16,7 @@ type MenuEntry = {
  */
 export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/orders', text: 'orders', icon: ClipboardList, tab: true },
+  { to: '/seller/prices', text: 'prices', icon: IndianRupee, tab: true },
   { to: '/seller/product-list', text: 'productList', icon: Sprout, tab: true },
   { to: '/seller', text: 'addProduct', icon: PackagePlus },
   { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },

@@ -76,3 +76,18 @@ test('no price list is refused whatever it holds, and no cell of one is ever sen
     ),
   )
 })
+
+test('a file may be in Hindi, and spell 1kg as "1 kg" or "1 किलो"', () => {
+  const hindi = rowsOf([{ ...sampleProduct('carrot', 'Carrot'), nameHi: 'गाजर' }])
+  const file = 'सब्ज़ी,पैक,दाम,बिक्री दाम\nगाजर,1 किलो,50,45\nगाजर,५०० ग्राम,25,\nCarrot,5 KG,"₹240",'
+  const read = readPriceFile(none, hindi, file)
+  assert.deepEqual(read?.unknown, [])
+  assert.deepEqual(
+    rowsToSend(hindi, read?.edits ?? none).map(({ change }) => [change.label, change.price, change.sellingPrice]),
+    [
+      ['500g', 25, 18],
+      ['1kg', 50, 45],
+      ['5kg', 240, 170],
+    ],
+  )
+})

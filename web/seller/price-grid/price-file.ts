@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
+import { plainName, plainUnit, readTable } from './file-columns.ts'
 import { type Edits, type GridRow, type Part, typeInto } from './price-edits.ts'
 
 const heads = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'] as const
-type Head = (typeof heads)[number]
 
 /** Required columns of a price list. */
 export const neededHeads = 'Unit, Id / Product, Price / Selling Price'
@@ -24,43 +24,41 @@ export function priceFile(rows: readonly GridRow[]): string {
 /** The result of a price file: edits, matched rows and unknown names. */
 export type ReadFile = { edits: Edits; known: number; unknown: readonly string[] }
 
-const plain = (text: string | undefined) =>
-  (text ?? '')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-    .toLowerCase()
-const keyOf = (...parts: readonly (string | undefined)[]) => parts.map(plain).join('\n')
-
 /** Reads a price list into edits, by id or name and unit; undefined if columns are missing. */
 export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: string): ReadFile | undefined {
-  const [first = [], ...lines] = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' }).data
-  const columns = first.map((name) => plain(name.replace(/^\uFEFF/, '')))
-  const cellOf = (line: readonly string[], head: Head) => line[columns.indexOf(head.toLowerCase())]?.trim()
-  const has = (head: Head) => columns.includes(head.toLowerCase())
-  if (!has('Unit') || !(has('Id') || has('Product')) || !(has('Price') || has('Selling Price'))) return undefined
-  const byId = new Map(rows.map((row) => [`${row.product._id}\n${plain(row.unit.label)}`, row]))
-  const byName = new Map<string, GridRow | undefined>()
-  for (const row of rows) {
-    const key = keyOf(row.product.name, row.unit.label)
-    // Two products share the name; only an id decides.
-    byName.set(key, byName.has(key) ? undefined : row)
-  }
+  const { lines, has } = readTable(text)
+  if (!has.has('unit') || !(has.has('id') || has.has('product')) || !(has.has('price') || has.has('sellingPrice')))
+    return undefined
+  const byId = new Map(rows.map((row) => [`${row.product._id}\n${plainUnit(row.unit.label)}`, row]))
+  const byName = rowsByName(rows)
   let next = edits
   let known = 0
   const unknown: string[] = []
-  for (const line of lines) {
-    const [id, name, unit] = [cellOf(line, 'Id'), cellOf(line, 'Product'), cellOf(line, 'Unit')]
-    const row = id ? byId.get(`${id}\n${plain(unit)}`) : byName.get(keyOf(name, unit))
+  for (const { id, product: name, unit, price, sellingPrice } of lines) {
+    const row = id ? byId.get(`${id}\n${plainUnit(unit)}`) : byName.get(`${plainName(name)}\n${plainUnit(unit)}`)
     if (row === undefined) {
       unknown.push(`${name || id || '?'} ${unit || ''}`.trim())
       continue
     }
     known++
     const typed: readonly (readonly [Part, string | undefined])[] = [
-      ['price', cellOf(line, 'Price')],
-      ['sellingPrice', cellOf(line, 'Selling Price')],
+      ['price', price],
+      ['sellingPrice', sellingPrice],
     ]
     for (const [part, amount] of typed) if (amount) next = typeInto(next, row, part, amount)
   }
   return { edits: next, known, unknown }
+}
+
+/** Rows by English or Hindi name and unit; a name that two products share is undefined, because only an id decides. */
+function rowsByName(rows: readonly GridRow[]): Map<string, GridRow | undefined> {
+  const byName = new Map<string, GridRow | undefined>()
+  for (const row of rows) {
+    const { name, nameHi } = row.product
+    for (const each of new Set([name, nameHi].map(plainName))) {
+      const key = `${each}\n${plainUnit(row.unit.label)}`
+      if (each !== '') byName.set(key, byName.has(key) ? undefined : row)
+    }
+  }
+  return byName
 }

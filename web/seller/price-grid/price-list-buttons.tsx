@@ -1,8 +1,11 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
 
 type Props = {
@@ -16,6 +19,7 @@ const shownUnknown = 3
 /** Downloads prices as a file, and imports a file into the grid as edits. */
 export function PriceListButtons({ rows, edits, onRead }: Props) {
   const messages = useSellerMessages().grid
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
   async function download(): Promise<void> {
@@ -33,12 +37,28 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     if (text === undefined) return
     const { neededHeads, readPriceFile } = await import('./price-file.ts')
     const read = readPriceFile(edits, rows, text)
-    if (read === undefined) return showError(messages.notAList(neededHeads))
+    if (read === undefined) return intoSheet(text, neededHeads)
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
     showNote(messages.read(read.known, cells.length, wrong.length))
-    const { length } = read.unknown
-    const some = read.unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
+    reportUnknown(read.unknown)
+  }
+
+  /** A file without units has prices for 1 kg: they go into the mandi sheet. */
+  async function intoSheet(text: string, neededHeads: string): Promise<void> {
+    const [{ fileIntoDraft }, { products }] = await Promise.all([
+      import('../prices/file-into-draft.ts'),
+      callApi(sellerApi.priceSheet),
+    ])
+    const read = fileIntoDraft(products, text)
+    if (read === undefined) return showError(messages.notAList(neededHeads))
+    await navigate('/seller/prices')
+    reportUnknown(read.unknown)
+  }
+
+  function reportUnknown(unknown: readonly string[]): void {
+    const { length } = unknown
+    const some = unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
     if (length > 0) showError(messages.unknownRows(length, some))
   }
 

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../support/journey.ts'
+import { asSeller, forgive, hydrated } from '../support/spec-steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
+
+test.use({ viewport: phone })
+test.describe.configure({ timeout: 240_000 })
+
+type Sheet = { _id: string; name: string; basePrice: number; version: number }[]
+
+async function sheetOf(page: Page): Promise<Sheet> {
+  return (await (await page.request.get('/api/product/prices')).json()).products
+}
+const priceOf = async (page: Page, id: string) => (await sheetOf(page)).find(({ _id }) => _id === id)?.basePrice
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}, ₹ for 1 kg`, exact: true })
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Prices of all vegetables' })
+    .getByRole('listitem')
+    .filter({ has: field(page, name) })
+const preview = (page: Page, n: number) => page.getByRole('button', { name: `Preview and save ${n}`, exact: true })
+
+async function openSheet(page: Page): Promise<void> {
+  await asSeller(page, '/seller/prices')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Prices today', level: 1 })).toBeVisible()
+}
+
+async function saveAll(page: Page, n: number): Promise<void> {
+  await preview(page, n).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('86 vegetables are priced after the mandi with at most 300 taps and keys, and the old prices come back by Undo', async ({
+  page,
+}) => {
+  await openSheet(page)
+  const before = await sheetOf(page)
+  expect(before).toHaveLength(86)
+  let count = 0
+  const press = async (key: string) => {
+    count++
+    await page.keyboard.press(key)
+  }
+  await field(page, before[0]?.name ?? '').click()
+  count++
+  for (const { basePrice } of before) {
+    for (const digit of String(Math.round(basePrice) + 1)) await press(digit)
+    await press('Enter')
+  }
+  await expect(preview(page, 86)).toBeFocused()
+  await press('Enter')
+  const dialog = page.getByRole('dialog', { name: '86 prices change' })
+  await expect(dialog.getByRole('row')).toHaveCount(87)
+  await expect(dialog.getByRole('button', { name: 'Save 86 prices' })).toBeFocused()
+  await press('Enter')
+  await expectToast(page, '86 prices saved')
+  expect(count, 'taps and keys for 86 prices (docs/figures.md)').toBeLessThanOrEqual(300)
+  const after = await sheetOf(page)
+  expect(after.map(({ basePrice }) => basePrice)).toEqual(before.map(({ basePrice }) => Math.round(basePrice) + 1))
+  await expect(page.getByText('86 of 86 done')).toBeVisible()
+
+  // The toast is gone after a reload; the undo is not.
+  await page.reload()
+  await hydrated(page)
+  await page
+    .getByRole('region', { name: 'Last saves' })
+    .getByRole('button', { name: /^Undo: .*86 products$/ })
+    .click()
+  await expectToast(page, 'The old prices are back')
+  expect((await sheetOf(page)).map(({ basePrice }) => basePrice)).toEqual(before.map(({ basePrice }) => basePrice))
+})
+
+test('a pasted list fills the sheet, asks about what it does not understand, and a typo cannot slip through', async ({
+  page,
+}) => {
+  await openSheet(page)
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+  await dialog
+    .getByLabel('The list as it came by WhatsApp')
+    .fill('aloo 34, टमाटर ₹4\nmirchi 80-95, hari wali 40, Good morning 🙏')
+  await expect(dialog.getByRole('heading', { name: 'Read 2' })).toBeVisible()
+  await expect(dialog.getByText('“टमाटर ₹4”')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Not understood 3' })).toBeVisible()
+  await dialog.getByRole('button', { name: '₹95', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Leave out “hari wali 40”' }).click()
+  await dialog.getByRole('button', { name: 'Leave out “Good morning 🙏”' }).click()
+  await dialog.getByRole('button', { name: 'Fill in 3 prices' }).click()
+  await expectToast(page, '3 prices filled in. Nothing is saved yet.')
+  await expect(field(page, 'Potato')).toHaveValue('34')
+
+  // Preview leads to the question; the safe answer comes first and keeps the shop's price.
+  const question = row(page, 'Tomato').getByRole('alert')
+  await expect(question).toContainText('Is Tomato really ₹4 a kg?')
+  await preview(page, 3).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field(page, 'Tomato')).toBeFocused()
+  await page.keyboard.type('44')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await saveAll(page, 3)
+  await expectToast(page, '3 prices saved')
+  expect(await priceOf(page, 'tomato')).toBe(44)
+
+  // What is meant so is saved after a yes, and undone by the toast.
+  await field(page, 'Tomato').fill('90')
+  await field(page, 'Tomato').press('Enter')
+  await question.getByRole('button', { name: 'Yes, ₹90' }).click()
+  await saveAll(page, 1)
+  await expectToast(page, '1 price saved')
+  await page
+    .getByRole('region', { name: 'Last saves' })
+    .getByRole('button', { name: /^Undo: .*1 product$/ })
+    .click()
+  await expectToast(page, 'The old prices are back')
+  expect(await priceOf(page, 'tomato')).toBe(44)
+})
+
+test('typed prices outlive a lost connection and a reload, and a price changed in another window is asked about', async ({
+  page,
+  faults,
+}) => {
+  await openSheet(page)
+  const onion = (await sheetOf(page)).find(({ _id }) => _id === 'onion')
+  await field(page, 'Onion').fill('41')
+  await field(page, 'Spinach').fill('46')
+  await page.context().setOffline(true)
+  await preview(page, 2).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save 2 prices' }).click()
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept on this phone')
+  await page.context().setOffline(false)
+  forgive(faults)
+  await page.reload()
+  await hydrated(page)
+  await expect(field(page, 'Onion')).toHaveValue('41')
+  await expect(field(page, 'Spinach')).toHaveValue('46')
+
+  // Another window saves one of them first.
+  await page.request.post('/api/product/prices', {
+    data: { prices: [{ id: 'onion', basePrice: 40, version: onion?.version }] },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  await preview(page, 2).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save 2 prices' }).click()
+  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  const question = row(page, 'Onion').getByRole('alert')
+  await expect(question).toContainText('Changed meanwhile: it is ₹40 now. You typed ₹41.')
+  expect(await priceOf(page, 'spinach')).not.toBe(46)
+  await question.getByRole('button', { name: 'Save ₹41' }).click()
+  await saveAll(page, 2)
+  await expectToast(page, '2 prices saved')
+  expect([await priceOf(page, 'onion'), await priceOf(page, 'spinach')]).toEqual([41, 46])
+})
+
+test('packs follow the typed price, a pinned one keeps its own, and a save may wait for the morning', async ({
+  page,
+}) => {
+  await openSheet(page)
+  await page.getByRole('button', { name: "Packs of Lady's Finger (Okra)" }).click()
+  const packs = row(page, "Lady's Finger (Okra)").getByRole('table')
+  await packs.getByRole('button', { name: 'Pin 2kg' }).click()
+  await page.getByRole('dialog').getByLabel('Selling price in ₹').fill('101')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pin this price' }).click()
+  await expectToast(page, '2kg is pinned at ₹101.00')
+  await field(page, "Lady's Finger (Okra)").fill('60')
+  await expect(packs.getByRole('row', { name: /^1kg/ })).toContainText('₹52.80')
+  await expect(packs.getByRole('row', { name: /^2kg/ })).toContainText('₹101.00')
+
+  await page.getByRole('button', { name: 'Set a time: Now' }).click()
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose' }).click()
+  await saveAll(page, 1)
+  expect(await priceOf(page, 'okra')).toBe(58)
+  await page
+    .getByRole('region', { name: 'Last saves' })
+    .getByRole('button', { name: /^Undo: .*1 product$/ })
+    .first()
+    .click()
+  await expectToast(page, 'The save was cancelled')
+  await row(page, "Lady's Finger (Okra)").getByRole('paragraph').getByRole('button', { name: 'Release 2kg' }).click()
+  await expectToast(page, '2kg follows the rule again')
+})

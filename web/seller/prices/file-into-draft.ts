@@ -1,0 +1,27 @@
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { readBasePriceFile } from './base-price-file.ts'
+import { changeDraft, type Draft } from './sheet-draft.ts'
+
+/** The draft with these base prices in rupees, by product id. */
+export function withPrices(
+  draft: Draft,
+  products: readonly SheetProduct[],
+  prices: ReadonlyMap<string, number>,
+): Draft {
+  const filled = products.flatMap(({ _id: id, version, basePrice }) => {
+    const price = prices.get(id)
+    return price === undefined ? [] : [[id, { typed: String(price), version, seen: basePrice }] as const]
+  })
+  return { ...draft, ...Object.fromEntries(filled) }
+}
+
+/** Fills the sheet from a file with `Product, Price`; undefined where it is none. */
+export function fileIntoDraft(
+  products: readonly SheetProduct[],
+  text: string,
+): { filled: number; unknown: readonly string[] } | undefined {
+  const read = readBasePriceFile(products, text)
+  if (read === undefined) return undefined
+  changeDraft((draft) => withPrices(draft, products, read.prices))
+  return { filled: read.prices.size, unknown: read.unknown }
+}

@@ -1,0 +1,57 @@
+import type { PriceBatch, SheetProduct } from '#domain/price-shapes.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { indiaDate } from '../../i18n/format/india-time.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSavePrices } from './use-save-prices.ts'
+
+type Props = { batches: readonly PriceBatch[]; products: readonly SheetProduct[] }
+
+/** The last saves, each with its undo, also after the toast is gone. */
+export function LastBatches({ batches, products }: Props) {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const isHydrated = useHydrated()
+  const { undo } = useSavePrices()
+  if (batches.length === 0) return null
+  const nameOf = (id: string) => {
+    const product = products.find(({ _id }) => _id === id)
+    return product === undefined ? id : names.vegetable(product.name, product.nameHi)
+  }
+  return (
+    <section aria-label={messages.batches} className="mt-8 max-w-2xl">
+      <h2 className="font-bold text-section">{messages.batches}</h2>
+      <p className="pb-2 text-hint text-ink-2">{messages.batchesAbout}</p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {batches.map((batch) => {
+          const isWaiting = batch.from !== undefined && batch.appliedAt === undefined
+          const what = `${indiaDate(batch.savedAt)} · ${messages.batch(batch.products)}`
+          return (
+            <li key={batch._id} className="flex flex-wrap items-center gap-3 px-4 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{what}</span>
+                <span className="block text-hint text-ink-2">
+                  {messages.sources[batch.source]}
+                  {batch.from !== undefined && ` · ${messages.waits(indiaDate(batch.from))}`}
+                </span>
+                {batch.skipped.length > 0 && (
+                  <span className="block text-hint text-ink-2">
+                    {messages.skipped(batch.skipped.map(nameOf).join(', '))}
+                  </span>
+                )}
+              </span>
+              <Button
+                look="secondary"
+                disabled={!isHydrated}
+                aria-label={messages.undoBatch(what)}
+                onClick={() => undo(batch._id, isWaiting ? messages.cancelled : messages.undone)}
+              >
+                {isWaiting ? messages.cancelBatch : messages.undo}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

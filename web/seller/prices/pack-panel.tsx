@@ -1,0 +1,115 @@
+import { Pin } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { withBasePrice } from '#domain/prices.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PinDialog } from './pin-dialog.tsx'
+import { PriceChart } from './price-chart.tsx'
+import { pricedProduct, type SheetRow } from './sheet-rows.ts'
+import { usePin } from './use-pin.ts'
+
+/** The packs of a row, computed from what is typed, and the chart of its price. */
+export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?: boolean }) {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const { product, price } = row
+  const before = pricedProduct(product)
+  const after = price === undefined ? before : withBasePrice(before, price)
+  // The smallest pack first; unknown weights last.
+  const units = product.units.toSorted(
+    (a, b) => (a.content ?? Number.MAX_SAFE_INTEGER) - (b.content ?? Number.MAX_SAFE_INTEGER),
+  )
+  const [asked, setAsked] = useState<SheetRow['product']['units'][number]>()
+  const { release } = usePin()
+  const name = names.vegetable(product.name, product.nameHi)
+  const isEdited = price !== undefined && price !== before.basePrice
+  const edited = isEdited && 'bg-haldi-100 font-semibold text-haldi-900'
+  return (
+    <>
+      <table className="w-full border-collapse text-hint tabular-nums 2xl:text-body">
+        <caption className="sr-only">{messages.details(name)}</caption>
+        <thead>
+          <tr className="bg-sunken text-ink-2 [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold">
+            <th scope="col" className="text-left">
+              {messages.packs.unit}
+            </th>
+            <th scope="col" className={classNames('text-right', isNarrow && 'max-sm:hidden')}>
+              {messages.packs.price}
+            </th>
+            <th scope="col" className="text-right">
+              {messages.packs.sellingPrice}
+            </th>
+            <th scope="col" className="text-right">
+              {product.soldBy === 'weight' ? messages.packs.forKg : messages.packs.forPiece}
+            </th>
+            <th scope="col" className={classNames('text-right', isNarrow && 'max-sm:hidden')}>
+              {messages.packs.discount}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{messages.packs.pin('')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => {
+            const pack = after.packs.find(({ id }) => id === unit._id)
+            const label = names.unit(unit.label)
+            if (pack === undefined) return null
+            const each = product.soldBy === 'weight' ? 1000 : 1
+            return (
+              <tr key={unit._id} className="border-line border-b [&>td]:px-2">
+                <th scope="row" className="px-2 text-left font-semibold">
+                  {label}
+                </th>
+                <td className={classNames('text-right', edited, isNarrow && 'max-sm:hidden')}>
+                  {formatRupees(pack.price)}
+                </td>
+                <td className={classNames('text-right font-bold', !pack.isPinned && edited)}>
+                  {formatRupees(pack.sellingPrice)}
+                </td>
+                <td className="text-right text-ink-2">
+                  {pack.content === undefined
+                    ? '–'
+                    : formatRupees(paise(Math.round((pack.sellingPrice * each) / pack.content)))}
+                </td>
+                <td className={classNames('text-right text-ink-2', isNarrow && 'max-sm:hidden')}>
+                  {pack.discountPercent / 100}%
+                </td>
+                <td className="text-right">
+                  <button
+                    type="button"
+                    aria-label={unit.isPinned ? messages.releaseOf(label) : messages.packs.pin(label)}
+                    aria-pressed={unit.isPinned}
+                    onClick={() => (unit.isPinned ? release(product, unit) : setAsked(unit))}
+                    className={classNames(
+                      'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control hover:bg-sunken',
+                      unit.isPinned ? 'font-semibold text-leaf-700' : 'text-ink-2',
+                    )}
+                  >
+                    <Pin size={16} aria-hidden fill={unit.isPinned ? 'currentColor' : 'none'} />
+                    {unit.isPinned && <span className={isNarrow ? 'sr-only' : undefined}>{messages.release}</span>}
+                  </button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="flex items-start gap-2 px-2 py-3 text-hint text-ink-2">
+        <Pin size={16} aria-hidden className="mt-px shrink-0" />
+        <span>
+          {messages.packs.pinHint}{' '}
+          {product.units
+            .filter(({ isPinned }) => isPinned)
+            .map(({ label, ruleSellingPrice }) =>
+              messages.packs.byRule(names.unit(label), formatRupees(rupeesToPaise(ruleSellingPrice))),
+            )
+            .join(' ')}
+        </span>
+      </p>
+      <PriceChart product={product} name={name} />
+      <PinDialog product={product} unit={asked} name={name} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { ClipboardPaste } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { maxPriceList } from '#domain/lists/split-list.ts'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { usePriceMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { showNote } from '../../ui/toast.tsx'
+import { withPrices } from './file-into-draft.ts'
+import { PasteDoubt } from './paste-doubt.tsx'
+import { PasteRow } from './paste-row.tsx'
+import { type Answer, answered, isRead, pastedLines } from './pasted-rows.ts'
+import { changeDraft } from './sheet-draft.ts'
+
+type Props = { text: string; products: readonly SheetProduct[]; onClose: () => void }
+
+/** Reads a pasted list into the sheet: rows with their source words, and what was not understood with answers. */
+export function PasteDialog({ text: begins, products, onClose }: Props) {
+  const messages = usePriceMessages().paste
+  const [text, setText] = useState(begins)
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
+  const lines = useMemo(() => pastedLines(products, text), [products, text])
+  const byId = new Map(products.map((product) => [product._id, product]))
+
+  const kept = lines
+    .filter(({ key }) => answers[key]?.isLeftOut !== true)
+    .map((line) => answered(line, answers[line.key]))
+  const isComplete = (line: (typeof kept)[number]) => isRead(line) && byId.has(line.id ?? '')
+  const rows = kept.filter(isComplete)
+  const doubts = kept.filter((line) => !isComplete(line))
+  const answer = (key: string, given: Answer) =>
+    setAnswers((before) => ({ ...before, [key]: { ...before[key], ...given } }))
+
+  function fill(): void {
+    const prices = new Map(rows.map(({ id = '', basePrice = 0 }) => [id, basePrice]))
+    changeDraft((draft) => withPrices(draft, products, prices))
+    showNote(messages.filled(rows.length))
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={messages.open}>
+      <div className="flex flex-col gap-4">
+        <TextAreaField
+          label={messages.label}
+          placeholder={messages.example}
+          value={text}
+          maxLength={maxPriceList}
+          autoFocus={begins === ''}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {rows.length > 0 && (
+          <section aria-labelledby="paste-read">
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 id="paste-read" className="font-bold text-price">
+                {messages.read(rows.length)}
+              </h3>
+              <span className="text-hint text-ink-2">{messages.tapHint}</span>
+            </div>
+            <ul className="divide-y divide-line">
+              {rows.map((line) => (
+                <PasteRow
+                  key={line.key}
+                  line={line}
+                  product={byId.get(line.id ?? '') as SheetProduct}
+                  onAnswer={(given) => answer(line.key, given)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {doubts.length > 0 && (
+          <section aria-labelledby="paste-unread" className="flex flex-col gap-2">
+            <h3 id="paste-unread" className="font-bold text-price">
+              {messages.unread(doubts.length)}
+            </h3>
+            {doubts.map((line) => (
+              <PasteDoubt
+                key={line.key}
+                line={line}
+                products={products}
+                onAnswer={(given) => answer(line.key, given)}
+              />
+            ))}
+          </section>
+        )}
+        <div className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-surface px-5 py-3">
+          <Button size="large" className="w-full" disabled={rows.length === 0} onClick={fill}>
+            <ClipboardPaste size={18} aria-hidden />
+            {rows.length === 0 ? messages.nothing : messages.fill(rows.length)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { PriceInput } from './paste-row.tsx'
+import type { Answer, PastedLine } from './pasted-rows.ts'
+
+type Props = { line: PastedLine; products: readonly SheetProduct[]; onAnswer: (answer: Answer) => void }
+
+/** A line that was not understood: why, and the answers that may be meant. */
+export function PasteDoubt({ line, products, onAnswer }: Props) {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const { doubt, id, line: words } = line
+  if (doubt === undefined) return null
+  const product = products.find(({ _id }) => _id === id)
+  const nameOf = (each: SheetProduct) => names.vegetable(each.name, each.nameHi)
+  const prices = doubt.prices ?? []
+  const candidates = products.filter(({ _id }) => doubt.candidates?.includes(_id))
+  const isWithoutPrice = doubt.why === 'no-price' && product === undefined
+  const leaveOut = (
+    <Button
+      look="secondary"
+      className="flex-1 px-2"
+      aria-label={messages.paste.leaveOutLine(words)}
+      onClick={() => onAnswer({ isLeftOut: true })}
+    >
+      {messages.paste.leaveOut}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-2.5 rounded-control bg-haldi-100 p-3 text-haldi-900">
+      <p>
+        <b>“{words}”</b>
+        {doubt.why === 'which-product' ? '' : ' '}
+        {messages.paste.why[doubt.why]} {product !== undefined && messages.paste.is(nameOf(product))}
+      </p>
+      {product === undefined && !isWithoutPrice && (
+        <div className="flex flex-wrap gap-2">
+          {candidates.map((each) => (
+            <Button
+              key={each._id}
+              look="secondary"
+              className="flex-auto px-3"
+              onClick={() => onAnswer({ id: each._id })}
+            >
+              {nameOf(each)}
+            </Button>
+          ))}
+          <Select
+            aria-label={messages.paste.chooseFor(words)}
+            value=""
+            onChange={(event) => onAnswer({ id: event.target.value })}
+            className="min-w-28 flex-1"
+          >
+            <option value="">{messages.paste.choose}</option>
+            {products.map((each) => (
+              <option key={each._id} value={each._id}>
+                {nameOf(each)}
+              </option>
+            ))}
+          </Select>
+          {leaveOut}
+        </div>
+      )}
+      {product !== undefined && (
+        <div className="flex flex-wrap gap-2">
+          {prices.length > 1
+            ? prices.map((price) => (
+                <Button
+                  key={price}
+                  look="secondary"
+                  className="flex-1 px-2"
+                  onClick={() => onAnswer({ basePrice: price })}
+                >
+                  {shortRupees(rupeesToPaise(price))}
+                </Button>
+              ))
+            : line.basePrice === undefined && (
+                <PriceInput
+                  label={messages.paste.priceFor(nameOf(product))}
+                  onPrice={(basePrice) => onAnswer({ basePrice })}
+                />
+              )}
+          {leaveOut}
+        </div>
+      )}
+      {isWithoutPrice && <div className="flex">{leaveOut}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { rupeesToPaise, toRupees } from '#domain/money.ts'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { fieldClass } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { amountOf } from '../price-grid/price-edits.ts'
+import type { Answer, PastedLine } from './pasted-rows.ts'
+import { changePercent } from './sheet-rows.ts'
+
+type Props = { line: PastedLine; product: SheetProduct; onAnswer: (answer: Answer) => void }
+
+/** A line that was understood, with its source words; a press opens it for a correction. */
+export function PasteRow({ line, product, onAnswer }: Props) {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const [isOpen, setOpen] = useState(false)
+  const name = names.vegetable(product.name, product.nameHi)
+  const price = line.basePrice ?? 0
+  const percent = changePercent(product.basePrice, price)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left"
+      >
+        <span className={classNames('shrink-0 rounded-control p-1', categoryTile(product.category).tile)}>
+          <Picture image={product.image[0]} sizes="32px" className="size-8" />
+        </span>
+        <span className="flex min-w-0 flex-1 items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="block truncate text-hint text-ink-2">“{line.line}”</span>
+          </span>
+          <span className="text-right">
+            <span className="block">
+              <b className="text-price">{shortRupees(rupeesToPaise(price))}</b>
+              <span className="text-hint text-ink-2">{messages.per[product.soldBy]}</span>
+            </span>
+            <span className="block text-hint text-ink-2">
+              {messages.was(shortRupees(rupeesToPaise(product.basePrice)))}
+              {percent !== undefined && <b className="text-ink"> · {messages.percent(percent)}</b>}
+            </span>
+          </span>
+        </span>
+        <span className="sr-only">{messages.paste.changeRow(name)}</span>
+      </button>
+      {isOpen && (
+        <div className="flex gap-2 pb-3">
+          <PriceInput
+            label={messages.paste.priceFor(name)}
+            begins={String(price)}
+            onPrice={(basePrice) => {
+              onAnswer({ basePrice })
+              setOpen(false)
+            }}
+          />
+          <Button look="secondary" className="flex-1 px-2" onClick={() => onAnswer({ isLeftOut: true })}>
+            {messages.paste.leaveOut}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type InputProps = { label: string; begins?: string; onPrice: (rupees: number) => void }
+
+/** A price with a button that takes it. */
+export function PriceInput({ label, begins = '', onPrice }: InputProps) {
+  const messages = usePriceMessages()
+  const [typed, setTyped] = useState(begins)
+  const amount = amountOf(typed)
+  return (
+    <form
+      className="flex flex-2 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (amount !== undefined) onPrice(toRupees(amount))
+      }}
+    >
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={fieldClass(undefined, 'h-11 min-w-16 flex-1 text-right font-semibold')}
+      />
+      <Button type="submit" disabled={amount === undefined} className="flex-1 px-2">
+        {messages.paste.take}
+      </Button>
+    </form>
+  )
+}

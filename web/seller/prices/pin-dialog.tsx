@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { type SuspiciousPrice, suspiciousPrices } from '#domain/price-guard.ts'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { withPin } from '#domain/prices.ts'
+import { useNames, usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { errorText } from '../../ui/toast.tsx'
+import { amountOf } from '../price-grid/price-edits.ts'
+import { useQuestionSentence } from './row-question.tsx'
+import { pricedProduct } from './sheet-rows.ts'
+import { usePin } from './use-pin.ts'
+
+type Unit = SheetProduct['units'][number]
+type Props = { product: SheetProduct; unit: Unit | undefined; name: string; onClose: () => void }
+
+/** Asks for the price to which a pack is pinned. */
+export function PinDialog({ product, unit, name, onClose }: Props) {
+  const messages = usePriceMessages().packs
+  const names = useNames()
+  return (
+    <Dialog
+      open={unit !== undefined}
+      onClose={onClose}
+      title={unit && messages.pinTitle(names.unit(unit.label), name)}
+      className="sm:max-w-md"
+    >
+      {unit && <PinForm product={product} unit={unit} name={name} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
+  const messages = usePriceMessages()
+  const { confirm } = useSellerMessages()
+  const names = useNames()
+  const sentence = useQuestionSentence({ product }, name)
+  const { pin } = usePin()
+  const [typed, setTyped] = useState(String(unit.sellingPrice))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [questions, setQuestions] = useState<readonly SuspiciousPrice[]>([])
+
+  async function save(): Promise<void> {
+    const amount = amountOf(typed)
+    if (amount === undefined) return setError(messages.problems['not-money'])
+    const before = pricedProduct(product)
+    const asked = suspiciousPrices(before, withPin(before, unit, amount))
+    if (asked.length > 0 && questions.length === 0) return setQuestions(asked)
+    setBusy(true)
+    try {
+      await pin(product, unit, toRupees(amount), asked.length > 0)
+      onClose()
+    } catch (refused) {
+      setError(errorText(refused))
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <InputField
+        label={messages.packs.pinPrice}
+        hint={messages.packs.byRule(names.unit(unit.label), formatRupees(rupeesToPaise(unit.ruleSellingPrice)))}
+        error={error}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        maxLength={12}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(undefined)
+          setQuestions([])
+        }}
+      />
+      {questions.length > 0 && (
+        <div role="alert" className="rounded-control bg-error-50 p-3 font-semibold text-error">
+          {questions.map((question) => (
+            <p key={`${question.why} ${question.pack?.id}`}>{sentence(question)}</p>
+          ))}
+        </div>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+          {confirm.cancel}
+        </Button>
+        <Button type="submit" look={questions.length > 0 ? 'danger' : 'primary'} busy={busy} className="max-sm:flex-1">
+          {questions.length > 0 ? messages.packs.pinAnyway : messages.packs.pinIt}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { rupeesToPaise, toRupees } from '#domain/money.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useUntil } from '../../i18n/format/until-time.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { changePercent, type SheetRow } from './sheet-rows.ts'
+import type { PriceSaving } from './use-save-prices.ts'
+
+type Props = { rows: readonly SheetRow[]; from: string | undefined; saving: PriceSaving; onClose: () => void }
+
+/** Shows what a save changes: old, new and per cent; one button saves all or nothing. */
+export function PreviewDialog({ rows, from, saving, onClose }: Props) {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const time = useUntil(from)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const save = async () => {
+    await saving.save(rows, from, time)
+    // What was refused is marked in the sheet.
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={messages.previewTitle(rows.length)}>
+      <div className="flex flex-col gap-4">
+        {from !== undefined && <p className="font-semibold">{messages.from(time)}</p>}
+        <table className="w-full border-collapse tabular-nums">
+          <thead>
+            <tr className="text-hint text-ink-2 [&>th]:pb-2 [&>th]:font-semibold">
+              <th scope="col" className="text-left">
+                {messages.columns.product}
+              </th>
+              <th scope="col" className="text-right">
+                {messages.columns.before}
+              </th>
+              <th scope="col" className="text-right">
+                {messages.columns.after}
+              </th>
+              <th scope="col" className="text-right">
+                {messages.columns.change}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ product, price }) => {
+              const percent = price === undefined ? undefined : changePercent(product.basePrice, toRupees(price))
+              return (
+                <tr key={product._id} className="border-line border-t [&>td]:py-2">
+                  <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                    {names.vegetable(product.name, product.nameHi)}
+                  </th>
+                  <td className="text-right text-ink-2">{shortRupees(rupeesToPaise(product.basePrice))}</td>
+                  <td className="pl-2 text-right font-bold">{price !== undefined && shortRupees(price)}</td>
+                  <td className="pl-2 text-right text-ink-2">{percent !== undefined && messages.percent(percent)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-line border-t bg-surface px-5 py-3">
+          <Button ref={button} size="large" busy={saving.busy} className="flex-1 px-4" onClick={() => void save()}>
+            {from === undefined ? messages.save(rows.length) : messages.saveAt(rows.length, time)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

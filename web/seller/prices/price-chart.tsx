@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { rupeesToPaise } from '#domain/money.ts'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { type AnswerOf, callApi } from '../../api/call-api.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { usePriceMessages } from '../../i18n/use-messages.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { chartPath } from './chart-path.ts'
+
+type Point = AnswerOf<typeof sellerApi.priceHistory>['history'][number]
+
+const size = { width: 320, height: 72 }
+
+/** The product's base price of the last 90 days as a line; loaded when it is shown. */
+export function PriceChart({ product, name }: { product: SheetProduct; name: string }) {
+  const messages = usePriceMessages().chart
+  const [history, setHistory] = useState<readonly Point[]>()
+  const { _id: id, version } = product
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history.
+  useEffect(() => {
+    let isOver = false
+    callApi(sellerApi.priceHistory, { params: { id } }).then(
+      (answer) => !isOver && setHistory(answer.history),
+      // Without a connection there is no chart; the sheet works on.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, version])
+  const prices = (history ?? []).map(({ basePrice }) => basePrice)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) =>
+    Number.isFinite(price) ? shortRupees(rupeesToPaise(price)) : '',
+  ) as [string, string]
+  return (
+    <figure className="flex min-h-18 items-center gap-4 border-line border-t px-2 py-3">
+      <figcaption className="w-28 shrink-0 text-hint text-ink-2">
+        <b className="block">{messages.title}</b>
+        {history !== undefined && (prices.length < 2 ? messages.none : messages.range(low, high))}
+      </figcaption>
+      {history !== undefined && prices.length > 1 && (
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          role="img"
+          aria-label={messages.label(name, low, high)}
+          className="h-18 min-w-0 flex-1 overflow-visible text-leaf-700"
+        >
+          <path d={chartPath(history, size)} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+        </svg>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { usePriceMessages } from '../../i18n/use-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+type Props = {
+  row: SheetRow
+  name: string
+  isAsked: boolean
+  describedBy: string | undefined
+  onType: (typed: string) => void
+  onFocus: () => void
+  onBlur: () => void
+  /** One row down or up. */
+  onMove: (by: 1 | -1) => void
+  onPaste: (text: string) => boolean
+}
+
+/** The one field of a row: rupees for a kilogram or a piece; Enter and Next move on. */
+export function PriceField({ row, name, isAsked, describedBy, onType, onFocus, onBlur, onMove, onPaste }: Props) {
+  const messages = usePriceMessages()
+  const { product, typed = '', problem } = row
+  const isWrong = problem !== undefined || isAsked
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    if (key === 'Escape' && typed !== '') onType('')
+    else if (key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp') onMove(key === 'ArrowUp' || shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (onPaste(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  return (
+    <label
+      className={classNames(
+        'flex h-11 w-25 shrink-0 cursor-text items-center gap-1 rounded-control border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        isWrong
+          ? 'border-2 border-error bg-error-50'
+          : typed !== ''
+            ? 'border-line-strong bg-haldi-100'
+            : 'border-line-strong bg-surface',
+      )}
+    >
+      <span aria-hidden className="text-hint text-ink-2">
+        ₹
+      </span>
+      <input
+        data-price={product._id}
+        aria-label={messages.field[product.soldBy](name)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        onFocus={(event) => {
+          event.target.select()
+          onFocus()
+        }}
+        onBlur={onBlur}
+        className="w-full min-w-0 bg-transparent text-right font-bold text-price tabular-nums outline-none focus-visible:shadow-none! focus-visible:outline-none!"
+      />
+      <span aria-hidden className="whitespace-nowrap text-hint text-ink-2">
+        {messages.per[product.soldBy]}
+      </span>
+    </label>
+  )
+}

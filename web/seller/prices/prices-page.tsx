@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import type { Route } from './+types/prices-page'
+import { LastBatches } from './last-batches.tsx'
+import { PriceSheet } from './price-sheet.tsx'
+import { restoreDraft } from './sheet-draft.ts'
+
+function loadSheet(call: CallApi) {
+  return fetched(async () => {
+    const { products, batches } = await call(sellerApi.priceSheet)
+    return { products, batches, now: Date.now() }
+  })
+}
+
+/** The sheet, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSheet(context.get(serverCallApi))
+}
+
+/** The same in the browser; without a connection the last sheet stays. */
+export function clientLoader() {
+  return loadSheet(callApi)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPriceMessages().title)
+
+/** Today's prices of all vegetables, typed one after the other after the mandi. */
+export default function PricesPage({ loaderData }: Route.ComponentProps) {
+  const messages = usePriceMessages()
+  const { failures, layout } = useSellerMessages()
+  const { good, failed } = useFetched(loaderData)
+  useEffect(restoreDraft, [])
+  return (
+    <div className="max-lg:pb-28">
+      {failed !== undefined && <FetchFailed what={messages.failure} why={failed} retry={failures.retry} />}
+      {good?.products.length === 0 && (
+        <EmptyState text={messages.none} action={<ButtonLink to="/seller">{layout.addProduct}</ButtonLink>} />
+      )}
+      {good !== undefined && good.products.length > 0 && <PriceSheet products={good.products} now={good.now} />}
+      {good !== undefined && <LastBatches batches={good.batches} products={good.products} />}
+    </div>
+  )
+}

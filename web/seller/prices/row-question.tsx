@@ -1,0 +1,93 @@
+import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
+import type { SuspiciousPrice } from '#domain/price-guard.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { changeDraft, typePrice } from './sheet-draft.ts'
+import { changePercent, questionKey, type SheetRow } from './sheet-rows.ts'
+
+type Props = { row: SheetRow; name: string }
+
+/** Asks under a row about a price that looks wrong, or that was changed elsewhere; the safe answer comes first. */
+export function RowQuestion({ row, name }: Props) {
+  return row.isStale ? <StaleQuestion row={row} /> : <GuardQuestion row={row} name={name} />
+}
+
+function focusField(id: string): void {
+  document.querySelector<HTMLInputElement>(`input[data-price="${CSS.escape(id)}"]`)?.focus()
+}
+
+function GuardQuestion({ row, name }: Props) {
+  const messages = usePriceMessages()
+  const sentence = useQuestionSentence(row, name)
+  const { product, questions, price } = row
+  const [first] = questions
+  if (first === undefined || price === undefined) return null
+  const isBase = first.pack === undefined
+  const percent = changePercent(product.yesterdayBasePrice, toRupees(price))
+  const confirm = () =>
+    changeDraft((before) => {
+      const own = before[product._id]
+      if (own === undefined) return before
+      const confirmed = [...(own.confirmed ?? []), ...questions.map(questionKey)]
+      return { ...before, [product._id]: { ...own, confirmed } }
+    })
+  return (
+    <div role="alert" className="mt-2 flex flex-col gap-2.5">
+      <div>
+        {questions.map((question) => (
+          <p key={questionKey(question)} className="font-bold text-error">
+            {sentence(question)}
+          </p>
+        ))}
+        {isBase && percent !== undefined && (
+          <p>{messages.compared(shortRupees(rupeesToPaise(product.yesterdayBasePrice)), percent)}</p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button className="flex-1" onClick={() => focusField(product._id)}>
+          {messages.change}
+        </Button>
+        <Button look="secondary" className="flex-1" onClick={confirm}>
+          {isBase ? messages.yes(shortRupees(price)) : messages.saveAnyway}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The sentence for each question of the guard. */
+export function useQuestionSentence(row: Pick<SheetRow, 'product'>, name: string) {
+  const { questions } = usePriceMessages()
+  const names = useNames()
+  return ({ why, pack, after, than = '' }: SuspiciousPrice): string => {
+    const label = names.unit(pack?.label ?? '')
+    if (why === 'dearer-pack' || why === 'cheaper-than-smaller') return questions[why](label, names.unit(than))
+    if (why === 'above-mrp') return questions[why](label, formatRupees(after))
+    const what = pack === undefined ? name : `${name}, ${label}`
+    return why === 'zero' ? questions.zero(what) : questions.change(what, shortRupees(after), row.product.soldBy)
+  }
+}
+
+function StaleQuestion({ row: { product, typed = '', price } }: { row: SheetRow }) {
+  const messages = usePriceMessages()
+  const now = shortRupees(rupeesToPaise(product.basePrice))
+  const own: Paise = price ?? paise(0)
+  const seen = { version: product.version, seen: product.basePrice }
+  return (
+    <div role="alert" className="mt-2 flex flex-col gap-2.5">
+      <p>
+        <b className="text-error">{messages.stale(now)}</b>{' '}
+        {messages.youTyped(price === undefined ? typed : shortRupees(own))}
+      </p>
+      <div className="flex gap-2">
+        <Button className="flex-1" onClick={() => typePrice(product._id, { typed: '', ...seen })}>
+          {messages.takeNow(now)}
+        </Button>
+        <Button look="secondary" className="flex-1" onClick={() => typePrice(product._id, { typed, ...seen })}>
+          {messages.takeTyped(price === undefined ? typed : shortRupees(own))}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { ChevronDown, Pin } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PackPanel } from './pack-panel.tsx'
+import { PriceField } from './price-field.tsx'
+import { RowQuestion } from './row-question.tsx'
+import { changePercent, isFromToday, type SheetRow } from './sheet-rows.ts'
+
+/** What a row reports to the sheet. */
+export type RowEvents = {
+  onType: (row: SheetRow, typed: string) => void
+  onFocus: (id: string) => void
+  onBlur: (id: string) => void
+  onMove: (id: string, by: 1 | -1) => void
+  onPaste: (id: string, text: string) => boolean
+  onOpen: (id: string) => void
+  onRelease: (row: SheetRow, unit: SheetRow['product']['units'][number]) => void
+}
+
+type Props = {
+  row: SheetRow
+  now: number
+  /** Whether its field has the focus: questions wait until it is left. */
+  isFocused: boolean
+  /** Whether its packs are shown below it, on narrow screens. */
+  isOpen: boolean
+  /** Whether it is the one beside the sheet, on wide screens. */
+  isChosen: boolean
+  events: RowEvents
+}
+
+/** One vegetable: picture, name, yesterday's price and the field for today's. */
+export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, isOpen, isChosen, events }: Props) {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const { product } = row
+  const name = names.vegetable(product.name, product.nameHi)
+  const isAsked = !isFocused && (row.questions.length > 0 || row.isStale)
+  const noteId = `about-${product._id}`
+  return (
+    <li
+      className={classNames(
+        'border-line border-b py-2 [contain-intrinsic-size:auto_61px] [content-visibility:auto] 2xl:px-3',
+        isAsked ? 'bg-error-50 max-2xl:-mx-2 max-2xl:px-2' : isChosen && '2xl:bg-leaf-50',
+      )}
+    >
+      <div className="flex items-center gap-2.5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => events.onOpen(product._id)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control text-left"
+        >
+          <span className={classNames('relative shrink-0 rounded-control p-1', categoryTile(product.category).tile)}>
+            <Picture image={product.image[0]} sizes="40px" className="size-8" grey={!product.inStock} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="flex items-center gap-1 font-semibold">
+              <span className="truncate">{name}</span>
+              <ChevronDown
+                size={16}
+                aria-hidden
+                className={classNames('shrink-0 text-ink-3 2xl:hidden', isOpen && 'rotate-180')}
+              />
+            </span>
+            <Was row={row} now={now} />
+            <span className="sr-only">{messages.details(name)}</span>
+          </span>
+        </button>
+        <PriceField
+          row={row}
+          name={name}
+          isAsked={isAsked}
+          describedBy={row.problem !== undefined || isAsked ? noteId : undefined}
+          onType={(typed) => events.onType(row, typed)}
+          onFocus={() => events.onFocus(product._id)}
+          onBlur={() => events.onBlur(product._id)}
+          onMove={(by) => events.onMove(product._id, by)}
+          onPaste={(text) => events.onPaste(product._id, text)}
+        />
+      </div>
+      <div id={noteId}>
+        {row.problem !== undefined && (
+          <p className="pt-1 text-right text-error text-hint">{messages.problems[row.problem]}</p>
+        )}
+        {isAsked && <RowQuestion row={row} name={name} />}
+      </div>
+      {product.units.map(
+        (unit) =>
+          unit.isPinned && <PinnedNote key={unit._id} unit={unit} onRelease={() => events.onRelease(row, unit)} />,
+      )}
+      {isOpen && (
+        <div className="pt-2 2xl:hidden">
+          <PackPanel row={row} isNarrow />
+        </div>
+      )}
+    </li>
+  )
+})
+
+/** Yesterday's price, and how today's differs. */
+function Was({ row: { product, price }, now }: { row: SheetRow; now: number }): ReactNode {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const today = price === undefined ? (isFromToday(product, now) ? product.basePrice : undefined) : toRupees(price)
+  const percent = today === undefined ? undefined : changePercent(product.yesterdayBasePrice, today)
+  const market = names.market(product.searchNames[0], product.name)
+  return (
+    <span className="flex text-hint text-ink-2">
+      {market !== undefined && (
+        <>
+          <span className="min-w-8 truncate first-letter:uppercase">{market}</span>
+          <span className="whitespace-pre"> · </span>
+        </>
+      )}
+      <span className="shrink-0">
+        {messages.was(shortRupees(rupeesToPaise(product.yesterdayBasePrice)))}
+        {price === undefined &&
+          today !== undefined &&
+          ` · ${messages.columns.today} ${shortRupees(rupeesToPaise(today))}`}
+        {percent !== undefined && <b className="text-ink"> · {messages.percent(percent)}</b>}
+      </span>
+    </span>
+  )
+}
+
+type PinProps = { unit: SheetRow['product']['units'][number]; onRelease: () => void }
+
+function PinnedNote({ unit, onRelease }: PinProps) {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const label = names.unit(unit.label)
+  const { text, price } = messages.pinned(label, formatRupees(rupeesToPaise(unit.sellingPrice)))
+  return (
+    <p className="mt-1.5 ml-12.5 flex items-center gap-2 rounded-control bg-sunken pl-3 text-hint text-ink-2">
+      <Pin size={16} aria-hidden className="shrink-0" />
+      <span className="flex-1">
+        <b className="text-ink">{label}</b> {text} <b className="text-ink">{price}</b>
+      </span>
+      <button
+        type="button"
+        aria-label={messages.releaseOf(label)}
+        onClick={onRelease}
+        className="min-h-11 rounded-control px-3 font-semibold text-leaf-700 hover:underline"
+      >
+        {messages.release}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { readBasePriceFile } from './base-price-file.ts'
+import { chartPath } from './chart-path.ts'
+import { withPrices } from './file-into-draft.ts'
+import { answered, isRead, pastedLines } from './pasted-rows.ts'
+import { nextSix, typedTime } from './price-time.ts'
+import {
+  bodyOf,
+  changePercent,
+  columnOfPrices,
+  prunedDraft,
+  questionKey,
+  savableRows,
+  sheetRow,
+  waitingRows,
+} from './sheet-rows.ts'
+
+const now = Date.parse('2026-11-24T04:00:00Z')
+
+const product = (id: string, name: string, basePrice: number, more: Partial<SheetProduct> = {}): SheetProduct => ({
+  _id: id,
+  name,
+  nameHi: '',
+  searchNames: [],
+  category: 'Root',
+  image: [],
+  inStock: true,
+  soldBy: 'weight',
+  basePrice,
+  previousBasePrice: null,
+  yesterdayBasePrice: basePrice,
+  changedAt: null,
+  discountPercent: 0,
+  version: 3,
+  units: [
+    {
+      _id: `${id}-1kg`,
+      type: 'retail',
+      label: '1kg',
+      content: 1000,
+      price: basePrice,
+      discountPercent: 0,
+      sellingPrice: basePrice,
+      ruleSellingPrice: basePrice,
+      isPinned: false,
+    },
+  ],
+  ...more,
+})
+const tomato = product('tomato', 'Tomato', 46, { nameHi: 'टमाटर', searchNames: ['tamatar'] })
+const onion = product('onion', 'Onion', 38, { nameHi: 'प्याज', searchNames: ['pyaz'] })
+const typed = (text: string, more = {}) => ({ typed: text, version: 3, seen: 46, ...more })
+
+test('a typed price is sent with the version that was shown; an empty field is as yesterday', () => {
+  const rows = [sheetRow(tomato, typed('₹44'), now), sheetRow(onion, undefined, now)]
+  assert.deepEqual(bodyOf(savableRows(rows)), [{ id: 'tomato', basePrice: 44, version: 3 }])
+  assert.deepEqual(waitingRows(rows), [])
+  assert.deepEqual(
+    rows.map(({ isDone }) => isDone),
+    [true, false],
+  )
+})
+
+test('a typo is asked about until it is answered for just this price', () => {
+  const row = sheetRow(tomato, typed('4'), now)
+  assert.deepEqual(
+    row.questions.map(({ why }) => why),
+    ['change'],
+  )
+  const confirmed = row.questions.map(questionKey)
+  assert.deepEqual(sheetRow(tomato, typed('4', { confirmed }), now).questions, [])
+  assert.equal(sheetRow(tomato, typed('5', { confirmed }), now).questions.length, 1)
+  assert.equal(sheetRow(tomato, typed('0'), now).questions[0]?.why, 'zero')
+})
+
+test('no price and a price beyond reason wait in their row', () => {
+  assert.equal(sheetRow(tomato, typed('4x'), now).problem, 'not-money')
+  assert.equal(sheetRow(tomato, typed('1,00,001'), now).problem, 'out-of-range')
+  assert.equal(waitingRows([sheetRow(tomato, typed('abc'), now)]).length, 1)
+})
+
+test('a price that was changed elsewhere waits, one whose packs only changed does not', () => {
+  assert.equal(sheetRow({ ...tomato, version: 4, basePrice: 50 }, typed('44'), now).isStale, true)
+  assert.equal(sheetRow({ ...tomato, version: 4 }, typed('44'), now).isStale, false)
+})
+
+test('a kept draft forgets products that are gone and prices that are saved already', () => {
+  const draft = { tomato: typed('44'), gone: typed('10') }
+  assert.deepEqual(Object.keys(prunedDraft(draft, [tomato])), ['tomato'])
+  assert.deepEqual(prunedDraft({ tomato: typed('44') }, [{ ...tomato, version: 4, basePrice: 44 }]), {})
+  const same = { tomato: typed('44') }
+  assert.equal(prunedDraft(same, [tomato]), same)
+})
+
+test('a vegetable is done once its price is typed or was changed today in India', () => {
+  const changed = (changedAt: string) => sheetRow({ ...tomato, changedAt }, undefined, now).isDone
+  assert.equal(changed('2026-11-23T18:30:00Z'), true)
+  assert.equal(changed('2026-11-23T18:29:59Z'), false)
+})
+
+test('changes are told in whole per cent', () => {
+  assert.deepEqual(
+    [changePercent(46, 4), changePercent(38, 42), changePercent(5, 5), changePercent(0, 5)],
+    [-91, 11, 0, undefined],
+  )
+})
+
+test('a column of a spreadsheet is told from a list', () => {
+  assert.deepEqual(columnOfPrices('30\r\n\r\n42.5\r\n'), ['30', '', '42.5'])
+  assert.equal(columnOfPrices('30'), undefined)
+  assert.equal(columnOfPrices('aloo 30\npyaz 42'), undefined)
+  assert.equal(columnOfPrices('Tomato\t30\nOnion\t42'), undefined)
+})
+
+test('a pasted line takes the answers of the seller', () => {
+  const [first, second, third] = pastedLines([tomato, onion], 'tamatar 44, pyaz 40-45, kuchh 20')
+  assert.deepEqual([first && isRead(first), second && isRead(second), third?.doubt?.why], [true, false, 'no-product'])
+  assert.ok(second && isRead(answered(second, { basePrice: 45 })))
+  assert.ok(third && isRead(answered(third, { id: 'onion' })))
+})
+
+test('equal lines of a list are told apart', () => {
+  const lines = pastedLines([tomato], 'tamatar 44\ntamatar 44')
+  assert.equal(new Set(lines.map(({ key }) => key)).size, 2)
+})
+
+test('a file with product and price is for 1 kg, in English or Hindi', () => {
+  const shelf = [tomato, onion]
+  for (const file of [
+    'Product,Price\nTomato,44\nOnion,"1,040"\nKiwi,5',
+    'सब्ज़ी;दाम\nटमाटर;44\nप्याज;₹1040\nKiwi;5',
+    'Product,Unit,Price\ntamatar,1 kg,44\nPyaz,1 किलो,1040\nKiwi,1kg,5',
+    'Price,Id,Product\n44,tomato,\n1040,onion,\n5,kiwi,Kiwi',
+  ]) {
+    const read = readBasePriceFile(shelf, file)
+    assert.deepEqual(
+      [...(read?.prices ?? [])],
+      [
+        ['tomato', 44],
+        ['onion', 1040],
+      ],
+      file,
+    )
+    assert.deepEqual(read?.unknown, ['Kiwi 5'])
+  }
+  for (const file of ['', 'Tomato,44', 'Product,Unit,Price\nTomato,500g,22', 'Product\nTomato', 'Price\n44'])
+    assert.equal(readBasePriceFile(shelf, file), undefined, file)
+  assert.deepEqual(withPrices({}, shelf, new Map([['onion', 40]])), { onion: { typed: '40', version: 3, seen: 38 } })
+})
+
+test('a file of 4,000 products is read at once', () => {
+  const shelf = Array.from({ length: 4000 }, (_, at) => product(`p${at}`, `Vegetable ${at}`, 20))
+  const file = ['Product,Price', ...shelf.map(({ name }, at) => `${name},${at + 1}`)].join('\n')
+  assert.equal(readBasePriceFile(shelf, file)?.prices.size, 4000)
+})
+
+test('six in the morning is the next one in India, and a typed time lies in the next 30 days', () => {
+  assert.equal(nextSix(Date.parse('2026-11-24T00:29:00Z')), '2026-11-24T00:30:00.000Z')
+  assert.equal(nextSix(Date.parse('2026-11-24T00:30:00Z')), '2026-11-25T00:30:00.000Z')
+  assert.equal(typedTime('2026-11-25T06:00', now), '2026-11-25T00:30:00.000Z')
+  for (const wrong of ['', 'tomorrow', '2026-11-24T09:29', '2026-12-24T09:31'])
+    assert.equal(typedTime(wrong, now), 'wrong')
+})
+
+test('the chart goes in steps, and one price is a point in its middle', () => {
+  const size = { width: 100, height: 50 }
+  const points = [
+    { at: '2026-11-20T00:00:00Z', basePrice: 40 },
+    { at: '2026-11-24T00:00:00Z', basePrice: 60 },
+  ]
+  assert.equal(chartPath(points, size), 'M4 46H96V4')
+  assert.equal(chartPath(points.slice(0, 1), size), 'M50 25')
+})

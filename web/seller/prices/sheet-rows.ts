@@ -1,0 +1,140 @@
+import { type Paise, paise, percent as percentOf, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { type SuspiciousPrice, suspiciousPrices } from '#domain/price-guard.ts'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { type PricedProduct, withBasePrice } from '#domain/prices.ts'
+import { maxBasePrice } from '#domain/units.ts'
+import { amountOf } from '../price-grid/price-edits.ts'
+import type { Draft, DraftPrice } from './sheet-draft.ts'
+
+/** A row of the sheet with what was typed into it. */
+export type SheetRow = {
+  readonly product: SheetProduct
+  readonly typed: string | undefined
+  /** The typed price in paise; undefined where nothing or no price was typed. */
+  readonly price: Paise | undefined
+  readonly problem: 'not-money' | 'out-of-range' | undefined
+  /** Unanswered questions about the typed price. */
+  readonly questions: readonly SuspiciousPrice[]
+  /** Whether the price was changed elsewhere since it was typed. */
+  readonly isStale: boolean
+  /** Whether it has a price of today, typed or saved. */
+  readonly isDone: boolean
+}
+
+const highest = rupeesToPaise(maxBasePrice)
+const indiaAheadMs = 5.5 * 3_600_000
+const dayMs = 86_400_000
+const dayOf = (time: number) => Math.floor((time + indiaAheadMs) / dayMs)
+
+/** Whether a price was changed on the day of `now` in India. */
+export function isFromToday({ changedAt }: Pick<SheetProduct, 'changedAt'>, now: number): boolean {
+  return changedAt !== null && dayOf(Date.parse(changedAt)) === dayOf(now)
+}
+
+/** A product of the sheet as the rules of the domain know it. */
+export function pricedProduct(product: SheetProduct): PricedProduct {
+  return {
+    id: product._id,
+    basePrice: rupeesToPaise(product.basePrice),
+    discountPercent: percentOf(product.discountPercent),
+    soldBy: product.soldBy,
+    packs: product.units.map((unit) => ({
+      id: unit._id,
+      type: unit.type,
+      label: unit.label,
+      content: unit.content,
+      price: rupeesToPaise(unit.price),
+      discountPercent: percentOf(unit.discountPercent),
+      discount: paise(rupeesToPaise(unit.price) - rupeesToPaise(unit.sellingPrice)),
+      sellingPrice: rupeesToPaise(unit.sellingPrice),
+      isPinned: unit.isPinned,
+    })),
+  }
+}
+
+/** The key of a question, so that an answer holds for this price only. */
+export function questionKey({
+  why,
+  pack,
+  after,
+}: Pick<SuspiciousPrice, 'why' | 'after'> & { pack?: { type: string; label: string } | undefined }): string {
+  return [why, pack?.type ?? '', pack?.label ?? '', after].join(' ')
+}
+
+function problemOf(typed: string, price: Paise | undefined): SheetRow['problem'] {
+  if (typed.trim() === '') return undefined
+  if (price === undefined) return 'not-money'
+  return price > highest ? 'out-of-range' : undefined
+}
+
+/** A row from a product and what was typed for it. */
+export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, now: number): SheetRow {
+  const typed = draft?.typed
+  const amount = typed === undefined ? undefined : amountOf(typed)
+  const problem = typed === undefined ? undefined : problemOf(typed, amount)
+  const price = problem === undefined ? amount : undefined
+  const isStale = draft !== undefined && draft.version !== product.version && draft.seen !== product.basePrice
+  const asked = price === undefined ? [] : questionsFor(product, price)
+  const questions = asked.filter((question) => !draft?.confirmed?.includes(questionKey(question)))
+  return {
+    product,
+    typed,
+    price,
+    problem,
+    questions,
+    isStale,
+    isDone: typed !== undefined || isFromToday(product, now),
+  }
+}
+
+/** What the shop asks about a new base price. */
+export function questionsFor(product: SheetProduct, price: Paise): SuspiciousPrice[] {
+  const before = pricedProduct(product)
+  return suspiciousPrices(before, withBasePrice(before, price))
+}
+
+/** The rows whose typed prices can be saved. */
+export function savableRows(rows: readonly SheetRow[]): SheetRow[] {
+  return rows.filter((row) => row.price !== undefined && !row.isStale && row.questions.length === 0)
+}
+
+/** The rows that wait for the seller: no price, a question, or changed elsewhere. */
+export function waitingRows(rows: readonly SheetRow[]): SheetRow[] {
+  return rows.filter((row) => row.problem !== undefined || row.isStale || row.questions.length > 0)
+}
+
+/** Change in whole percent, signed; undefined from ₹0. */
+export function changePercent(before: number, after: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((after - before) / before) * 100)
+}
+
+/** The body of a save. */
+export function bodyOf(rows: readonly SheetRow[]) {
+  return rows.flatMap(({ product, price }) =>
+    price === undefined ? [] : [{ id: product._id, basePrice: toRupees(price), version: product.version }],
+  )
+}
+
+/** The draft without products that are gone and without prices that are saved already. */
+export function prunedDraft(draft: Draft, products: readonly SheetProduct[]): Draft {
+  const byId = new Map(products.map((product) => [product._id, product]))
+  const kept = Object.entries(draft).filter(([id, { typed, seen }]) => {
+    const product = byId.get(id)
+    const amount = amountOf(typed)
+    const isSaved =
+      product !== undefined &&
+      seen !== product.basePrice &&
+      amount !== undefined &&
+      toRupees(amount) === product.basePrice
+    return product !== undefined && !isSaved
+  })
+  return kept.length === Object.keys(draft).length ? draft : Object.fromEntries(kept)
+}
+
+/** Numbers of a spreadsheet column from one row downward; undefined where the text is no column of numbers. */
+export function columnOfPrices(text: string): string[] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const cells = lines.map((line) => line.trim())
+  const isColumn = cells.length > 1 && cells.every((cell) => cell === '' || amountOf(cell) !== undefined)
+  return isColumn ? cells : undefined
+}

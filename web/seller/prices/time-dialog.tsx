@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { useUntil } from '../../i18n/format/until-time.ts'
+import { usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { nextSix, typedTime } from './price-time.ts'
+import { chooseDraftTime } from './sheet-draft.ts'
+
+type Choice = 'now' | 'six' | 'at'
+
+/** Asks when the typed prices become valid: now, at the next 6:00, or at a time. */
+export function TimeDialog({ from, onClose }: { from: string | undefined; onClose: () => void }) {
+  const messages = usePriceMessages()
+  const { confirm } = useSellerMessages()
+  const [six] = useState(() => nextSix(Date.now()))
+  const [choice, setChoice] = useState<Choice>(from === undefined ? 'now' : from === six ? 'six' : 'at')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const texts: Record<Choice, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const time = choice === 'now' ? undefined : choice === 'six' ? six : typedTime(typed, Date.now())
+    if (time === 'wrong') return setWrong(true)
+    chooseDraftTime(time)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={messages.time} className="sm:max-w-md">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <fieldset className="flex flex-col gap-1">
+          <legend className="sr-only">{messages.time}</legend>
+          {(['now', 'six', 'at'] as const).map((each) => (
+            <label key={each} className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="radio"
+                name="price-time"
+                checked={choice === each}
+                onChange={() => setChoice(each)}
+                className="size-5 accent-leaf-700"
+              />
+              {texts[each]}
+            </label>
+          ))}
+        </fieldset>
+        {choice === 'at' && (
+          <InputField
+            type="datetime-local"
+            label={messages.at}
+            value={typed}
+            error={isWrong ? messages.badTime : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWrong(false)
+            }}
+          />
+        )}
+        <div className="flex justify-end gap-3 pt-2">
+          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+            {confirm.cancel}
+          </Button>
+          <Button type="submit" className="max-sm:flex-1">
+            {messages.choose}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

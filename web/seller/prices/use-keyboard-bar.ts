@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A keyboard takes more than this of a phone's height, in pixels. */
+const leastKeyboard = 150
+
+/** Keeps a bar above a phone's keyboard, which covers what is fixed at the bottom. */
+export function useKeyboardBar() {
+  const bar = useRef<HTMLElement>(null)
+  const [isAbove, setAbove] = useState(false)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const follow = () => {
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop
+      const isOpen = covered > leastKeyboard && viewport.scale === 1
+      setAbove(isOpen)
+      if (bar.current) bar.current.style.bottom = isOpen ? `${covered}px` : ''
+    }
+    viewport.addEventListener('resize', follow)
+    viewport.addEventListener('scroll', follow)
+    return () => {
+      viewport.removeEventListener('resize', follow)
+      viewport.removeEventListener('scroll', follow)
+    }
+  }, [])
+  return { bar, isAbove }
+}

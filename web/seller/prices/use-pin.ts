@@ -1,0 +1,48 @@
+import { useRevalidator } from 'react-router'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import { callApi, callOnce } from '../../api/call-api.ts'
+import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { showError, showUndo } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+type Unit = SheetProduct['units'][number]
+
+/** Pins packs to prices of their own and releases them, each with Undo in the toast. */
+export function usePin() {
+  const messages = usePriceMessages()
+  const names = useNames()
+  const { revalidate } = useRevalidator()
+
+  async function send(
+    product: SheetProduct,
+    unit: Unit,
+    sellingPrice: number | null,
+    confirmed: boolean,
+  ): Promise<void> {
+    const body = {
+      id: product._id,
+      type: unit.type,
+      label: unit.label,
+      sellingPrice,
+      ...(confirmed ? { confirmed } : {}),
+    }
+    const { batch } = await callOnce(sellerApi.unitPin, crypto.randomUUID(), body)
+    const label = names.unit(unit.label)
+    const said =
+      sellingPrice === null
+        ? messages.packs.released(label)
+        : messages.packs.saved(label, formatRupees(rupeesToPaise(sellingPrice)))
+    showUndo(said, { label: messages.undo, run: () => void undo(batch).catch(showError) })
+    await revalidate()
+  }
+  async function undo(batch: string): Promise<void> {
+    await callApi(sellerApi.pricesUndo, { body: { batch } })
+    await revalidate()
+  }
+  return {
+    pin: (product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean) =>
+      send(product, unit, sellingPrice, confirmed),
+    release: (product: SheetProduct, unit: Unit) => void send(product, unit, null, true).catch(showError),
+  }
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { changeDraft, typePrice } from './sheet-draft.ts'
+import type { RowEvents } from './sheet-row.tsx'
+import { columnOfPrices, type SheetRow } from './sheet-rows.ts'
+import { usePin } from './use-pin.ts'
+
+const fieldOf = (root: ParentNode, id: string) =>
+  root.querySelector<HTMLInputElement>(`input[data-price="${CSS.escape(id)}"]`)
+
+/** Focus, keys and pasting of the sheet's rows; events stay the same, so that typing renders one row. */
+export function useRowEvents(
+  list: RefObject<HTMLUListElement | null>,
+  rows: readonly SheetRow[],
+  onPasteList: (text: string) => void,
+) {
+  const [focused, setFocused] = useState<string>()
+  const [open, setOpen] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const { release } = usePin()
+
+  function focusRow(id: string): void {
+    const field = list.current && fieldOf(list.current, id)
+    field?.focus()
+    field?.scrollIntoView({ block: matchMedia('(pointer: coarse)').matches ? 'center' : 'nearest' })
+  }
+  const fields = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-price]') ?? [])]
+
+  /** Writes a column of a spreadsheet into the shown rows from one on. */
+  function fillColumn(id: string, cells: readonly string[]): void {
+    const shown = fields().map((field) => field.dataset.price ?? '')
+    const byId = new Map(rows.map(({ product }) => [product._id, product]))
+    changeDraft((before) => {
+      const next = { ...before }
+      for (const [at, typed] of cells.entries()) {
+        const product = byId.get(shown[shown.indexOf(id) + at] ?? '')
+        if (product !== undefined && typed !== '')
+          next[product._id] = { typed, version: product.version, seen: product.basePrice }
+      }
+      return next
+    })
+  }
+  const now: RowEvents = {
+    onType: ({ product }, typed) =>
+      typePrice(product._id, { typed, version: product.version, seen: product.basePrice }),
+    onFocus: (id) => {
+      setFocused(id)
+      setChosen(id)
+    },
+    onBlur: (id) => setFocused((before) => (before === id ? undefined : before)),
+    onMove: (id, by) => {
+      const all = fields()
+      const next = all[all.findIndex((field) => field.dataset.price === id) + by]
+      // The question of the row that is left moves those below it: first that, then the scrolling.
+      if (next === undefined) flushSync(() => fieldOf(document, id)?.blur())
+      else focusRow(next.dataset.price ?? '')
+      if (next === undefined && by > 0) document.querySelector<HTMLElement>('[data-sheet-save]')?.focus()
+    },
+    onPaste: (id, text) => {
+      const cells = columnOfPrices(text)
+      if (cells !== undefined) fillColumn(id, cells)
+      else if (/[\n\t]|\p{L}/u.test(text.trim())) onPasteList(text)
+      else return false
+      return true
+    },
+    onOpen: (id) => {
+      setOpen((before) => (before === id ? undefined : id))
+      setChosen(id)
+    },
+    onRelease: ({ product }, unit) => release(product, unit),
+  }
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  const events = useMemo<RowEvents>(
+    () => ({
+      onType: (...args) => latest.current.onType(...args),
+      onFocus: (...args) => latest.current.onFocus(...args),
+      onBlur: (...args) => latest.current.onBlur(...args),
+      onMove: (...args) => latest.current.onMove(...args),
+      onPaste: (...args) => latest.current.onPaste(...args),
+      onOpen: (...args) => latest.current.onOpen(...args),
+      onRelease: (...args) => latest.current.onRelease(...args),
+    }),
+    [],
+  )
+  return { events, focused, open, chosen, focusRow }
+}

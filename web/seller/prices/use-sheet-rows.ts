@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import type { SheetProduct } from '#domain/price-shapes.ts'
+import type { Draft, DraftPrice } from './sheet-draft.ts'
+import { type SheetRow, sheetRow } from './sheet-rows.ts'
+
+type Memo = { product: SheetProduct; draft: DraftPrice | undefined; now: number; row: SheetRow }
+
+/** The rows of the sheet; a row stays the same object until its product or its draft changes. */
+export function useSheetRows(products: readonly SheetProduct[], draft: Draft, now: number): readonly SheetRow[] {
+  const memos = useRef(new Map<string, Memo>())
+  return products.map((product) => {
+    const { _id: id } = product
+    const own = draft[id]
+    const known = memos.current.get(id)
+    if (known?.product === product && known.draft === own && known.now === now) return known.row
+    const row = sheetRow(product, own, now)
+    memos.current.set(id, { product, draft: own, now, row })
+    return row
+  })
+}
