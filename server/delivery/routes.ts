@@ -42,7 +42,7 @@ function storeJson(
     hours: store.hours && hoursJson(store.hours, clock().getTime()),
     currency: 'INR',
     ...(!production && { testPush: true }),
-    ...(sellsForNothing && { noMoneyMoves: true }),
+    ...(sellsForNothing && gateway?.isTest && { noMoneyMoves: true }),
     ...(maps.source && { map: maps.source }),
     ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
   }

@@ -17,7 +17,9 @@ export type StoreClosing = {
 
 /** Opens and closes the store; reloads on focus, because another window may have done it. */
 export function useClosing(): StoreClosing {
-  const closing = useStoreClosing()
+  const closed = useStoreClosing()
+  // The switch stands on top of the hours, which open the store by themselves.
+  const closing = closed?.byHours ? undefined : closed
   const [busy, setBusy] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
   useEffect(() => {

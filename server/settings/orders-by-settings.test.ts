@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { weekdays } from '#domain/hours.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const hour = 3_600_000
+/** The test shop's clock starts at noon in India, on Saturday, 21 November 2026. */
+const openAt = (from: string, to: string) => ({
+  weekly: Object.fromEntries(weekdays.map((day) => [day, [{ from, to }]])),
+  holidays: [],
+  lastOrderMinutes: 0,
+})
+const always = openAt('00:00', '24:00')
+const first = {
+  hours: always,
+  payment: { cash: true },
+  delivery: { smallestOrder: 0, feeByKm: { 1: 10, 2: 15, 3: 20, 4: 25 } },
+}
+
+async function save(values: Readonly<Record<string, object>>): Promise<void> {
+  const boss = await seller(shop.it)
+  for (const [section, each] of Object.entries(values)) {
+    const { version } = (await boss.get('/api/store/settings')).body
+    const answer = await boss.post('/api/store/settings', { section, version, values: each })
+    assert.equal(answer.status, 200, answer.body.message)
+  }
+}
+
+let shelves = 0
+
+/** A shopper two kilometres away with one kilogram of ₹40 in the cart: ₹55 in all. */
+async function readyShopper() {
+  shelves++
+  const product = await stock(shop.it, { id: `set-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  return { anita, order: { items: [{ product, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 } }
+}
+
+const orders = async () => (await shop.it.rows('select from "order"')).length
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
+}
+
+test('outside its hours the store takes neither cash nor online orders and tells the next opening', async () => {
+  await save({ ...first, hours: openAt('14:00', '21:00') })
+  const { anita, order } = await readyShopper()
+  const before = await orders()
+  const opensAt = '2026-11-21T08:30:00.000Z'
+  for (const answer of [
+    await anita.post('/api/order/cod', order),
+    await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }),
+  ]) {
+    refused(answer, 409, 'STORE_CLOSED')
+    assert.deepEqual([answer.body.opensAt, answer.body.closed], [opensAt, { until: opensAt, byHours: true }])
+  }
+  assert.equal(await orders(), before)
+  const asha = visitor(shop.it)
+  const pause = (await asha.get('/api/store/pause')).body
+  assert.deepEqual([pause.closed, pause.opensAt], [{ until: opensAt, byHours: true }, opensAt])
+  const { hours } = (await asha.get('/api/store')).body.store as { hours: Record<string, unknown> }
+  assert.deepEqual([hours.isOpen, hours.opensAt, hours.weekly], [false, opensAt, openAt('14:00', '21:00').weekly])
+})
+
+test('the closing switch stays on top of the hours, and the reopening lies within them', async () => {
+  await save({ ...first, hours: openAt('07:00', '13:00') })
+  const boss = await seller(shop.it)
+  const until = new Date(shop.it.now().getTime() + 2 * hour).toISOString()
+  await boss.post('/api/store/close', { until, reason: 'Restocking' })
+  const { anita, order } = await readyShopper()
+  const answer = await anita.post('/api/order/cod', order)
+  refused(answer, 409, 'STORE_CLOSED')
+  assert.deepEqual(answer.body.closed, { until: '2026-11-22T01:30:00.000Z', reason: 'Restocking' })
+  await boss.post('/api/store/open', {})
+  assert.equal((await anita.post('/api/order/cod', order)).status, 200)
+})
+
+test('hours that end between reading and inserting refuse the order; a payment begun in time still counts', async (t) => {
+  await save(first)
+  const { anita, order } = await readyShopper()
+  const { anita: bela, order: hers } = await readyShopper()
+  const begun = await bela.post('/api/order/razorpay', { ...hers, amount: '55.00' })
+  assert.equal(begun.status, 200, begun.body.message)
+  const before = await orders()
+  const holder = await rival(t, shop.it)
+  await holder.do('lock table order_item in share mode')
+  const ordered = anita.post('/api/order/cod', order)
+  await untilWaiting(shop.it)
+  await save({ hours: openAt('14:00', '21:00') })
+  await holder.commit()
+  refused(await ordered, 409, 'STORE_CLOSED')
+  assert.equal(await orders(), before)
+  const paid = await bela.post('/sandbox/razorpay/pay', { order_id: begun.body.orderId, outcome: 'success' })
+  const verified = await bela.post('/api/order/verify', { ...paid.body, orderDbId: begun.body.orderDbId })
+  assert.equal(verified.status, 200, verified.body.message)
+})
+
+test('a process that missed a change of the fees orders at the new ones', async () => {
+  await save(first)
+  const { anita, order } = await readyShopper()
+  await shop.it.rows(`insert into store_setting
+    select max(version) + 1, 'delivery', (select values || '{"feeByKm": {"1": 10, "2": 30, "3": 30, "4": 30}}'
+      from store_setting where section = 'delivery' order by version desc limit 1), now(), 'another' from store_setting`)
+  refused(await anita.post('/api/order/cod', order), 409, 'PRICE_CHANGED')
+  const placed = await anita.post('/api/order/cod', { ...order, amount: 70 })
+  assert.equal(placed.status, 200, placed.body.message)
+})
+
+test('a shop without cash refuses cash orders and takes online ones', async () => {
+  await save({ ...first, payment: { cash: false } })
+  const { anita, order } = await readyShopper()
+  const answer = await anita.post('/api/order/cod', order)
+  refused(answer, 409, 'CASH_OFF')
+  assert.equal(answer.body.message, 'This store takes no cash right now. Please pay online.')
+  assert.equal((await anita.post('/api/order/razorpay', { ...order, amount: '55.00' })).status, 200)
+})
+
+test('an order below the smallest sum of goods is refused with what is missing', async () => {
+  await save({ ...first, delivery: { ...first.delivery, smallestOrder: 60 } })
+  const { anita, order } = await readyShopper()
+  const answer = await anita.post('/api/order/cod', order)
+  refused(answer, 400, 'ORDER_TOO_SMALL')
+  assert.equal(answer.body.message, 'The smallest order is ₹60.00. Please add ₹20.00 more.')
+  assert.deepEqual([answer.body.smallestOrder, answer.body.missing], [60, 20])
+  const store = (await visitor(shop.it).get('/api/store')).body.store as { smallestOrder: number }
+  assert.equal(store.smallestOrder, 60)
+})

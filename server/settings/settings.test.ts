@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
+
+const shop = testShop({
+  STORE_NAME: 'Sabzi Ghar',
+  STORE_CITY: 'Pune',
+  STORE_INSTAGRAM: 'https://instagram.example/sabzi',
+})
+const url = '/api/store/settings'
+
+type Settings = { version: number; settings: Record<string, Record<string, unknown>> }
+const settingsFor = async (boss: Caller) => (await boss.get(url)).body as unknown as Settings
+const storeFor = async (caller: Caller) => (await caller.get('/api/store')).body.store as Record<string, unknown>
+const rows = () =>
+  shop.it.rows<{ version: number; section: string; values: Record<string, unknown>; changed_by: string }>(
+    'select version, section, values, changed_by from store_setting order by version',
+  )
+
+async function save(boss: Caller, section: string, values: object): Promise<Answer> {
+  const { version } = await settingsFor(boss)
+  return boss.post(url, { section, version, values })
+}
+
+test('the environment gives the first values; a saved section wins and shows at once', async () => {
+  const boss = await seller(shop.it)
+  const asha = visitor(shop.it)
+  const first = await settingsFor(boss)
+  assert.equal(first.version, 0)
+  assert.equal(first.settings.shop?.name, 'Sabzi Ghar')
+  assert.equal(first.settings.delivery?.city, 'Pune')
+  assert.deepEqual(first.settings.delivery?.feeByKm, { 1: 10, 2: 15, 3: 20, 4: 25 })
+  assert.deepEqual(await rows(), [])
+
+  const claims = { deliveryMinutes: 45, happyCustomers: null, rating: null }
+  const saved = await save(boss, 'shop', { name: 'Taaza', phone: '98765 00022', whatsapp: '9876500022', claims })
+  assert.deepEqual([saved.status, saved.body.version], [200, 1], saved.body.message)
+  const store = await storeFor(asha)
+  assert.deepEqual(
+    [store.name, store.supportPhone, store.whatsapp, store.claims, store.social],
+    ['Taaza', '98765 00022', '9876500022', { deliveryMinutes: 45 }, { instagram: 'https://instagram.example/sabzi' }],
+  )
+  const [row] = await rows()
+  const [account] = await shop.it.rows<{ id: string; email: string }>('select id, email from seller')
+  assert.deepEqual([row?.version, row?.section, row?.changed_by], [1, 'shop', account?.id])
+  const changes = (await boss.get(url)).body.changes as Record<string, unknown>
+  assert.deepEqual(changes, { shop: { version: 1, at: shop.it.now().toISOString(), by: account?.email } })
+})
+
+test('two windows do not overwrite each other: a stale version is refused with what is there now', async () => {
+  const boss = await seller(shop.it)
+  const { version } = await settingsFor(boss)
+  const values = { smallestOrder: 99 }
+  assert.equal((await boss.post(url, { section: 'delivery', version, values })).status, 200)
+  const stale = await boss.post(url, { section: 'delivery', version, values: { smallestOrder: 50 } })
+  assert.deepEqual([stale.status, stale.body.code], [409, 'CHANGED_MEANWHILE'])
+  const current = stale.body.current as Settings
+  assert.deepEqual([current.version, current.settings.delivery?.smallestOrder], [version + 1, 99])
+  const atOnce = await Promise.all(
+    [1, 2, 3, 4].map((smallestOrder) =>
+      boss.post(url, { section: 'delivery', version: version + 1, values: { smallestOrder } }),
+    ),
+  )
+  assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, 409, 409, 409])
+  assert.equal((await rows()).length, version + 2)
+})
+
+test('the same key saves once', async () => {
+  const boss = await seller(shop.it)
+  const { version } = await settingsFor(boss)
+  const body = { section: 'legal', version, values: { legalName: 'Sabzi Ghar LLP' } }
+  const withKey = { headers: { 'idempotency-key': 'legal-1' } }
+  const [one, two] = [await boss.post(url, body, withKey), await boss.post(url, body, withKey)]
+  assert.deepEqual([one.status, two.body], [200, one.body])
+  assert.equal((await settingsFor(boss)).version, version + 1)
+})
+
+const refused: readonly [section: string, values: object, field: string][] = [
+  ['shop', { name: '  ' }, 'name'],
+  ['shop', { phone: 'call us' }, 'phone'],
+  ['shop', { email: 'help' }, 'email'],
+  [
+    'shop',
+    { social: { instagram: 'javascript:alert(1)', twitter: '', facebook: '', youtube: '' } },
+    'social.instagram',
+  ],
+  ['shop', { claims: { deliveryMinutes: 0, happyCustomers: null, rating: null } }, 'claims.deliveryMinutes'],
+  ['shop', { logo: '/images/not-mine' }, 'logo'],
+  ['delivery', { zipcode: '011002' }, 'zipcode'],
+  ['delivery', { point: { latitude: 91, longitude: 77 } }, 'point.latitude'],
+  ['delivery', { radiusKm: 0 }, 'radiusKm'],
+  ['delivery', { radiusKm: 2.5 }, 'radiusKm'],
+  ['delivery', { radiusKm: 5 }, 'feeByKm'],
+  ['delivery', { feeByKm: { 1: -1, 2: 1, 3: 1, 4: 1 } }, 'feeByKm.1'],
+  ['delivery', { freeDeliveryFrom: 'free' }, 'freeDeliveryFrom'],
+  ['delivery', { smallestOrder: 10.005 }, 'smallestOrder'],
+  ['hours', { weekly: { mon: [{ from: '21:00', to: '07:00' }] } }, 'weekly.mon'],
+  ['hours', { holidays: ['2026-02-30'] }, 'holidays.0'],
+  ['hours', { lastOrderMinutes: -1 }, 'lastOrderMinutes'],
+  ['payment', { cash: 'yes' }, 'cash'],
+  ['payment', { upiId: 'someone' }, 'upiId'],
+  ['payment', { razorpayKeyId: 'rzp_live_x' }, 'razorpayKeySecret'],
+  ['mail', { host: 'smtp example' }, 'host'],
+  ['mail', { port: 0 }, 'port'],
+  ['legal', { fssai: '1234567890123' }, 'fssai'],
+  ['legal', { gstin: '27AAPFU0939F1ZX' }, 'gstin'],
+  ['legal', { legalName: '\u0000' }, 'legalName'],
+]
+
+test('a refused value names its field and saves nothing', async () => {
+  const boss = await seller(shop.it)
+  const before = await rows()
+  for (const [section, values, field] of refused) {
+    const answer = await save(boss, section, values)
+    const about = `${JSON.stringify(values)}: ${answer.body.message}`
+    assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], about)
+    assert.ok(field === 'legalName' || answer.body.message?.startsWith(`${field}: `), about)
+  }
+  for (const body of [
+    {},
+    { section: 'security', version: 1, values: {} },
+    { section: 'shop', version: -1, values: {} },
+  ])
+    assert.equal((await boss.post(url, body)).status, 400)
+  assert.deepEqual(await rows(), before)
+})
+
+test('secrets are encrypted, never sent back, and stay when they are not sent', async () => {
+  const boss = await seller(shop.it)
+  const keys = { razorpayKeyId: 'rzp_live_abc', razorpayKeySecret: 'very secret', razorpayWebhookSecret: 'hook secret' }
+  const answer = await save(boss, 'payment', keys)
+  assert.equal(answer.status, 200, answer.body.message)
+  assert.doesNotMatch(JSON.stringify(answer.body), /very secret|hook secret/)
+  const shown = (await settingsFor(boss)).settings.payment
+  assert.deepEqual(shown?.razorpayKeySecret, { isSet: true })
+  const stored = async () => (await rows()).at(-1)?.values
+  assert.doesNotMatch(JSON.stringify(await stored()), /very secret|hook secret/)
+  const sealed = (await stored())?.razorpayKeySecret
+
+  for (const values of [{ upiId: 'sabzi@upi' }, { ...shown, cash: true }]) {
+    assert.equal((await save(boss, 'payment', values)).status, 200)
+    assert.deepEqual((await stored())?.razorpayKeySecret, sealed)
+  }
+  assert.equal(shop.it.shop.current.now().values.payment.razorpayKeySecret, 'very secret')
+  const key = join(shop.it.folder, 'secret.key')
+  assert.equal(statSync(key).mode & 0o777, 0o600)
+  assert.equal(Buffer.from(readFileSync(key, 'utf8'), 'base64').length, 32)
+
+  const gone = await save(boss, 'payment', { razorpayKeyId: null, razorpayKeySecret: null, razorpayWebhookSecret: '' })
+  assert.equal(gone.status, 200, gone.body.message)
+  assert.deepEqual((await settingsFor(boss)).settings.payment?.razorpayKeySecret, { isSet: false })
+})
+
+test('the gateway follows saved keys at once, in the public answer too', async () => {
+  const boss = await seller(shop.it)
+  const sandbox = shop.it.shop.gateway?.keyId
+  await save(boss, 'payment', { razorpayKeyId: 'rzp_live_abc', razorpayKeySecret: 'very secret' })
+  assert.equal(shop.it.shop.gateway?.keyId, 'rzp_live_abc')
+  assert.equal(
+    ((await storeFor(visitor(shop.it))) as { onlinePayment?: { isTest: boolean } }).onlinePayment?.isTest,
+    false,
+  )
+  await save(boss, 'payment', { razorpayKeyId: '', razorpayKeySecret: '' })
+  assert.equal(shop.it.shop.gateway?.keyId, sandbox)
+})
+
+test('another process sees a change at once, and one that missed the event when it reads', async () => {
+  const boss = await seller(shop.it)
+  const other = await shop.it.openAnother()
+  try {
+    const asha = visitor({ app: other.app })
+    await storeFor(asha)
+    await save(boss, 'shop', { name: 'Both' })
+    const deadline = Date.now() + 5_000
+    while (other.shop.store().name !== 'Both' && Date.now() < deadline)
+      await new Promise((done) => setTimeout(done, 20))
+    assert.equal((await storeFor(asha)).name, 'Both')
+  } finally {
+    await other.close()
+  }
+})
