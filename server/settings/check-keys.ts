@@ -4,7 +4,7 @@ import type { Person } from '../auth/sessions.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 
-/** Asks Razorpay whether typed or saved keys are valid. Throws KEYS_REFUSED, GATEWAY_AWAY, BAD_INPUT. */
+/** Asks Razorpay whether typed or saved keys are valid. Throws KEYS_REFUSED, GATEWAY_AWAY. */
 export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof api.paymentKeysCheck>): Promise<void> {
   await consume(shop, 'testsBySeller', person.id)
   const { payment } = (await shop.current.fresh()).values
@@ -12,7 +12,7 @@ export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof ap
   const keySecret = typeof sent.razorpayKeySecret === 'string' ? sent.razorpayKeySecret : payment.razorpayKeySecret
   const missing = keyId === '' ? 'razorpayKeyId' : keySecret === '' ? 'razorpayKeySecret' : undefined
   if (missing !== undefined)
-    throw new Refusal('BAD_INPUT', { message: `${missing}: is required.`, extra: { field: missing } })
+    throw new Refusal('KEYS_REFUSED', { message: 'Please fill in key id and key secret first.', extra: { field: missing } })
   const areValid = await shop
     .gatewayWith({ keyId, keySecret })
     .knowsKeys()
