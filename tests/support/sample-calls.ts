@@ -15,8 +15,6 @@ export type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown }
 export const samples: Record<WithBody, Record<string, unknown>> = {
   settingsSave: { section: 'hours', version: 99, values: { lastOrderMinutes: 15 } },
   paymentKeysCheck: { razorpayKeyId: 'rzp_test_x', razorpayKeySecret: 'x' },
-  settingsSave: { section: 'hours', version: 999, values: { lastOrderMinutes: 15 } },
-  paymentKeysCheck: {},
   testMail: { to: 'seller@example.com' },
   shoppingListRead: { text: '2 kg bhindi' },
   cartUpdate: {
