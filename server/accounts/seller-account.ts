@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
+import type { LoadedSettings } from '../settings/current-settings.ts'
 import type { Shop } from '../shop.ts'
 import { anySeller, lockSeller, saveSeller } from './queries.ts'
 
@@ -24,13 +25,37 @@ export async function ensureSeller(
   })
 }
 
+type SetInBrowser = (settings: LoadedSettings) => boolean
+const inShop: SetInBrowser = ({ saved }) => saved.shop !== undefined
+const inDelivery: SetInBrowser = ({ saved }) => saved.delivery !== undefined
+
+/** Whether the seller has set in the browser what the environment leaves as a placeholder. */
+const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
+  STORE_NAME: inShop,
+  STORE_EMAIL: inShop,
+  STORE_PHONE: inShop,
+  STORE_STREET: inDelivery,
+  STORE_CITY: inDelivery,
+  STORE_STATE: inDelivery,
+  STORE_ZIPCODE: inDelivery,
+  STORE_LATITUDE: inDelivery,
+  STORE_LONGITUDE: inDelivery,
+  STORE_LEGAL_NAME: ({ values }) => values.legal.legalName !== '',
+  STORE_FSSAI: ({ values }) => values.legal.fssai !== '',
+  STORE_GRIEVANCE_OFFICER: ({ values }) => values.legal.grievanceOfficer !== '',
+  MAIL: ({ values }) => values.mail.host !== '',
+}
+
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
-export async function placeholdersNow({ db, settings }: Shop): Promise<PlaceholderSetting[]> {
+export async function placeholdersNow({ db, settings, current }: Shop): Promise<PlaceholderSetting[]> {
   if (!settings.production) return []
   const present = await anySeller(db)
   const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
+  const loaded = await current.fresh()
   return placeholderSettings.filter(
-    (name) => settings.placeholders.includes(name) || (name === 'SELLER_EMAIL' && isMadeUp),
+    (name) =>
+      (settings.placeholders.includes(name) && setInBrowser[name]?.(loaded) !== true) ||
+      (name === 'SELLER_EMAIL' && isMadeUp),
   )
 }
 

@@ -36,6 +36,7 @@ async function doBackUp(config: Config, address: DatabaseAddress, into: string, 
   const folder = await withClient(address, (client) => backUp(client, storage, into, new Date()))
   if (count !== undefined) await deleteOld(into, count)
   say(`Backed up and verified: ${folder}`)
+  say('The key of the saved secrets (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep it elsewhere.')
 }
 
 async function doRestore(config: Config, address: DatabaseAddress, folder: string) {

@@ -12,7 +12,10 @@ export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof ap
   const keySecret = typeof sent.razorpayKeySecret === 'string' ? sent.razorpayKeySecret : payment.razorpayKeySecret
   const missing = keyId === '' ? 'razorpayKeyId' : keySecret === '' ? 'razorpayKeySecret' : undefined
   if (missing !== undefined)
-    throw new Refusal('KEYS_REFUSED', { message: 'Please fill in key id and key secret first.', extra: { field: missing } })
+    throw new Refusal('KEYS_REFUSED', {
+      message: 'Please fill in key id and key secret first.',
+      extra: { field: missing },
+    })
   const areValid = await shop
     .gatewayWith({ keyId, keySecret })
     .knowsKeys()

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { pino } from 'pino'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { deleteStrayPictures } from '../catalogue/pictures.ts'
+import { readConfig } from '../config/config.ts'
+import { openCurrentSettings } from './current-settings.ts'
+import { secretBoxOf } from './secret-box.ts'
 
 const shop = testShop({
   STORE_NAME: 'Sabzi Ghar',
@@ -181,4 +187,55 @@ test('another process sees a change at once, and one that missed the event when 
   } finally {
     await other.close()
   }
+})
+
+test('under another key the secrets are locked and not lost, and the start says so in one sentence', async () => {
+  const boss = await seller(shop.it)
+  await save(boss, 'payment', { razorpayKeyId: 'rzp_live_abc', razorpayKeySecret: 'very secret' })
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { db, events, secrets } = shop.it.shop
+  const context = { db, events, log, config: readConfig({}) }
+  const locked = (await openCurrentSettings({ ...context, box: secretBoxOf(Buffer.alloc(32)) })).now()
+  assert.deepEqual([locked.secretsLocked, locked.values.payment.razorpayKeySecret], [true, ''])
+  assert.equal(locked.values.payment.razorpayKeyId, 'rzp_live_abc')
+  assert.equal(lines.length, 1)
+  assert.match(lines[0] ?? '', /encrypted with another key: restore SECRET_KEY or secret\.key/)
+  const again = (await openCurrentSettings({ ...context, box: secrets })).now()
+  assert.deepEqual([again.secretsLocked, again.values.payment.razorpayKeySecret], [false, 'very secret'])
+  await save(boss, 'payment', { razorpayKeyId: '', razorpayKeySecret: '' })
+})
+
+test('a logo is uploaded as a picture, shown at once, survives the clean-up and is taken away again', async () => {
+  const boss = await seller(shop.it)
+  const { version } = await settingsFor(boss)
+  const stale = await boss.upload('/api/store/logo', { version: version - 1 }, [{ bytes: await photo() }])
+  assert.deepEqual([stale.status, stale.body.code], [409, 'CHANGED_MEANWHILE'])
+  const pictures = () => shop.it.rows<{ id: string }>('select id from picture')
+  assert.deepEqual(await pictures(), [])
+  assert.equal((await boss.upload('/api/store/logo', { version }, [])).status, 400)
+  const notOne = await boss.upload('/api/store/logo', { version }, [{ bytes: Buffer.from('<svg/>') }])
+  assert.deepEqual([notOne.status, notOne.body.code], [415, 'IMAGE_TYPE'])
+  const answer = await boss.upload('/api/store/logo', { version }, [{ bytes: await photo() }])
+  assert.equal(answer.status, 200, answer.body.message)
+  const [row] = await pictures()
+  const store = await storeFor(visitor(shop.it))
+  assert.equal(store.logo, `/images/${row?.id}`)
+  await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 1))
+  assert.equal((await pictures()).length, 1)
+  assert.equal((await save(boss, 'shop', { logo: null })).status, 200)
+  await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 1))
+  assert.deepEqual([(await storeFor(visitor(shop.it))).logo, await pictures()], [undefined, []])
+})
+
+test('a test e-mail goes where it is asked, by the server of the settings, and says what went wrong', async () => {
+  const boss = await seller(shop.it)
+  const outbox = await boss.post('/api/store/test-mail', { to: 'me@sabzi.example' })
+  assert.match(outbox.body.message ?? '', /lies in the outbox folder/)
+  assert.equal((await boss.post('/api/store/test-mail', { to: 'me' })).status, 400)
+  assert.equal((await save(boss, 'mail', { host: '127.0.0.1', port: 1 })).status, 200)
+  const away = await boss.post('/api/store/test-mail', {})
+  const told = [away.status, away.body.code, away.body.message]
+  assert.deepEqual(told, [409, 'MAIL_NOT_SENT', 'The mail server cannot be reached at this port.'])
+  assert.equal((await save(boss, 'mail', { host: '' })).status, 200)
 })
