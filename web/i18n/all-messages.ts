@@ -3,6 +3,7 @@ import { enCheckout } from './en/checkout.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enOrders } from './en/orders.ts'
+import { enPacking } from './en/packing.ts'
 import { enPoint } from './en/point.ts'
 import { enPrices } from './en/prices.ts'
 import { enQueue } from './en/queue.ts'
@@ -15,6 +16,7 @@ import { hiCheckout } from './hi/checkout.ts'
 import { hiDialogs } from './hi/dialogs.ts'
 import { hiHelp } from './hi/help.ts'
 import { hiOrders } from './hi/orders.ts'
+import { hiPacking } from './hi/packing.ts'
 import { hiPlaces } from './hi/places.ts'
 import { hiPoint } from './hi/point.ts'
 import { hiPrices } from './hi/prices.ts'
@@ -49,6 +51,8 @@ export function registerAllMessages(): void {
   registerNamespace('queue', 'hi', hiQueue)
   registerNamespace('prices', 'en', enPrices)
   registerNamespace('prices', 'hi', hiPrices)
+  registerNamespace('packing', 'en', enPacking)
+  registerNamespace('packing', 'hi', hiPacking)
   registerNamespace('point', 'en', enPoint)
   registerNamespace('point', 'hi', hiPoint)
   registerNamespace('settings', 'en', enSettings)

@@ -149,7 +149,7 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(namespacesOf('/reset-password/x'), ['shop', 'dialogs', 'help'])
   assert.deepEqual(namespacesOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
   assert.deepEqual(namespacesOf('/seller/orders'), ['shop'])
-  assert.deepEqual(sellerNamespacesOf('/Seller/orders/'), ['seller', 'queue'])
+  assert.deepEqual(sellerNamespacesOf('/Seller/orders/'), ['seller', 'queue', 'packing'])
   assert.deepEqual(sellerNamespacesOf('/seller/nowhere'), ['seller', 'queue'])
   assert.deepEqual(sellerNamespacesOf('/cart'), [])
   assert.deepEqual(namespacesOf('/nowhere'), ['shop'])

@@ -3,6 +3,7 @@ import type { CheckoutMessages } from './en/checkout.ts'
 import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
 import type { enOrders } from './en/orders.ts'
+import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
@@ -28,6 +29,7 @@ type SellerNamespaces = {
   seller: SellerMessages
   queue: QueueMessages
   settings: SettingsMessages
+  packing: PackingMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

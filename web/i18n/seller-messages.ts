@@ -14,7 +14,8 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/prices': [...frame, 'prices'],
   '/seller/product-list': frame,
   '/seller/search-topics': frame,
-  '/seller/orders': frame,
+  '/seller/orders': [...frame, 'packing'],
+  '/seller/pack': [...frame, 'packing'],
   '/seller/more': frame,
   '/seller/*': frame,
 }
@@ -23,6 +24,10 @@ const sources: Sources<SellerNamespace> = {
   prices: {
     en: async () => (await import('./en/prices.ts')).enPrices,
     hi: async () => (await import('./hi/prices.ts')).hiPrices,
+  },
+  packing: {
+    en: async () => (await import('./en/packing.ts')).enPacking,
+    hi: async () => (await import('./hi/packing.ts')).hiPacking,
   },
   queue: {
     en: async () => (await import('./en/queue.ts')).enQueue,

@@ -1,4 +1,5 @@
 import type { HelpMessages } from './en/help.ts'
+import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
@@ -31,6 +32,10 @@ export const currentQueueMessages = useQueueMessages
 /** Messages of the mandi sheet. */
 export const usePriceMessages = (): PriceMessages => getNamespace('prices')
 export const currentPriceMessages = usePriceMessages
+
+/** Messages of packing and refusing orders. */
+export const usePackingMessages = (): PackingMessages => getNamespace('packing')
+export const currentPackingMessages = usePackingMessages
 
 /** Messages of choosing a point on the map; loaded with the picker. */
 export const usePointMessages = (): PointMessages => getNamespace('point')

@@ -29,6 +29,8 @@ export const enCart = {
   notDeliverable: 'Not Deliverable at this location',
   distance: (km: string) => `${km} km from the store`,
   paymentMethod: 'Payment Method',
+  ifGone: 'If something is missing',
+  ifGoneWishes: { leave: 'Leave it out', replace: 'Replace with the nearest', call: 'Call me' },
   cod: 'Cash On Delivery',
   codHint: 'Pay in cash when your order arrives.',
   online: 'Online',

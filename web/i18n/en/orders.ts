@@ -1,5 +1,8 @@
+import { enBag } from './bag.ts'
+
 /** What the shopper's orders and their tracking say in English (SPEC.md's sentences exactly). */
 export const enOrders = {
+  bag: enBag,
   title: 'My Orders',
   loading: 'Loading...',
   pleaseLogIn: 'Please log in to continue',
@@ -47,6 +50,23 @@ export const enOrders = {
     Delivered: 'Your order has arrived. Enjoy!',
     Cancelled: 'You cancelled this order.',
     Returned: 'The store took this order back.',
+  },
+  refused: {
+    gone: 'The store cannot deliver: what you ordered is not there today.',
+    asked: 'The store cancelled this order, as you asked.',
+    unreachable: 'The store cancelled this order: nobody could be reached.',
+    'too-far': 'The store cannot deliver: the address is too far.',
+    closed: 'The store cannot deliver: it is closed.',
+  },
+  ordered: 'Ordered',
+  less: { COD: 'Less', Online: 'Back to you' },
+  offer: {
+    title: (name: string) => `${name} instead?`,
+    gone: (name: string) => `${name} is not there.`,
+    until: 'You can say no until it leaves.',
+    taken: 'You take it.',
+    no: 'No, leave out',
+    yes: 'Yes, take it',
   },
   stepDone: 'done',
   stepCurrent: 'now',

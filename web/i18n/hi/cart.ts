@@ -31,6 +31,8 @@ export const hiCart: typeof enCart = {
   notDeliverable: 'इस पते पर डिलीवरी नहीं होती',
   distance: (km) => `स्टोर से ${km} किमी`,
   paymentMethod: 'पेमेंट का तरीका',
+  ifGone: 'कुछ न हो तो',
+  ifGoneWishes: { leave: 'छोड़ दीजिए', replace: 'उसके जैसी चीज़ दीजिए', call: 'मुझे फ़ोन कीजिए' },
   cod: 'कैश ऑन डिलीवरी',
   codHint: 'सब्ज़ी पहुँचने पर नकद दीजिए।',
   online: 'ऑनलाइन',

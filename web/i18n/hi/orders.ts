@@ -1,7 +1,9 @@
 import type { enOrders } from '../en/orders.ts'
+import { hiBag } from './bag.ts'
 
 /** What the shopper's orders and their tracking say in Hindi. */
 export const hiOrders: typeof enOrders = {
+  bag: hiBag,
   title: 'मेरे ऑर्डर',
   loading: 'लोड हो रहा है...',
   pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',
@@ -49,6 +51,23 @@ export const hiOrders: typeof enOrders = {
     Delivered: 'आपका सामान पहुँच गया। मज़े से पकाइए!',
     Cancelled: 'आपने यह ऑर्डर रद्द किया है।',
     Returned: 'दुकान ने यह ऑर्डर वापस ले लिया है।',
+  },
+  refused: {
+    gone: 'दुकान पहुँचा नहीं पाएगी: आपकी चीज़ें आज नहीं हैं।',
+    asked: 'आपके कहने पर दुकान ने यह ऑर्डर रद्द किया।',
+    unreachable: 'दुकान ने यह ऑर्डर रद्द किया: आपसे बात नहीं हो पाई।',
+    'too-far': 'दुकान पहुँचा नहीं पाएगी: पता बहुत दूर है।',
+    closed: 'दुकान पहुँचा नहीं पाएगी: वह बंद है।',
+  },
+  ordered: 'ऑर्डर',
+  less: { COD: 'कम हुआ', Online: 'आपको वापस' },
+  offer: {
+    title: (name) => `बदले में ${name}?`,
+    gone: (name) => `${name} नहीं है।`,
+    until: 'निकलने से पहले तक आप मना कर सकते हैं।',
+    taken: 'आपने हाँ कहा।',
+    no: 'नहीं, छोड़ दीजिए',
+    yes: 'हाँ, चलेगा',
   },
   stepDone: 'पूरा',
   stepCurrent: 'अभी',

@@ -5,6 +5,7 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { OrderActions, WhoCancelled } from '../packing/order-actions.tsx'
 import { spanText, useMinutesSince } from './minute-clock.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
@@ -61,14 +62,17 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
         </span>
       </header>
       {order.status === 'Cancelled' && (
-        <p className="rounded-control bg-error-50 px-3 py-2 font-bold text-error text-hint">{messages.cancelled}</p>
+        <p className="rounded-control bg-error-50 px-3 py-2 font-bold text-error text-hint">
+          <WhoCancelled order={order} byShopper={messages.cancelled} />
+        </p>
       )}
       <ReturnPanel order={order} />
-      <OrderItems items={order.items} first={next === undefined ? 3 : 6} />
+      <OrderItems items={order.items} paymentType={order.paymentType} first={next === undefined ? 3 : 6} />
       <hr className="border-line" />
       <OrderAddress address={order.address} />
       <OrderBill order={order} />
       <div className="mt-auto flex flex-col gap-2">
+        <OrderActions order={order} />
         <StatusSelect
           status={order.status}
           label={messages.statusOf(order._id)}

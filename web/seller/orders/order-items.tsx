@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames, usePackingMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { InBag } from '../../orders/in-bag.tsx'
+import { lineSums } from '../../orders/line-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 type Items = OrderJson['items']
 type Props = {
   items: Items
+  paymentType: OrderJson['paymentType']
   /** How many lines a long order shows before it is unfolded. */
   first: number
 }
@@ -19,7 +22,7 @@ type Props = {
 const notWorthFolding = 2
 
 /** Lines to pack: picture, product, unit, Qty and price (SPEC 2 "Seller Orders List"). */
-export function OrderItems({ items, first }: Props) {
+export function OrderItems({ items, paymentType, first }: Props) {
   const messages = useSellerMessages().orders
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +32,7 @@ export function OrderItems({ items, first }: Props) {
     <div>
       <ul id={listId} aria-label={messages.items} className="flex flex-col gap-2.5">
         {shown.map((item) => (
-          <Item key={`${item.product._id} ${item.unit._id}`} {...item} />
+          <Item key={`${item.product._id} ${item.unit._id}`} paymentType={paymentType} {...item} />
         ))}
       </ul>
       {isLong && (
@@ -48,7 +51,10 @@ export function OrderItems({ items, first }: Props) {
   )
 }
 
-function Item({ product, unit, quantity }: Items[number]) {
+function Item({ paymentType, ...item }: Items[number] & Pick<Props, 'paymentType'>) {
+  const { product, unit, quantity } = item
+  const { bag } = usePackingMessages()
+
   const messages = useSellerMessages().orders
   const names = useNames()
   return (
@@ -63,7 +69,10 @@ function Item({ product, unit, quantity }: Items[number]) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-hint text-ink-2">
           <span className={classNames(quantity > 1 && 'font-bold text-ink')}>{messages.quantity(quantity)}</span>
-          <span>{messages.price(formatRupees(paise(rupeesToPaise(unit.sellingPrice) * quantity)))}</span>
+          <span>{messages.price(formatRupees(lineSums(item).due))}</span>
+        </p>
+        <p className="text-hint text-ink-2">
+          <InBag line={item} paymentType={paymentType} messages={bag} />
         </p>
       </div>
     </li>

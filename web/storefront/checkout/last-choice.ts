@@ -1,9 +1,10 @@
 import { createStore, useStore } from 'zustand'
 import type { PaymentType } from '#domain/orders.ts'
+import type { IfGone } from '#domain/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
-/** The address and payment type of the last order. */
-type Choice = { readonly addressId?: string; readonly payment?: PaymentType }
+/** The address, payment type and wish for missing items of the last order. */
+type Choice = { readonly addressId?: string; readonly payment?: PaymentType; readonly ifGone?: IfGone }
 
 const key = 'thela.checkout.1'
 const last = createStore<Choice>(() => ({}))
@@ -14,16 +15,22 @@ export function useLastChoice(): Choice {
   return useStore(last)
 }
 
-/** Remembers an address or payment type for the next order. */
+/** What to do if an item is not there, unless the shopper chose otherwise: call. */
+export function ifGoneOf({ ifGone = 'call' }: Choice = last.getState()): IfGone {
+  return ifGone
+}
+
+/** Remembers an address, payment type or wish for the next order. */
 export function rememberChoice(choice: Choice): void {
   last.setState(choice)
   writeLocal(key, last.getState())
 }
 
 function readChoice(): Choice {
-  const stored = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown }
+  const stored = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown; ifGone?: unknown }
   return {
     ...(typeof stored.addressId === 'string' ? { addressId: stored.addressId } : {}),
+    ...(stored.ifGone === 'leave' || stored.ifGone === 'replace' ? { ifGone: stored.ifGone } : {}),
     ...(stored.payment === 'COD' || stored.payment === 'Online' ? { payment: stored.payment } : {}),
   }
 }

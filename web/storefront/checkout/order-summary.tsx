@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deliveryOffer } from '#domain/delivery.ts'
 import type { PaymentType } from '#domain/orders.ts'
+import type { IfGone } from '#domain/packing.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -14,7 +15,7 @@ import { goToAddress } from '../delivery/location-store.ts'
 import { OrdersUntil } from '../layout/orders-until.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { billFor, kmTo } from './checkout.ts'
-import { useLastChoice } from './last-choice.ts'
+import { ifGoneOf, rememberChoice, useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
@@ -59,6 +60,20 @@ export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
         <h2 className="font-bold text-section">{messages.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
+        <label className="font-semibold text-hint text-ink-2">
+          {messages.cart.ifGone}
+          <select
+            value={ifGoneOf(last)}
+            onChange={(event) => rememberChoice({ ifGone: event.target.value as IfGone })}
+            className="mt-1 block h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-input text-ink"
+          >
+            {Object.entries(messages.cart.ifGoneWishes).map(([wish, text]) => (
+              <option key={wish} value={wish}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
         <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />
         <OrdersUntil />
         <OrderButton

@@ -9,6 +9,7 @@ import { ownId } from '../accounts/current-user.ts'
 import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
+import { ifGoneOf } from './last-choice.ts'
 import { type OrderInput, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
@@ -16,7 +17,8 @@ import { useOrderOutcome } from './use-order-outcome.ts'
 export async function settledOrder({ address, shippingFee }: OrderInput) {
   await ignoreIfUserChanged(cart.settled())
   const items = cart.now().entries.map(sentItem)
-  return { ...ownId(), items, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
+  const ifGone = ifGoneOf()
+  return { ...ownId(), items, ifGone, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }
 
 /** Queues the order offline; the service worker has precached the code. */

@@ -5,7 +5,10 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-type Billed = Pick<OrderJson, 'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'return'>
+type Billed = Pick<
+  OrderJson,
+  'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'return' | 'orderedAmount'
+>
 
 /** Payment and totals; the subtotal is without shipping (SPEC 2 "My Orders"). */
 export function OrderBill({ order }: { order: Billed }) {
@@ -13,6 +16,7 @@ export function OrderBill({ order }: { order: Billed }) {
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
+  const ordered = rupeesToPaise(order.orderedAmount ?? order.amount)
   return (
     <dl className="flex flex-col gap-1.5">
       <Row name={messages.payment}>
@@ -30,6 +34,14 @@ export function OrderBill({ order }: { order: Billed }) {
       <Row name={messages.shipping}>
         {shipping === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(shipping)}
       </Row>
+      {ordered > amount && (
+        <>
+          <Row name={messages.ordered}>{formatRupees(ordered)}</Row>
+          <Row name={messages.less[order.paymentType]}>
+            <span className="text-leaf-700">{formatRupees(paise(ordered - amount))}</span>
+          </Row>
+        </>
+      )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-2.5 font-bold text-price">
         <dt>{messages.total}</dt>
         <dd>{formatRupees(amount)}</dd>

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -9,10 +9,14 @@ import { EndButton } from './end-button.tsx'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReturnNote } from './return-note.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Ending } from './use-end-order.ts'
+
+/** Few orders have one, so it is downloaded with the first. */
+const Offers = lazy(async () => ({ default: (await import('./offer-card.tsx')).Offers }))
 
 type Props = { order: OrderJson; onTrack: (id: string) => void; onEnd: (how: Ending, id: string) => void }
 
@@ -37,8 +41,10 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
         </div>
         <StatusPill status={status} />
       </header>
-      <OrderItems id={_id} items={items} />
+      <Suspense>{items.some(({ replacedBy }) => replacedBy) && <Offers order={order} />}</Suspense>
+      <OrderItems order={order} />
       <OrderBill order={order} />
+      <RefusalNote refusal={order.refusal} />
       <ReturnNote order={order} />
       <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">

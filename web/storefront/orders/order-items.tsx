@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { productUrl } from '#domain/catalogue.ts'
-import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { InBag } from '../../orders/in-bag.tsx'
+import { lineSums } from '../../orders/line-sums.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,24 +12,23 @@ import { Picture } from '../../ui/picture.tsx'
 type Item = OrderJson['items'][number]
 
 /** The items of an order; a long list scrolls (SPEC 2 "My Orders"). */
-export function OrderItems({ id, items }: { id: string; items: readonly Item[] }) {
+export function OrderItems({ order: { _id, items, paymentType } }: { order: OrderJson }) {
   const messages = useMessages().orders
   return (
     <ul
-      aria-label={messages.itemsOf(id)}
+      aria-label={messages.itemsOf(_id)}
       className="my-3 flex max-h-68 flex-1 flex-col overflow-y-auto overscroll-contain border-line border-y"
     >
       {items.map((item) => (
-        <ItemRow key={`${item.product._id} ${item.unit._id}`} item={item} />
+        <ItemRow key={`${item.product._id} ${item.unit._id}`} item={item} paymentType={paymentType} />
       ))}
     </ul>
   )
 }
 
-function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
+function ItemRow({ item, paymentType }: { item: Item; paymentType: OrderJson['paymentType'] }) {
   const { orders: messages, names } = useMessages()
-  const count = quantity || 1
-  const price = paise(rupeesToPaise(unit.sellingPrice) * count)
+  const { product, unit, quantity } = item
   return (
     <li className="flex items-center gap-3 border-line border-b py-2.5 last:border-b-0">
       <span className={classNames('shrink-0 rounded-control p-1.5', categoryTile(product.category).tile)}>
@@ -36,10 +37,13 @@ function ItemRow({ item: { product, unit, quantity } }: { item: Item }) {
       <span className="min-w-0 flex-1">
         <ItemName product={product} />
         <span className="block text-hint text-ink-2">
-          {names.unit(unit.label)} · {messages.quantity(count)}
+          {names.unit(unit.label)} · {messages.quantity(quantity || 1)}
+        </span>
+        <span className="block text-hint text-ink-2">
+          <InBag line={item} paymentType={paymentType} messages={messages.bag} />
         </span>
       </span>
-      <span className="shrink-0 font-semibold">{formatRupees(price)}</span>
+      <span className="shrink-0 font-semibold">{formatRupees(lineSums(item).due)}</span>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck, Undo2, X } from 'lucide-react'
 import { isEnd, type OrderStatus, type TrackingStep } from '#domain/orders.ts'
+import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,8 +22,10 @@ const marks: Record<TrackingStep['state'] | 'ended', string> = {
   todo: 'border-[1.5px] border-line-strong bg-surface text-ink-3',
 }
 
-/** The order's timeline, or its end (SPEC 4). */
-export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
+type Props = { steps: readonly TrackingStep[]; refusal?: OrderJson['refusal'] }
+
+/** The order's timeline, or its end and who brought it (SPEC 4). */
+export function OrderTimeline({ steps, refusal }: Props) {
   const names = useNames()
   const current = steps.find((step) => step.state === 'current')
   return (
@@ -32,14 +35,14 @@ export function OrderTimeline({ steps }: { steps: readonly TrackingStep[] }) {
       </p>
       <ol className="flex flex-col">
         {steps.map((step) => (
-          <Step key={step.status} step={step} />
+          <Step key={step.status} step={step} refusal={refusal} />
         ))}
       </ol>
     </>
   )
 }
 
-function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
+function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refusal'> & { step: TrackingStep }) {
   const { orders: messages, names } = useMessages()
   const mark = isEnd(status) ? 'ended' : state
   const Icon = state === 'done' ? Check : icons[status]
@@ -60,7 +63,11 @@ function Step({ step: { status, state, timestamp } }: { step: TrackingStep }) {
         <p className={classNames('text-input', state === 'todo' ? 'text-ink-2' : 'font-bold')}>
           {names.status(status)} <span className="sr-only">({told})</span>
         </p>
-        {state === 'current' && <p className="text-ink-2">{messages.steps[status]}</p>}
+        {state === 'current' && (
+          <p className="break-words text-ink-2">
+            {refusal ? messages.refused[refusal.reason] : messages.steps[status]} {refusal?.text}
+          </p>
+        )}
         {timestamp !== undefined && (
           <time dateTime={timestamp} suppressHydrationWarning className="block text-hint text-ink-2">
             {indiaTime(timestamp)}

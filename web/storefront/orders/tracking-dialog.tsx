@@ -36,7 +36,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
         <span className="font-bold text-ink">{messages.number(order._id)}</span>
         <span>{messages.items(count)}</span>
       </p>
-      <OrderTimeline steps={steps} />
+      <OrderTimeline steps={steps} refusal={order.refusal} />
       <ReturnNote order={order} />
       {isOnItsWay && (
         <p className="mt-4 rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900">

@@ -1,0 +1,12 @@
+/** What is in the bag, in English, alike for the shopper's and the seller's pages. */
+export const enBag = {
+  line: (ordered: string, packed: string) => `${ordered} ordered · ${packed} packed`,
+  grams: (count: number) => `${count} g`,
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  packed: 'packed',
+  gone: 'not there',
+  instead: (name: string) => `instead: ${name}`,
+  off: { COD: (amount: string) => `${amount} less`, Online: (amount: string) => `${amount} back` },
+}
+
+export type BagMessages = typeof enBag

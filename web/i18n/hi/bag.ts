@@ -1,0 +1,12 @@
+import type { BagMessages } from '../en/bag.ts'
+
+/** What is in the bag, in Hindi. */
+export const hiBag: BagMessages = {
+  line: (ordered, packed) => `${ordered} ऑर्डर · ${packed} पैक`,
+  grams: (count) => `${count} ग्राम`,
+  pieces: (count) => `${count} नग`,
+  packed: 'पैक',
+  gone: 'नहीं है',
+  instead: (name) => `बदले में: ${name}`,
+  off: { COD: (amount) => `${amount} कम`, Online: (amount) => `${amount} वापस` },
+}

@@ -1,0 +1,48 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import type { SentPackedLine } from '#domain/packing-shapes.ts'
+import { nearestOffers, type Offer, type OfferProduct } from '#domain/replacements.ts'
+import type { ProductJson } from '#domain/shapes.ts'
+import { gramsOf } from '#domain/units.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { isWeighed, type Line, orderedOf } from './packing-lines.ts'
+
+export type ShelfProduct = OfferProduct & { json: ProductJson }
+
+const maxOffers = 3
+
+function toShelf(json: ProductJson): ShelfProduct {
+  const { _id: id, name, category, inStock } = json
+  const units = [...json.retailUnits, ...json.bulkUnits].map((unit) => ({
+    id: unit._id,
+    label: unit.label,
+    sellingPrice: rupeesToPaise(unit.sellingPrice),
+    content: gramsOf(unit),
+  }))
+  return { id, name, category, inStock, soldBy: 'weight', units, json }
+}
+
+/** The products on the shelf today. */
+export async function loadShelf(): Promise<ShelfProduct[]> {
+  const { products } = await callApi(api.productList)
+  return products.map(toShelf)
+}
+
+/** The nearest replacements of a line, best first. */
+export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<ShelfProduct>[] {
+  const { product, unit, quantity } = line
+  const missing = {
+    productId: product._id,
+    name: product.name,
+    category: product.category,
+    soldBy: isWeighed(line) ? ('weight' as const) : ('piece' as const),
+    unitPrice: rupeesToPaise(unit.sellingPrice),
+    content: orderedOf(line) / quantity,
+  }
+  return nearestOffers(missing, shelf).slice(0, maxOffers)
+}
+
+/** The nearest replacement of a line as the call takes it; undefined where nothing fits or the shelf cannot be read. */
+export async function nearestTo(line: Line): Promise<SentPackedLine['replacedBy']> {
+  const [nearest] = offersFor(line, await loadShelf().catch(() => []))
+  return nearest && { product: nearest.product.id, unit: { _id: nearest.unit.id } }
+}

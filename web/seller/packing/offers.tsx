@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { formatRupees, paise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { useNames, usePackingMessages } from '../../i18n/use-messages.ts'
+import { lineSums } from '../../orders/line-sums.ts'
+import { Button } from '../../ui/button.tsx'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { loadShelf, offersFor, type ShelfProduct } from './offers.ts'
+import type { Line } from './packing-lines.ts'
+import type { Pack } from './use-packing.ts'
+
+type Props = { order: OrderJson; line: Line; busy: boolean; closed: boolean; pack: Pack }
+
+/** What stands in for a line that is not there, or the nearest things to offer for it. */
+export function Offers({ order, line, busy, closed, pack }: Props) {
+  const { replacedBy } = line
+  const wish = line.ifGone ?? order.ifGone
+  if (replacedBy) return <Offered order={order} line={line} replacedBy={replacedBy} />
+  if (closed || wish === 'leave') return null
+  return <Choice line={line} busy={busy} pack={pack} paymentType={order.paymentType} />
+}
+
+type OfferedProps = { order: OrderJson; line: Line; replacedBy: NonNullable<Line['replacedBy']> }
+
+function Offered({ order, line, replacedBy }: OfferedProps) {
+  const messages = usePackingMessages()
+  const { due, credit } = lineSums(line)
+  const state = messages.state[replacedBy.state](order.address.firstName)
+  return (
+    <Card
+      product={replacedBy.product}
+      label={replacedBy.unit.label}
+      quantity={line.quantity}
+      struck={replacedBy.state === 'declined'}
+    >
+      {replacedBy.state !== 'declined' && (
+        <>
+          {formatRupees(due)} ·{' '}
+          {credit > 0 && (
+            <>
+              <strong className="text-leaf-700">{messages.bag.off[order.paymentType](formatRupees(credit))}</strong> ·{' '}
+            </>
+          )}
+        </>
+      )}
+      {state}
+    </Card>
+  )
+}
+
+type ChoiceProps = { line: Line; busy: boolean; pack: Pack; paymentType: OrderJson['paymentType'] }
+
+function Choice({ line, busy, pack, paymentType }: ChoiceProps) {
+  const messages = usePackingMessages()
+  const names = useNames()
+  const [shelf, setShelf] = useState<ShelfProduct[]>()
+  useEffect(() => {
+    let isGone = false
+    void loadShelf()
+      .catch(() => [])
+      .then((products) => isGone || setShelf(products))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (shelf === undefined) return null
+  const offers = offersFor(line, shelf)
+  if (offers.length === 0) return <p className="ml-13 text-hint text-ink-2">{messages.noOffer}</p>
+  return (
+    <fieldset className="mt-1 ml-13 flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 text-hint text-ink-2">{messages.offerInstead}</legend>
+      {offers.map(({ product, unit }) => {
+        const price = paise(unit.sellingPrice * line.quantity)
+        const credit = paise(lineSums(line).ordered - price)
+        return (
+          <Card key={unit.id} product={product.json} label={unit.label} quantity={line.quantity} flat>
+            {formatRupees(price)}
+            {credit > 0 && (
+              <>
+                {' · '}
+                <strong className="text-leaf-700">{messages.bag.off[paymentType](formatRupees(credit))}</strong>
+              </>
+            )}
+            <Button
+              look="tinted"
+              disabled={busy}
+              aria-label={messages.offerOf(names.vegetable(product.name, product.json.nameHi))}
+              onClick={() =>
+                pack({ item: line._id, gone: true, replacedBy: { product: product.id, unit: { _id: unit.id } } })
+              }
+              className="mt-1 w-full px-3"
+            >
+              {messages.offer}
+            </Button>
+          </Card>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type CardProps = {
+  product: { name: string; nameHi?: string | undefined; image: readonly string[]; category: string }
+  label: string
+  quantity: number
+  /** Stands in the list already. */
+  flat?: boolean
+  struck?: boolean
+  children: React.ReactNode
+}
+
+function Card({ product, label, quantity, flat = false, struck = false, children }: CardProps) {
+  const names = useNames()
+  return (
+    <div className={classNames('flex items-center gap-2.5 rounded-control bg-sunken p-2', !flat && 'mt-1 ml-13')}>
+      <span className={classNames('shrink-0 self-start rounded-chip p-1', categoryTile(product.category).tile)}>
+        <Picture image={product.image[0]} sizes="32px" className="size-8" />
+      </span>
+      <div className="min-w-0 flex-1 text-hint text-ink-2">
+        <span className={classNames('block break-words font-semibold text-body text-ink', struck && 'line-through')}>
+          {names.vegetable(product.name, product.nameHi)} {names.unit(label)}
+          {quantity > 1 && ` ×${quantity}`}
+        </span>
+        {children}
+      </div>
+    </div>
+  )
+}

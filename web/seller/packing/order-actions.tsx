@@ -1,0 +1,59 @@
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { isCancellable } from '#domain/order-ending.ts'
+import { isEnd, type OrderStatus, statusFromSeller } from '#domain/orders.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { usePackingMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { openLines } from './packing-lines.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+/** Packing an order while it is in the store, and refusing it until it is delivered. */
+export function OrderActions({ order }: { order: OrderJson }) {
+  const messages = usePackingMessages()
+  const isHydrated = useHydrated()
+  const [isRefusing, setRefusing] = useState(false)
+  if (isEnd(order.status)) return null
+  const status: OrderStatus = statusFromSeller(order.status)
+  if (status === 'Delivered') return null
+  const packed = order.items.length - openLines(order).length
+  return (
+    <div className="flex gap-2">
+      {isCancellable(status) && (
+        <ButtonLink
+          to={`/seller/pack?order=${order._id}`}
+          look="tinted"
+          aria-label={messages.packOrder(order._id)}
+          className="flex-1 px-2"
+        >
+          <PackageCheck size={18} aria-hidden />
+          {packed === 0 ? messages.pack : messages.packedOf(packed, order.items.length)}
+        </ButtonLink>
+      )}
+      <Button
+        look="danger"
+        disabled={!isHydrated}
+        aria-label={messages.refuse.buttonOf(order._id)}
+        onClick={() => setRefusing(true)}
+        className="flex-1 px-2"
+      >
+        {messages.refuse.button}
+      </Button>
+      {isRefusing && <RefuseDialog order={order} onClose={() => setRefusing(false)} />}
+    </div>
+  )
+}
+
+/** Who ended a cancelled order: its shopper, or the store and why. */
+export function WhoCancelled({ order, byShopper }: { order: OrderJson; byShopper: string }) {
+  const { refuse } = usePackingMessages()
+  if (order.refusal === undefined) return byShopper
+  return (
+    <>
+      {refuse.because(refuse.reasons[order.refusal.reason])}
+      {order.refusal.text !== undefined && <span className="block font-normal">{order.refusal.text}</span>}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { categories } from '#domain/catalogue.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import type { PackingLine } from '#domain/packing.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+
+export type Line = OrderJson['items'][number]
+
+/** Whether a line is weighed; else it is counted. */
+export function isWeighed({ orderedGrams }: Line): boolean {
+  return orderedGrams !== undefined
+}
+
+/** What was ordered of a line, in grams or pieces. */
+export function orderedOf({ orderedGrams, orderedPieces, quantity }: Line): number {
+  return orderedGrams ?? orderedPieces ?? quantity
+}
+
+/** What was packed of a line; undefined before it is packed. */
+export function packedOf({ packedGrams, packedPieces }: Line): number | undefined {
+  return packedGrams ?? packedPieces
+}
+
+/** A line as the rules of packing read it, with another packed content. */
+export function withPacked(line: Line, packed: number): PackingLine {
+  const { quantity, unit } = line
+  const content = orderedOf(line) / quantity
+  return {
+    unitPrice: rupeesToPaise(unit.sellingPrice),
+    quantity,
+    grams: isWeighed(line) ? content : null,
+    pieces: isWeighed(line) ? null : content,
+    packed,
+    replacement: null,
+  }
+}
+
+/** Lines by category, in the order of the shelves. */
+export function byShelf(lines: readonly Line[]): { category: string; lines: Line[] }[] {
+  const shelves = [...categories.map(({ path }) => path as string), ...lines.map(({ product }) => product.category)]
+  return [...new Set(shelves)]
+    .map((category) => ({ category, lines: lines.filter(({ product }) => product.category === category) }))
+    .filter((shelf) => shelf.lines.length > 0)
+}
+
+/** Lines that are not packed yet. */
+export function openLines(order: OrderJson): Line[] {
+  return order.items.filter((line) => packedOf(line) === undefined)
+}

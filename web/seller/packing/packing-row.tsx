@@ -1,0 +1,156 @@
+import { Check, Scale as ScaleIcon } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { useNames, usePackingMessages } from '../../i18n/use-messages.ts'
+import { lineSums } from '../../orders/line-sums.ts'
+import { Button } from '../../ui/button.tsx'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { nearestTo } from './offers.ts'
+import { Offers } from './offers.tsx'
+import { isWeighed, type Line, orderedOf, packedOf } from './packing-lines.ts'
+import type { Pack } from './use-packing.ts'
+import type { Scale } from './use-scale.ts'
+import { WeightField } from './weight-field.tsx'
+
+export type RowProps = {
+  order: OrderJson
+  line: Line
+  /** Shows the buttons for weight and absence. */
+  open: boolean
+  onOpen: () => void
+  busy: boolean
+  closed: boolean
+  pack: Pack
+  scale: Scale
+}
+
+/** One line: a tick for its full weight, or grams, or "Not there". */
+export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scale }: RowProps) {
+  const messages = usePackingMessages()
+  const names = useNames()
+  const [isTyping, setTyping] = useState(false)
+  const { _id: item, product, unit, quantity } = line
+  const name = names.vegetable(product.name, product.nameHi)
+  const packed = packedOf(line)
+  const isGone = packed === 0
+  const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
+  const isTicked = packed !== undefined && packed > 0
+  const send = (what: { grams: number } | { pieces: number }) => {
+    setTyping(false)
+    pack({ item, ...what })
+  }
+  // Who asked for the nearest is offered it by the same tap.
+  const notThere = () =>
+    void ((line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : Promise.resolve(undefined)).then(
+      (replacedBy) => pack({ item, gone: true, ...(replacedBy && { replacedBy }) }),
+    )
+  const full = isWeighed(line) ? { grams: orderedOf(line) } : { pieces: orderedOf(line) }
+  const reading = scale.reading !== undefined && 'grams' in scale.reading ? scale.reading.grams : undefined
+  return (
+    <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
+      <div className="flex items-center gap-2.5">
+        <span className={classNames('shrink-0 rounded-chip p-1', categoryTile(product.category).tile)}>
+          <Picture image={product.image[0]} sizes="36px" className="size-9" />
+        </span>
+        <button type="button" onClick={onOpen} aria-expanded={open} className="min-h-11 min-w-0 flex-1 text-left">
+          <span
+            className={classNames(
+              'block break-words font-semibold',
+              isGone && 'line-through',
+              isTicked && 'text-ink-2',
+            )}
+          >
+            {name}
+          </span>
+          <span className="block text-hint text-ink-2">
+            {names.unit(unit.label)}
+            {quantity > 1 && <strong className="text-ink"> ×{quantity}</strong>} ·{' '}
+            {formatRupees(lineSums(line).ordered)}
+            {isGone && ` · ${messages.bag.gone}`}
+          </span>
+        </button>
+        {isGone ? (
+          <Button
+            look="quiet"
+            disabled={busy || closed}
+            aria-label={messages.undoOf(name)}
+            onClick={() => pack({ item, undo: true })}
+            className="px-2"
+          >
+            {messages.undo}
+          </Button>
+        ) : (
+          <button
+            type="button"
+            aria-label={isTicked ? messages.tick(name, content(packed)) : messages.untick(name)}
+            aria-pressed={isTicked}
+            disabled={busy || closed}
+            onClick={() => (isTicked ? pack({ item, undo: true }) : send(full))}
+            className={classNames(
+              'flex size-11 shrink-0 items-center justify-center rounded-control border-[1.5px] border-leaf-700',
+              isTicked ? 'bg-leaf-700 text-white' : 'bg-leaf-50 text-leaf-700',
+              (busy || closed) && 'opacity-60',
+            )}
+          >
+            <Check size={24} aria-hidden />
+          </button>
+        )}
+      </div>
+      <Credit line={line} paymentType={order.paymentType} content={content} />
+      {isTyping && !closed && (
+        <WeightField line={line} paymentType={order.paymentType} onSend={send} onCancel={() => setTyping(false)} />
+      )}
+      {open && !closed && !isTyping && !isGone && (
+        <div className="mt-2 ml-13 flex flex-wrap gap-2">
+          <Button look="secondary" disabled={busy} onClick={() => setTyping(true)} className="flex-1 px-2">
+            {isWeighed(line) ? messages.weigh : messages.count}
+          </Button>
+          {scale.isOn && isWeighed(line) && (
+            <Button
+              look="secondary"
+              disabled={busy || !reading}
+              onClick={() => reading && send({ grams: reading })}
+              className="flex-1 px-2"
+            >
+              <ScaleIcon size={18} aria-hidden />
+              {messages.readScale}
+            </Button>
+          )}
+          <Button look="secondary" disabled={busy} onClick={notThere} className="flex-1 px-2">
+            {messages.gone}
+          </Button>
+        </div>
+      )}
+      {isGone && <Offers order={order} line={line} busy={busy} closed={closed} pack={pack} />}
+    </li>
+  )
+}
+
+type CreditProps = {
+  line: Line
+  paymentType: OrderJson['paymentType']
+  content: (count: number) => string
+}
+
+/** "500 g ordered · 480 g packed · ₹2 back", where it differs. */
+function Credit({ line, paymentType, content }: CreditProps) {
+  const messages = usePackingMessages()
+  const packed = packedOf(line)
+  if (packed === undefined || packed === 0 || packed === orderedOf(line)) return null
+  return (
+    <p className="ml-13 text-hint text-ink-2">
+      {messages.bag.line(content(orderedOf(line)), content(packed))}
+      {(line.credit ?? 0) > 0 && (
+        <>
+          {' · '}
+          <strong className="text-leaf-700">
+            {messages.bag.off[paymentType](formatRupees(rupeesToPaise(line.credit ?? 0)))}
+          </strong>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,175 @@
+import { ArrowLeft, Phone, Replace } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { categories } from '#domain/catalogue.ts'
+import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { statusFromSeller } from '#domain/orders.ts'
+import { isPackingOpen } from '#domain/packing.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useNames, usePackingMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { telUrl } from '../../ui/tel-url.ts'
+import { spanText, useMinutesSince } from '../orders/minute-clock.ts'
+import { byShelf, openLines } from './packing-lines.ts'
+import { PackingRow } from './packing-row.tsx'
+import { ScaleBar } from './scale-bar.tsx'
+import { usePacking } from './use-packing.ts'
+import { useScale } from './use-scale.ts'
+
+type Props = {
+  order: OrderJson
+  /** Leads to the next order to pack; undefined after the last. */
+  onNext: (() => void) | undefined
+  onDone: () => void
+}
+
+/** Whether an order's packing may still change, as its JSON says. */
+function isOpen({ status, paymentType, packedAt, orderedAmount = 0, amount }: OrderJson): boolean {
+  const isEnded = status === 'Cancelled' || status === 'Returned'
+  const credit = orderedAmount === 0 ? paise(0) : paise(rupeesToPaise(orderedAmount) - rupeesToPaise(amount))
+  return !isEnded && isPackingOpen({ status: statusFromSeller(status), paymentType, packedAt, credit })
+}
+
+/** One order to pack: its lines by shelf, its money, and what is left. */
+export function PackingSheet({ order: loaded, onNext, onDone }: Props) {
+  const messages = usePackingMessages()
+  const names = useNames()
+  const { order, sending, pack } = usePacking(loaded)
+  const scale = useScale(messages.scale.lost)
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<string>()
+  const left = openLines(order)
+  const opened = chosen ?? left[0]?._id
+  const closed = !isOpen(order)
+  return (
+    <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
+      <Head order={order} left={left.length} />
+      <ScaleBar scale={scale} />
+      <div className="flex-1">
+        {byShelf(order.items).map(({ category, lines }) => (
+          <section key={category}>
+            <h3
+              className={classNames(
+                'px-4 py-0.5 font-bold text-hint',
+                categoryTile(category).tile,
+                categoryTile(category).ink,
+              )}
+            >
+              {names.category(categories.find(({ path }) => path === category)?.text ?? category)}
+            </h3>
+            <ul>
+              {lines.map((line) => (
+                <PackingRow
+                  key={line._id}
+                  order={order}
+                  line={line}
+                  open={opened === line._id}
+                  onOpen={() => setChosen(line._id)}
+                  busy={sending.has(line._id) || !isHydrated}
+                  closed={closed}
+                  pack={(sent) => {
+                    setChosen(undefined)
+                    pack(sent)
+                  }}
+                  scale={scale}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Foot order={order} closed={closed} onNext={onNext} onDone={onDone} />
+    </section>
+  )
+}
+
+function Head({ order, left }: { order: OrderJson; left: number }) {
+  const messages = usePackingMessages()
+  const { orders } = useSellerMessages()
+  const minutes = useMinutesSince(order.createdAt)
+  const { firstName, lastName, distanceKm, phone } = order.address
+  const wish = order.ifGone
+  return (
+    <header>
+      <div className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 lg:px-4">
+        <Link
+          to="/seller/orders"
+          aria-label={messages.back}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken lg:hidden"
+        >
+          <ArrowLeft size={22} aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="whitespace-nowrap font-bold text-price">{messages.number(order._id)}</h2>
+          <p className="text-hint text-ink-2">
+            <span translate="no">
+              {firstName} {lastName}
+            </span>{' '}
+            · {messages.distance(distanceKm.toFixed(1))} ·{' '}
+            {messages.packedOf(order.items.length - left, order.items.length)}
+          </p>
+        </div>
+        {minutes !== undefined && (
+          <p className="shrink-0 text-hint text-ink-2">{messages.waits(spanText(minutes, orders))}</p>
+        )}
+      </div>
+      {wish !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-2 px-4 py-1.5 text-hint text-ink-2">
+          <Replace size={16} aria-hidden />
+          {messages.ifGone} <strong className="text-ink">{messages.wish[wish]}</strong>
+          {wish === 'call' && (
+            <a
+              href={telUrl(phone)}
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 underline"
+            >
+              <Phone size={16} aria-hidden />
+              {messages.call(firstName)}
+            </a>
+          )}
+        </p>
+      )}
+    </header>
+  )
+}
+
+type FootProps = { order: OrderJson; closed: boolean; onNext: (() => void) | undefined; onDone: () => void }
+
+function Foot({ order, closed, onNext, onDone }: FootProps) {
+  const messages = usePackingMessages()
+  const names = useNames()
+  const left = openLines(order)
+  const { paymentType, amount } = order
+  const ordered = rupeesToPaise(order.orderedAmount ?? amount)
+  const credit = paise(ordered - rupeesToPaise(amount))
+  const [first] = left
+  return (
+    <footer className="sticky bottom-0 z-40 rounded-t-card border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:rounded-none lg:shadow-none">
+      <p className="flex justify-between gap-4 text-hint text-ink-2">
+        <span>{messages.ordered(formatRupees(ordered))}</span>
+        {credit > 0 && <strong className="text-leaf-700">{messages.bag.off[paymentType](formatRupees(credit))}</strong>}
+      </p>
+      <p className="mb-2 flex items-baseline justify-between gap-4 font-bold">
+        <span>{paymentType === 'COD' ? messages.due.cash : messages.due.paid}</span>
+        <span className="text-section" aria-live="polite">
+          {formatRupees(rupeesToPaise(amount))}
+        </span>
+      </p>
+      {closed && <p className="mb-2 text-hint text-ink-2">{messages.closed}</p>}
+      <Button
+        size="large"
+        disabled={first !== undefined && !closed}
+        onClick={onNext ?? onDone}
+        className="w-full disabled:bg-leaf-100! disabled:text-leaf-900!"
+      >
+        {first !== undefined && !closed
+          ? messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi))
+          : onNext
+            ? messages.next
+            : messages.done}
+      </Button>
+    </footer>
+  )
+}

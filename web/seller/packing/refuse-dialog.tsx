@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type RefuseReason, refuseReasons } from '#domain/order-ending.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { usePackingMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+/** The reason for refusing an order, and words for its shopper. */
+export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
+  const { refuse: messages, number } = usePackingMessages()
+  const { revalidate } = useRevalidator()
+  const [reason, setReason] = useState<RefuseReason>('gone')
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      await callApi(sellerApi.orderRefuse, { params: { id: order._id }, body: { reason, text } })
+      showSuccess(messages.done)
+    } catch (error) {
+      showError(error)
+    }
+    onClose()
+    await revalidate()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <p className="text-ink-2">
+          <span className="block font-bold text-ink">
+            {number(order._id)} · {order.address.firstName} {order.address.lastName}
+          </span>
+          {order.isPaid ? messages.paid : messages.unpaid}
+        </p>
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 font-semibold">{messages.reason}</legend>
+          {refuseReasons.map((each) => (
+            <label key={each} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                checked={reason === each}
+                onChange={() => setReason(each)}
+                className="size-5 accent-leaf-700"
+              />
+              {messages.reasons[each]}
+            </label>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label={messages.text}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={500}
+          rows={2}
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+            {messages.keep}
+          </Button>
+          <Button type="submit" look="danger" busy={busy} className="max-sm:flex-1">
+            {messages.button}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Scale as ScaleIcon } from 'lucide-react'
+import { usePackingMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Scale } from './use-scale.ts'
+
+/** Connects a counter scale and shows its weight; absent where the browser has no serial port. */
+export function ScaleBar({ scale }: { scale: Scale }) {
+  const messages = usePackingMessages()
+  const { isAvailable, isOn, reading, connect, disconnect } = scale
+  if (!isAvailable) return null
+  const text = () => {
+    if (reading === undefined) return messages.scale.waiting
+    return 'grams' in reading
+      ? messages.scale.reading(messages.bag.grams(reading.grams))
+      : messages.scale[reading.refused]
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1 max-lg:hidden">
+      <p role="status" className="text-hint text-ink-2">
+        {isOn && text()}
+      </p>
+      <Button look="quiet" onClick={isOn ? disconnect : connect} className="px-2">
+        <ScaleIcon size={18} aria-hidden />
+        {isOn ? messages.scale.disconnect : messages.scale.connect}
+      </Button>
+    </div>
+  )
+}

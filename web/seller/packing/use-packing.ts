@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SentPackedLine } from '#domain/packing-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { usePackingMessages } from '../../i18n/use-messages.ts'
+import { showError } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+export type Pack = (line: SentPackedLine) => void
+
+/** An order while it is packed: each tap is saved, one after the other, each on the version of the one before. */
+export function usePacking(loaded: OrderJson) {
+  const messages = usePackingMessages()
+  const [order, setOrder] = useState(loaded)
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef(loaded)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  function show(next: OrderJson): void {
+    latest.current = next
+    setOrder(next)
+  }
+
+  // Another packer, the shopper's answer or a new status come with the page's data.
+  const take = useEffectEvent((next: OrderJson) => {
+    if (next.version > latest.current.version || next.updatedAt > latest.current.updatedAt) show(next)
+  })
+  useEffect(() => take(loaded), [loaded])
+
+  async function send(line: SentPackedLine): Promise<void> {
+    const { _id: id, version } = latest.current
+    try {
+      const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines: [line], version } })
+      show(answer.order)
+    } catch (error) {
+      const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+      if (isStale) show(error.extra.current as OrderJson)
+      showError(isStale ? messages.changed : error)
+    }
+  }
+
+  const pack: Pack = (line) => {
+    setSending((ids) => new Set([...ids, line.item]))
+    queue.current = queue.current
+      .then(() => send(line))
+      .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
+  }
+  return { order, sending, pack }
+}

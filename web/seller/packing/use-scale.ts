@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { parseScaleLine, type ScaleReading, scaleLines } from '#domain/scale.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { showError } from '../../ui/toast.tsx'
+
+/** The part of Web Serial that a counter scale needs; only Chromium on a computer has it. */
+type SerialPort = {
+  open(options: { baudRate: number }): Promise<void>
+  close(): Promise<void>
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>> | null
+}
+type Serial = { requestPort(): Promise<SerialPort>; getPorts(): Promise<SerialPort[]> }
+
+/** Counter scales send their lines at this speed. */
+const baudRate = 9600
+const storageKey = 'thela.scale'
+
+function serialOf(): Serial | undefined {
+  return (navigator as Navigator & { serial?: Serial }).serial
+}
+
+export type Scale = {
+  readonly isAvailable: boolean
+  readonly isOn: boolean
+  readonly reading: ScaleReading | undefined
+  readonly connect: () => void
+  readonly disconnect: () => void
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<string>,
+  onReading: (reading: ScaleReading) => void,
+): Promise<void> {
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const { lines, rest } = scaleLines(text + value)
+    text = rest
+    const readings = lines.flatMap((line) => parseScaleLine(line) ?? [])
+    const last = readings.at(-1)
+    if (last !== undefined) onReading(last)
+  }
+}
+
+/** A counter scale at the serial port, where the browser has one; it stays chosen in this browser until it is disconnected. */
+export function useScale(lost: string): Scale {
+  const [isAvailable, setAvailable] = useState(false)
+  const [reading, setReading] = useState<ScaleReading>()
+  const [isOn, setOn] = useState(false)
+  const stop = useRef<() => Promise<void>>(undefined)
+
+  const listen = useCallback(
+    async (port: SerialPort) => {
+      await port.open({ baudRate })
+      if (port.readable === null) return
+      const decoder = new TextDecoderStream('ascii')
+      const piped = port.readable.pipeTo(decoder.writable).catch(() => undefined)
+      const reader = decoder.readable.getReader()
+      stop.current = async () => {
+        stop.current = undefined
+        await reader.cancel().catch(() => undefined)
+        await piped
+        await port.close().catch(() => undefined)
+      }
+      setOn(true)
+      void readAll(reader, setReading)
+        .catch(() => undefined)
+        .then(() => {
+          setOn(false)
+          setReading(undefined)
+          // Pulled out, and not disconnected by the seller.
+          if (stop.current !== undefined) showError(lost)
+        })
+    },
+    [lost],
+  )
+
+  useEffect(() => {
+    const serial = serialOf()
+    setAvailable(serial !== undefined)
+    if (serial === undefined || readLocal(storageKey) !== true) return
+    let isGone = false
+    void serial.getPorts().then(async ([port]) => {
+      if (port !== undefined && !isGone) await listen(port).catch(() => undefined)
+    })
+    return () => {
+      isGone = true
+      void stop.current?.()
+    }
+  }, [listen])
+
+  async function choose(): Promise<void> {
+    const port = await serialOf()
+      ?.requestPort()
+      .catch(() => undefined)
+    if (port === undefined) return
+    await listen(port)
+    writeLocal(storageKey, true)
+  }
+  return {
+    isAvailable,
+    isOn,
+    reading,
+    connect: () => void choose().catch(showError),
+    disconnect: () => {
+      writeLocal(storageKey, false)
+      void stop.current?.()
+    },
+  }
+}

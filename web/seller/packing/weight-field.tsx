@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { formatRupees, paise } from '#domain/money.ts'
+import { lineCredit } from '#domain/packing.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { useNames, usePackingMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { fieldClass } from '../../ui/field.tsx'
+import { isWeighed, type Line, orderedOf, withPacked } from './packing-lines.ts'
+
+type Props = {
+  line: Line
+  paymentType: OrderJson['paymentType']
+  onSend: (what: { grams: number } | { pieces: number }) => void
+  onCancel: () => void
+}
+
+const maxDigits = 7
+
+/** The packed grams or pieces as the scale shows them, and what that takes off the price. */
+export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
+  const messages = usePackingMessages()
+  const names = useNames()
+  const [typed, setTyped] = useState('')
+  const name = names.vegetable(line.product.name, line.product.nameHi)
+  const ordered = orderedOf(line)
+  const packed = typed === '' ? undefined : Number(typed)
+  const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
+  const isTooMuch = packed !== undefined && packed > 2 * ordered
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (packed !== undefined) onSend(isWeighed(line) ? { grams: packed } : { pieces: packed })
+  }
+  const credit = packed === undefined ? paise(0) : lineCredit(withPacked(line, packed))
+  return (
+    <form onSubmit={send} className="mt-2 ml-13 flex flex-col gap-1">
+      <div className="flex gap-2">
+        <span className="relative min-w-0 flex-1">
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the packer pressed "Grams" to type here.
+            autoFocus
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            aria-label={isWeighed(line) ? messages.weighed(name) : messages.counted(name)}
+            aria-invalid={isTooMuch || undefined}
+            value={typed}
+            placeholder={String(ordered)}
+            onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
+            onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+            className={fieldClass(
+              isTooMuch ? messages.tooMuch('') : undefined,
+              'h-11 scroll-mb-56 pr-8 text-right font-bold',
+            )}
+          />
+          <span aria-hidden className="absolute top-2.5 right-3 text-ink-3">
+            {isWeighed(line) ? 'g' : ''}
+          </span>
+        </span>
+        <Button type="submit" disabled={packed === undefined} className="px-4">
+          {messages.save}
+        </Button>
+      </div>
+      <p aria-live="polite" className={classNames('min-h-5 text-hint', isTooMuch ? 'text-error' : 'text-ink-2')}>
+        {isTooMuch && messages.tooMuch(content(ordered))}
+        {!isTooMuch && packed !== undefined && messages.bag.line(content(ordered), content(packed))}
+        {!isTooMuch && credit > 0 && (
+          <>
+            {' · '}
+            <strong className="text-leaf-700">{messages.bag.off[paymentType](formatRupees(credit))}</strong>
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import { isCancellable } from '#domain/order-ending.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { lineSums } from '../../orders/line-sums.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { showError } from '../../ui/toast.tsx'
+
+type Line = OrderJson['items'][number]
+
+/** What is offered in place of lines that are not there; the shopper answers until the order leaves. */
+export function Offers({ order }: { order: OrderJson }) {
+  if (!isCancellable(order.status)) return null
+  return order.items.map((line) =>
+    line.replacedBy && line.replacedBy.state !== 'declined' ? (
+      <OfferCard key={line._id} order={order} line={line} offer={line.replacedBy} />
+    ) : null,
+  )
+}
+
+type Props = { order: OrderJson; line: Line; offer: NonNullable<Line['replacedBy']> }
+
+/** One offer; no weighs as much as yes. */
+function OfferCard({ order, line, offer }: Props) {
+  const { orders: messages, names } = useMessages()
+  const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
+  const [busy, setBusy] = useState<boolean>()
+  const { credit } = lineSums(line)
+  const nameOf = ({ name, nameHi }: Line['product']) => names.vegetable(name, nameHi)
+
+  async function answer(accept: boolean): Promise<void> {
+    setBusy(accept)
+    const body = { item: line._id, accept }
+    await callApi(api.replacementAnswer, { params: { id: order._id }, body }).catch(showError)
+    await revalidate()
+    setBusy(undefined)
+  }
+
+  return (
+    <section
+      aria-label={messages.offer.title(nameOf(offer.product))}
+      className="mt-3 rounded-control border border-haldi-500 bg-haldi-100 p-3 text-haldi-900"
+    >
+      <div className="flex gap-3">
+        <Picture image={offer.product.image[0]} sizes="44px" className="size-11 shrink-0" />
+        <p className="min-w-0 text-hint">
+          <strong className="block break-words text-body text-ink">
+            {messages.offer.title(`${nameOf(offer.product)} ${names.unit(offer.unit.label)}`)}
+          </strong>
+          {messages.offer.gone(nameOf(line.product))}{' '}
+          {credit > 0 && <strong>{messages.bag.off[order.paymentType](formatRupees(credit))}.</strong>}{' '}
+          {offer.state === 'accepted' && <strong>{messages.offer.taken}</strong>} {messages.offer.until}
+        </p>
+      </div>
+      <div className="mt-2 flex gap-2">
+        <Button
+          look="secondary"
+          busy={busy === false}
+          disabled={!isHydrated || busy !== undefined}
+          onClick={() => void answer(false)}
+          className="flex-1 px-2"
+        >
+          {messages.offer.no}
+        </Button>
+        {offer.state === 'offered' && (
+          <Button
+            look="secondary"
+            busy={busy === true}
+            disabled={!isHydrated || busy !== undefined}
+            onClick={() => void answer(true)}
+            className="flex-1 px-2"
+          >
+            {messages.offer.yes}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { OrderJson } from '#domain/shapes.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+
+/** Why the store refused an order, in its words; nothing for other orders. */
+export function RefusalNote({ refusal }: Pick<OrderJson, 'refusal'>) {
+  const { refused } = useMessages().orders
+  if (refusal === undefined) return null
+  return (
+    <p className="mt-3 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
+      <strong className="block">{refused[refusal.reason]}</strong>
+      {refusal.text}
+    </p>
+  )
+}
