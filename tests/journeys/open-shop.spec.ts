@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { test as base, expect } from '../support/journey.ts'
+import { type RunningStore, sellerAccount, startStore } from '../support/running-store.ts'
+import { hydrated } from '../support/spec-steps.ts'
+import { addToCart, logInAsSeller, registerInDialog } from '../support/steps.ts'
+import { expectToast } from '../support/toasts.ts'
+
+/** A new store of its own, whose settings no other journey sees. */
+const test = base.extend<object, { store: RunningStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
+      const store = await startStore(folder)
+      await use(store)
+      store.stop()
+      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
+      rmSync(folder, { recursive: true, force: true })
+      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A thumb that counts what it does. */
+function countingThumb() {
+  const count = { taps: 0, keys: 0 }
+  return {
+    count,
+    async tap(target: Locator): Promise<void> {
+      count.taps++
+      await target.click()
+    },
+    async type(target: Locator, text: string): Promise<void> {
+      count.taps++
+      count.keys += text.length
+      await target.fill(text)
+    },
+    /** A pasted text: two taps, no keys. */
+    async paste(target: Locator, text: string): Promise<void> {
+      count.taps += 2
+      await target.fill(text)
+    },
+  }
+}
+
+const vegetables = [
+  ['Onion', '36'],
+  ['Potato', '28'],
+  ['Tomato', '40'],
+  ["Lady's Finger (Okra)", '60'],
+  ['Ginger', '120'],
+  ['Garlic', '160'],
+  ['Carrot (Orange)', '48'],
+  ['Cauliflower', '42'],
+  ['Cabbage', '30'],
+  ['Spinach', '44'],
+  ['Bottle Gourd', '38'],
+  ['Bitter Gourd', '56'],
+  ['Ridge Gourd', '52'],
+  ['Pumpkin', '30'],
+  ['Cucumber', '40'],
+  ['White Radish', '30'],
+  ['Beetroot', '46'],
+  ['Turnip', '36'],
+  ['Sweet Potato', '48'],
+  ['Green Peas', '80'],
+] as const
+
+test('a seller opens a shop in another town with one thumb, and a shopper there orders from it', async ({
+  page,
+  browser,
+  store,
+}) => {
+  test.setTimeout(240_000)
+  page.setDefaultTimeout(15_000)
+  const { tap, type, paste, count } = countingThumb()
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  async function save(): Promise<void> {
+    await tap(button('Save'))
+    await expectToast(page, 'Saved')
+  }
+  async function nextStep(name: string): Promise<void> {
+    const back = page.getByRole('main').getByRole('link', { name: 'Settings', exact: true })
+    if (await back.isVisible()) await tap(back)
+    await tap(page.getByRole('link', { name: `Add: ${name}` }))
+  }
+
+  await logInAsSeller(page)
+  await expect(page.getByText('0 of 7 done', { exact: true })).toBeVisible()
+  await nextStep('Name and place')
+  await type(field('Name of the shop'), 'Sharma Sabzi')
+  await type(field('Phone'), '98290 12345')
+  await type(page.getByLabel('E-mail'), 'sharma@example.com')
+  await save()
+  await expect(page.getByRole('link', { name: /^Sharma Sabzi, / })).toBeVisible()
+
+  await nextStep('Name and place')
+  await type(field('Street'), '12 Johari Bazaar')
+  await type(field('PIN code'), '302003')
+  await type(field('City'), 'Jaipur')
+  await type(field('State'), 'Rajasthan')
+  await tap(button('Set the point'))
+  const picker = page.getByRole('dialog', { name: 'Point on the map' })
+  await paste(picker.getByLabel('Paste a map link'), 'https://www.google.com/maps/@26.9196,75.8235,17z')
+  await tap(picker.getByRole('button', { name: 'Use this point' }))
+  await type(field('Up to 1 km (₹)'), '12')
+  await save()
+
+  await nextStep('Hours')
+  await type(field('Day'), '2099-11-08')
+  await tap(button('Add a holiday'))
+  await save()
+
+  await nextStep('What do you sell?')
+  for (const [name, price] of vegetables) await type(page.getByLabel(`Price of ${name}, ₹ per kg`), price)
+  await tap(button(`Open with ${vegetables.length} products`))
+  const asked = page.getByRole('dialog', { name: 'Is this right?' })
+  await expect(asked.or(page.getByText('Open your shop'))).toBeVisible()
+  if (await asked.isVisible()) await tap(asked.getByRole('button', { name: 'Yes, save' }))
+  await expectToast(page, `${vegetables.length} products are on the shelf`)
+
+  await nextStep('Payment')
+  await type(field('UPI id for payment at the door (optional)'), 'sharma@okbank')
+  await save()
+
+  await nextStep('Law')
+  await type(field('Legal name of the business'), 'Sharma and Sons')
+  await type(field('FSSAI licence number'), '1001204300001')
+  await expect(page.getByText('1 digit is missing')).toBeVisible()
+  await type(field('FSSAI licence number'), '10012043000010')
+  await type(field('Grievance officer'), 'Asha Sharma')
+  await type(field('Phone of the grievance officer'), '98290 12345')
+  await save()
+  await expect(page.getByText('Your shop must still show:')).toBeHidden()
+
+  await nextStep('Second factor')
+  await tap(button('Set it up'))
+  await type(page.locator('form').filter({ hasText: 'Set it up' }).getByLabel('Password now'), sellerAccount.password)
+  await tap(button('Set it up'))
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const key = (await page.locator('form code').innerText()).replaceAll(' ', '')
+  await type(field('Code that the app shows'), new TOTP({ secret: Secret.fromBase32(key) }).generate())
+  await tap(button('Switch it on'))
+  await expect(page.locator('ol').getByRole('listitem')).toHaveCount(10)
+  await tap(button('I have kept them'))
+  await page.goto('/seller')
+  await expect(page.getByText('Open your shop')).toBeHidden()
+  // docs/figures.md has both numbers.
+  expect(count).toEqual({ taps: 64, keys: 230 })
+
+  const home = await browser.newContext({
+    baseURL: store.url,
+    viewport: page.viewportSize() ?? null,
+    geolocation: { latitude: 26.9239, longitude: 75.8267 },
+    permissions: ['geolocation'],
+  })
+  const shopper = await home.newPage()
+  await orderInJaipur(shopper)
+  await home.close()
+})
+
+/** A shopper of that town: location by the phone, address typed, paid at the door. */
+async function orderInJaipur(page: Page): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: /Choose location/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Detect my location', exact: true }).click()
+  await expectToast(page, 'We deliver in your area!')
+  await page.goto('/products')
+  await expect(page.getByText('Sharma Sabzi').first()).toBeVisible()
+  await addToCart(page, 'Tomato', '1kg')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, 'Ravi Meena')
+  await page.getByRole('link', { name: 'Add address' }).click()
+  for (const [label, text] of [
+    ['Phone', '98765 43210'],
+    ['Zip code', '302003'],
+    ['Street', '4 Haldiyon ka Rasta'],
+    ['City', 'Jaipur'],
+    ['State', 'Rajasthan'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await expect(page.getByText('Set, 0.6 km from the store')).toBeVisible()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('₹12.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+}
