@@ -27,13 +27,11 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
         />
         <span className="min-w-0 break-words font-semibold">{name}</span>
       </label>
-      <span className="flex shrink-0 items-center gap-2">
-        <span aria-hidden className="text-hint text-ink-2">
-          {messages.perKg}
-        </span>
+      <span className="w-28 shrink-0">
         <input
           aria-label={messages.priceOf(name)}
           aria-invalid={isMissing || undefined}
+          placeholder={messages.perKg}
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
@@ -41,7 +39,7 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
           value={price ?? ''}
           onChange={({ target }) => onPrice(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && focusNext(event.currentTarget)}
-          className={fieldClass(isMissing ? name : undefined, 'h-11 w-22 text-right')}
+          className={fieldClass(isMissing ? name : undefined, 'h-11 text-right placeholder:text-hint')}
         />
       </span>
     </li>
