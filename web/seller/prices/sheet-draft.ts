@@ -34,7 +34,9 @@ export function restoreDraft(): void {
   if (isRestored) return
   isRestored = true
   const stored = readLocal(storageKey)
-  if (isStored(stored)) store.setState(stored, true)
+  if (!isStored(stored)) return
+  const isPast = stored.from !== undefined && Date.parse(stored.from) <= Date.now()
+  store.setState(isPast ? { ...stored, from: undefined } : stored, true)
 }
 
 function change(next: Stored): void {
