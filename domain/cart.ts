@@ -7,8 +7,8 @@ export type CartLine = { productId: string; unitId: string; quantity: number }
 /** A listed unit's MRP and selling price in paise, and its stock (SPEC 3). */
 export type ShelfUnit = { price: Paise; sellingPrice: Paise; inStock: boolean }
 
-/** Whether a line is orderable, out of stock or no longer sold (CONTRACT "Cart"). */
-export type LineState = 'ok' | 'out-of-stock' | 'gone'
+/** Whether a line is orderable, more than is left, out of stock or no longer sold (CONTRACT "Cart"). */
+export type LineState = 'ok' | 'not-enough' | 'out-of-stock' | 'gone'
 
 /** A cart at today's prices in paise; `count` adds all quantities (CONTRACT "Cart"). */
 export type PricedCart<L> = {
@@ -74,6 +74,26 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
 export function lineState(shelf: ShelfUnit | undefined): LineState {
   if (!shelf) return 'gone'
   return shelf.inStock ? 'ok' : 'out-of-stock'
+}
+
+/** A line with its content and what is left of its product, in grams or pieces. */
+type HeapLine = {
+  productId: string
+  quantity: number
+  state: LineState
+  content: number | undefined
+  left: number | undefined
+}
+
+/** The states of lines where all packs of a product share what is left of it (CONTRACT "Packs and stock"). */
+export function sharedStates(lines: readonly HeapLine[]): LineState[] {
+  const asked = new Map<string, number>()
+  for (const { productId, quantity, content = 0 } of lines)
+    asked.set(productId, (asked.get(productId) ?? 0) + quantity * content)
+  return lines.map(({ productId, state, left }) => {
+    if (state !== 'ok' && state !== 'not-enough') return state
+    return left !== undefined && (asked.get(productId) ?? 0) > left ? 'not-enough' : 'ok'
+  })
 }
 
 /** Prices a cart in paise; lines out of stock cost nothing and block the order (SPEC 9). */

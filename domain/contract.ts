@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as list from './list-shapes.ts'
+import * as pack from './pack-shapes.ts'
 import * as packing from './packing-shapes.ts'
 import { paths } from './paths.ts'
 import * as prices from './price-shapes.ts'
@@ -52,6 +53,8 @@ const maxPricesBytes = 1024 * 1024
 
 const message = z.object({ message: z.string() })
 const products = z.object({ products: z.array(shape.product) })
+const sellerProduct = z.object({ message: z.string(), product: pack.sellerProduct })
+const sellerProducts = z.object({ products: z.array(pack.sellerProduct) })
 const session = z.object({ message: z.string(), user: shape.user })
 const byId = z.object({ id: shape.id })
 /** One search of one person, from the first letter to the choice; the caller makes it up. */
@@ -555,10 +558,40 @@ export const api = {
     params: byId,
     answer: z.object({ history: z.array(prices.pricePoint), changes: z.array(prices.priceChange) }),
   },
+  sellerProducts: {
+    ...sellerPaths.sellerProducts,
+    who: 'seller',
+    does: 'Lists every product on the shelf with all its packs, its deleted ones and its stock.',
+    answer: sellerProducts,
+  },
+  packAdd: {
+    ...sellerPaths.packAdd,
+    who: 'seller',
+    does: 'Adds a pack of any name with its grams or pieces, or restores a deleted one; SPEC 9 prices it.',
+    body: pack.sentPack,
+    idempotent: true,
+    answer: sellerProduct,
+  },
+  packOrder: {
+    ...sellerPaths.packOrder,
+    who: 'seller',
+    does: 'Puts the packs of a list into another order.',
+    body: pack.sentPackOrder,
+    idempotent: true,
+    answer: sellerProduct,
+  },
+  stockLevel: {
+    ...sellerPaths.stockLevel,
+    who: 'seller',
+    does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null gives it back to the switch alone.',
+    body: pack.sentStockLevel,
+    idempotent: true,
+    answer: sellerProduct,
+  },
   unitDelete: {
     ...sellerPaths.unitDelete,
     who: 'seller',
-    does: 'Deletes one unit of a product for good.',
+    does: 'Deletes one unit of a product; adding its label restores it.',
     body: z.object({ id: shape.id, type: shape.unitType, label: z.string().check(z.minLength(1), z.maxLength(40)) }),
     answer: message,
   },
@@ -603,7 +636,7 @@ export const api = {
     ...sellerPaths.productsOffShelf,
     who: 'seller',
     does: 'Lists the products that are off the shelf, the last one taken first.',
-    answer: products,
+    answer: sellerProducts,
   },
   productShow: {
     ...sellerPaths.productShow,

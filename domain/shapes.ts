@@ -4,7 +4,7 @@ import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
 import { refuseReasons } from './order-ending.ts'
 import { ifGoneWishes } from './packing.ts'
-import { maxBasePrice, maxPrice, quantityUnits } from './units.ts'
+import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
 
 /** JSON shapes of /api in the spelling of SPEC.md; money in rupees (SPEC 3, CONTRACT "Answers"). */
 
@@ -41,6 +41,10 @@ export const product = z.object({
   image: z.array(z.string()),
   description: z.array(z.string()),
   inStock: z.boolean(),
+  soldBy: z.enum(waysOfSelling),
+  /** Grams or pieces that are left of all its packs, where they are few. */
+  left: z.optional(z.number()),
+  /** The price of a kilogram or a piece. */
   basePrice: rupees,
   discountPercent: z.number(),
   offerPrice: rupees,
@@ -135,7 +139,9 @@ export const cartItem = z.object({
   nameHi: z.optional(z.string()),
   image: z.string(),
   category: z.string(),
-  state: z.enum(['ok', 'out-of-stock', 'gone']),
+  state: z.enum(['ok', 'not-enough', 'out-of-stock', 'gone']),
+  /** Grams or pieces that are left, where they are few or too few. */
+  left: z.optional(z.number()),
 })
 export type CartItemJson = z.infer<typeof cartItem>
 
@@ -405,6 +411,7 @@ export const productData = z.object({
   /** Other names under which shoppers find it. */
   searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxOtherNames))),
   category: z.optional(z.string()),
+  soldBy: z.optional(z.enum(waysOfSelling)),
   basePrice: z.optional(z.number().check(z.gte(0), z.lte(maxBasePrice))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
   retailUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
@@ -429,6 +436,8 @@ const picked = {
 export const productEdit = z.extend(z.pick(productData, picked), {
   /** The version that was changed here: an older one is refused. */
   version: z.number().check(z.int(), z.gte(1)),
+  /** Another way of selling needs a base price for it. */
+  soldBy: productData.shape.soldBy,
   image: z.optional(
     z
       .array(z.union([z.string().check(z.maxLength(200)), z.number().check(z.int(), z.gte(0), z.lt(maxProductImages))]))
@@ -448,6 +457,7 @@ export const editableProduct = z.object({
   image: z.array(z.string()),
   description: z.array(z.string()),
   descriptionHi: z.array(z.string()),
+  soldBy: z.enum(waysOfSelling),
   basePrice: rupees,
 })
 export type EditableProduct = z.infer<typeof editableProduct>

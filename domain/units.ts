@@ -105,6 +105,17 @@ export function contentOf(
   return (soldBy === 'piece' ? pack.pieces : (pack.grams ?? gramsOf(pack))) ?? undefined
 }
 
+/** Content of a unit as JSON: pieces, or grams; undefined where unknown. */
+export function shownContentOf(unit: { quantity: Quantity; label: string }): number | undefined {
+  return unit.quantity.unit === 'piece' ? unit.quantity.value : gramsOf(unit)
+}
+
+/** An amount of grams or pieces as English text: 750 g, 3 kg, 4 pieces. */
+export function amountText(amount: number, soldBy: SoldBy): string {
+  if (soldBy === 'piece') return amount === 1 ? '1 piece' : `${amount} pieces`
+  return amount < 1000 ? `${amount} g` : `${amount / 1000} kg`
+}
+
 /** Price per kilogram in paise: ₹45.24/kg (SPEC 2 "Variant chooser"). */
 export function pricePerKg(sellingPrice: Paise, grams: number): Paise {
   return portionOf(sellingPrice, 1000, grams)

@@ -19,6 +19,7 @@ import { mailRefused } from './notifications/mail/mail-refused.ts'
 import { openMail } from './notifications/mail/open-mail.ts'
 import { openPush } from './notifications/push/push.ts'
 import { pushGivenBack, pushOrder, pushPromise, sendPush } from './notifications/push/push-order.ts'
+import { pushStock } from './notifications/push/push-stock.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
 import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -109,6 +110,7 @@ export async function openShop(
     jobs.work('mail-refused', (data) => mailRefused(shop, data)),
     jobs.work('push-order', (data) => pushOrder(shop, data)),
     jobs.work('push-promise', (data) => pushPromise(shop, data)),
+    jobs.work('push-stock', (data) => pushStock(shop, data)),
     jobs.work('push-given-back', (data) => pushGivenBack(shop, data)),
     jobs.work('send-push', (data) => sendPush(shop, data)),
     jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),

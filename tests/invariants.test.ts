@@ -13,7 +13,7 @@ const shop = testShop()
 /** Opens the tables to what they refuse by themselves, so that the sentence is what finds it. */
 const unguarded = `
   alter table "order" drop constraint order_money, drop constraint order_shopper_id_shopper_id_fk;
-  alter table order_item drop constraint order_item_quantity, drop constraint order_item_price;
+  alter table order_item drop constraint order_item_quantity, drop constraint order_item_price, drop constraint order_item_credit;
   alter table unit drop constraint unit_figures;
   alter table address drop constraint address_shopper_id_shopper_id_fk;
   alter table cart_line drop constraint cart_line_shopper_id_shopper_id_fk, drop constraint cart_quantity;
@@ -60,12 +60,18 @@ const crimes = [
   `update shopper set email = 'deleted one'`,
   `insert into refund (id, payment_id, amount, reason, state, created_at, instead_of) select 'again', payment_id, amount, reason, 'asked', created_at, id from refund`,
   `insert into odd_payment (id, order_id, misfit, amount, currency, status, seen_at) select id, order_id, 'sum', amount, 'INR', 'captured', now() from payment`,
+  `update stock set level = level + 1`,
+  `update stock_change set level = level + 1`,
+  `insert into stock_change (product_id, change, level, reason, order_id, at) select 'okra', 5000, 5, 'cancelled', id, now() from "order"`,
+  `update product set sold_by = 'piece'`,
 ]
 
 async function oneOfEverything(): Promise<void> {
   await stock(shop.it)
   const anita = await shopper(shop.it)
-  await seller(shop.it)
+  const boss = await seller(shop.it)
+  const counted = await boss.post('/api/product/stock-level', { id: 'okra', level: 20_000, reason: 'counted' })
+  assert.equal(counted.status, 200, counted.body.message)
   const address = await withAddress(anita)
   const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
   const order = { items, address, amount: 66.04 }

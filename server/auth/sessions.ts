@@ -32,6 +32,11 @@ const cookies = {
 /** Right passwords are not rate-limited: without a maximum, repeated logins would fill the table. */
 const maxSessions = 100
 
+/** Whether a request may be the seller's, before its session is known. */
+export function hasSellerCookie(cookie: string | undefined): boolean {
+  return cookie?.includes(`${cookies.seller.name}=`) === true
+}
+
 /** The names of the session cookies. */
 export const sessionCookies: readonly string[] = Object.values(cookies).map(({ name }) => name)
 

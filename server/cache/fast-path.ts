@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { hasSellerCookie } from '../auth/sessions.ts'
 import type { RequestGuard } from '../http/request-guard.ts'
 import type { CountAnswer } from '../observability/metrics.ts'
 import { languageIn } from '../pages/locale.ts'
@@ -43,6 +45,8 @@ export function openFastPath(cache: ResponseCache): FastPath {
 
   function cachedFor({ url = '/', method, headers }: Parameters<RequestGuard>[0]): EncodedResponse | undefined {
     if (app === undefined || isClosing || method !== 'GET' || headers['content-type'] !== undefined) return undefined
+    // The seller's own list has the stock, and is not cached.
+    if (url === api.productList.path && hasSellerCookie(headers.cookie)) return undefined
     return cache.get(url.startsWith('/api/') ? url : `${languageIn(app, headers.cookie)} ${url}`)
   }
 

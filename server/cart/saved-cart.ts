@@ -1,5 +1,7 @@
+import { sharedStates } from '#domain/cart.ts'
 import type { Product } from '#domain/catalogue.ts'
 import type { CartItemJson } from '#domain/shapes.ts'
+import { shownLeft } from '#domain/stock.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { unitJson } from '../catalogue/product-json.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -24,9 +26,22 @@ export function seen(product: Product, unit: Product['retailUnits'][number]): Ca
   }
 }
 
-/** The saved lines as JSON, with today's prices. */
+/** The saved lines as JSON, with today's prices and what is left where that is little. */
 export function cartJson({ lines, products }: Pick<ReadCart, 'lines' | 'products'>): CartItemJson[] {
-  return lines.map((line) => cartItemJson(line, products.get(line.productId)))
+  const items = lines.map((line) => cartItemJson(line, products.get(line.productId)))
+  const states = sharedStates(
+    items.map(({ productId, quantity, state, unit }) => {
+      const product = products.get(productId)
+      const { content } = findUnit(product, unit) ?? {}
+      return { productId, quantity, state, content, left: product?.heap?.level }
+    }),
+  )
+  return items.map((item, at) => {
+    const heap = products.get(item.productId)?.heap ?? undefined
+    const state = states[at] ?? item.state
+    const left = state === 'not-enough' ? heap?.level : state === 'ok' && heap ? shownLeft(heap) : undefined
+    return { ...item, state, ...(left === undefined ? {} : { left }) }
+  })
 }
 
 /** A shopper's saved cart with today's prices. */

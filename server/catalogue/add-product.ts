@@ -1,9 +1,10 @@
 import { maxProductImages, type Product } from '#domain/catalogue.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
+import { packPresets, packTable } from '#domain/packs.ts'
 import type { PricedProduct } from '#domain/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductData } from '#domain/shapes.ts'
-import { gramsOf, presetOf, presetsOf, pricingTable, type UnitType } from '#domain/units.ts'
+import type { SoldBy, UnitType } from '#domain/units.ts'
 import { inTransaction } from '../database/connect.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
@@ -16,11 +17,16 @@ import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 type SentRows = ProductData['retailUnits']
 
 /** The seller's discount percents by label. Throws BAD_INPUT for an unknown or repeated label. */
-function typedPercents(type: UnitType, rows: NonNullable<SentRows>): Map<string, Percent> {
+function typedPercents(
+  soldBy: SoldBy,
+  type: UnitType,
+  rows: readonly { label: string; discountPercent?: number | undefined }[],
+): Map<string, Percent> {
+  const presets = new Set(packPresets(soldBy, type).map(({ label }) => label))
   const typed = new Map<string, Percent>()
   const seen = new Set<string>()
   for (const { label, discountPercent } of rows) {
-    if (presetOf(type, label) === undefined)
+    if (!presets.has(label))
       throw new Refusal('BAD_INPUT', { message: `${type}Units: "${label}" is not a ${type} unit.` })
     if (seen.has(label)) throw new Refusal('BAD_INPUT', { message: `${type}Units: "${label}" is there twice.` })
     seen.add(label)
@@ -33,23 +39,22 @@ function typedPercents(type: UnitType, rows: NonNullable<SentRows>): Map<string,
 export function unitsToOffer(
   productId: string,
   type: UnitType,
-  price: Pick<Product, 'basePrice' | 'discountPercent'>,
+  { soldBy = 'weight', ...price }: Pick<Product, 'basePrice' | 'discountPercent'> & { soldBy?: SoldBy },
   rows: SentRows,
 ): NewUnit[] {
-  const offered = rows ?? presetsOf(type).map(({ label }) => ({ label }))
+  const offered = rows ?? packPresets(soldBy, type)
   const labels = new Set(offered.map((row) => row.label))
-  const table = pricingTable(type, price.basePrice, price.discountPercent, typedPercents(type, offered))
+  const table = packTable(type, { ...price, soldBy }, typedPercents(soldBy, type, rows ?? []))
   return table
-    .filter((row) => labels.has(row.preset.label))
-    .map(({ preset, ...figures }, position) => ({
+    .filter((row) => labels.has(row.label))
+    .map(({ quantity, content, ...row }, position) => ({
       id: newId(),
       productId,
       type,
-      label: preset.label,
-      quantityUnit: preset.quantity.unit,
-      quantityValue: preset.quantity.value,
-      grams: preset.grams,
-      ...figures,
+      quantityUnit: quantity.unit,
+      quantityValue: quantity.value,
+      ...contentColumns(soldBy, content),
+      ...row,
       position,
     }))
 }
@@ -57,15 +62,19 @@ export function unitsToOffer(
 /** The prices of a product that is not stored yet. */
 function firstPrices(
   id: string,
-  price: Pick<Product, 'basePrice' | 'discountPercent'>,
+  price: Pick<Product, 'basePrice' | 'discountPercent' | 'soldBy'>,
   units: readonly NewUnit[],
 ): PricedProduct {
-  const packs = units.map(({ id, type, label, quantityUnit, quantityValue, ...figures }) => {
-    const content = gramsOf({ quantity: { unit: quantityUnit, value: quantityValue }, label })
-    const { price, discountPercent, discount, sellingPrice } = figures
-    return { ...{ id, type, label, content, price, discountPercent, discount, sellingPrice }, isPinned: false }
+  const packs = units.map(({ id, type, label, grams, pieces, price, discountPercent, discount, sellingPrice }) => {
+    const content = grams ?? pieces ?? undefined
+    return { id, type, label, content, price, discountPercent, discount, sellingPrice, isPinned: false }
   })
-  return { id, ...price, soldBy: 'weight', packs }
+  return { id, ...price, packs }
+}
+
+/** A pack's content in the columns of its table. */
+export function contentColumns(soldBy: SoldBy, content: number): { grams: number | null; pieces: number | null } {
+  return soldBy === 'weight' ? { grams: content, pieces: null } : { grams: null, pieces: content }
 }
 
 /** Adds a product with 1 to 4 photos (SPEC 5). Throws PRODUCT_INCOMPLETE, TOO_MANY_IMAGES, BAD_INPUT (CONTRACT "Catalogue"). */
@@ -79,7 +88,8 @@ export async function addProduct(
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
-  const price = { basePrice: rupeesToPaise(basePrice), discountPercent: percent(data.discountPercent ?? 0) }
+  const discountPercent = percent(data.discountPercent ?? 0)
+  const price = { basePrice: rupeesToPaise(basePrice), discountPercent, soldBy: data.soldBy ?? 'weight' }
   const id = newProductId(texts.name)
   const units = [
     ...unitsToOffer(id, 'retail', price, data.retailUnits),

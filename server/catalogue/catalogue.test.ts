@@ -77,6 +77,7 @@ test('okra at ₹58 a kilogram less 12 % is listed with all its figures', async 
     image: ['/pictures/products/okra.svg'],
     description: ['Fresh.'],
     inStock: true,
+    soldBy: 'weight',
     basePrice: 58,
     discountPercent: 12,
     offerPrice: 51.04,

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { EditableProduct, ProductEdit } from '#domain/shapes.ts'
 import { inTransaction, type Queryable, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { changeSoldBy } from './change-packs.ts'
 import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { readPhotos } from './read-photos.ts'
@@ -56,10 +57,13 @@ export async function editProduct(
   await withStoredPhotos(shop, id, photos, () =>
     inTransaction(shop.db, async (tx) => {
       // Checked again under the lock: reading photos takes time.
-      await unchanged(tx, id, version, 'lock')
+      const before = await unchanged(tx, id, version, 'lock')
       const now = shop.clock()
       await replaceTexts(tx, id, { ...texts, image }, now)
-      if (basePrice !== undefined) await setBasePrice(tx, { source: 'edit', personId, now, confirmed }, id, basePrice)
+      const { soldBy = before.soldBy } = data
+      if (soldBy !== before.soldBy) await changeSoldBy(tx, { id, soldBy, basePrice, now, personId })
+      else if (basePrice !== undefined)
+        await setBasePrice(tx, { source: 'edit', personId, now, confirmed }, id, basePrice)
     }),
   )
   await shop.events.publish('catalogue-changed')

@@ -5,9 +5,9 @@ import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables.ts'
 import type { ProductTexts } from './read-texts.ts'
 
-const { version, name, nameHi, searchNames, category, image, description, descriptionHi, basePrice } = product
+const { version, name, nameHi, searchNames, category, image, description, descriptionHi, soldBy, basePrice } = product
 const texts = { name, nameHi, searchNames, category, image, description, descriptionHi }
-const columns = { _id: product.id, version, ...texts, basePrice }
+const columns = { _id: product.id, version, ...texts, soldBy, basePrice }
 
 /** A product's editable fields, on the shelf or off it; `lock` locks it until the transaction ends. */
 export async function editableProduct(db: Queryable, id: string, lock?: 'lock'): Promise<EditableProduct | undefined> {

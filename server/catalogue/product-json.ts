@@ -1,6 +1,8 @@
 import { offerPrice, type Product, type Unit } from '#domain/catalogue.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
+import type { SellerProductJson } from '#domain/pack-shapes.ts'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
+import { isPackShown, shownLeft } from '#domain/stock.ts'
 
 type Quantity = UnitJson['quantity']
 
@@ -30,8 +32,35 @@ export function unitJson(unit: Unit): UnitJson {
   }
 }
 
-/** A product as JSON, with SPEC.md's names (SPEC 3). */
+/** A product as shoppers get it: with what is left, and without packs larger than that (CONTRACT "Packs and stock"). */
 export function productJson(product: Product): ProductJson {
+  const { heap, retailUnits, bulkUnits } = product
+  const left = heap === null ? undefined : shownLeft(heap)
+  const isShown = ({ content }: Unit) => isPackShown(heap, content)
+  return {
+    ...wholeProduct(product),
+    ...(left === undefined ? {} : { left }),
+    ...(heap === null
+      ? {}
+      : { retailUnits: retailUnits.filter(isShown).map(unitJson), bulkUnits: bulkUnits.filter(isShown).map(unitJson) }),
+  }
+}
+
+/** A product as its seller gets it: all packs, the deleted ones and the stock. */
+export function sellerProductJson(
+  product: Product,
+  removedUnits: SellerProductJson['removedUnits'] = [],
+): SellerProductJson {
+  const { heap, isOn } = product
+  if (heap === null) return { ...wholeProduct(product), stock: null, removedUnits }
+  const { level, tellBelow } = heap
+  const isLow = tellBelow !== null && level < tellBelow
+  const stock = { left: level, ...(tellBelow === null ? {} : { tellBelow }), isLow, isOn }
+  return { ...wholeProduct(product), stock, removedUnits }
+}
+
+/** A product as JSON, with SPEC.md's names (SPEC 3). */
+function wholeProduct(product: Product): ProductJson {
   return {
     _id: product.id,
     name: product.name,
@@ -41,6 +70,7 @@ export function productJson(product: Product): ProductJson {
     image: [...product.image],
     description: [...product.description],
     inStock: product.inStock,
+    soldBy: product.soldBy,
     basePrice: toRupees(product.basePrice),
     discountPercent: toPercentNumber(product.discountPercent),
     offerPrice: toRupees(offerPrice(product.basePrice, product.discountPercent)),

@@ -16,10 +16,12 @@ import {
 } from 'drizzle-orm'
 import type { CategoryPath, Product, Unit } from '#domain/catalogue.ts'
 import { endStatuses } from '#domain/orders.ts'
+import { type Heap, isEmpty } from '#domain/stock.ts'
 import { contentOf, type SoldBy, type UnitType } from '#domain/units.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { readEach } from '../database/statement.ts'
 import { missedSearch, order, orderItem, product, unit } from '../database/tables.ts'
+import { heapAsJson } from './stock-queries.ts'
 
 type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'isPinned' | 'removedAt'>
 export type ProductRow = typeof product.$inferInsert
@@ -64,13 +66,22 @@ function toUnit(row: UnitRow, soldBy: SoldBy): Unit {
   return { id, label, quantity, content, price, discountPercent, discount, sellingPrice }
 }
 
-type NotRead = 'descriptionHi' | 'position' | 'createdAt' | 'version' | 'priceVersion' | 'changedAt' | 'removedAt'
-type WholeRow = Omit<typeof product.$inferSelect, NotRead> & { units: UnitRow[] }
+type NotRead =
+  | 'inStock'
+  | 'descriptionHi'
+  | 'position'
+  | 'createdAt'
+  | 'version'
+  | 'priceVersion'
+  | 'changedAt'
+  | 'removedAt'
+type WholeRow = Omit<typeof product.$inferSelect, NotRead> & { isOn: boolean; heap: Heap | null; units: UnitRow[] }
 
 function toProduct(row: WholeRow): Product {
   const { units, ...plain } = row
   return {
     ...plain,
+    inStock: plain.isOn && (plain.heap === null || !isEmpty(plain.heap)),
     retailUnits: units.filter((each) => each.type === 'retail').map((each) => toUnit(each, plain.soldBy)),
     bulkUnits: units.filter((each) => each.type === 'bulk').map((each) => toUnit(each, plain.soldBy)),
   }
@@ -84,7 +95,8 @@ const columns = {
   category: product.category,
   image: product.image,
   description: product.description,
-  inStock: product.inStock,
+  isOn: product.inStock,
+  heap: heapAsJson.as('heap'),
   soldBy: product.soldBy,
   basePrice: product.basePrice,
   discountPercent: product.discountPercent,
@@ -93,13 +105,14 @@ const columns = {
 
 /** The same columns for `row_to_json`. */
 const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
-  in_stock as "inStock", sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent"`
+  in_stock as "isOn", ${heapAsJson} as heap, sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent"`
 
 const isOnShelf = isNull(product.removedAt)
 
 /** A short text that changes with the catalogue: PostgreSQL's xmin of a row is the transaction that wrote it. */
 const catalogueMark = sql<string>`concat_ws(' ',
-  (select sum(hashtextextended(id || ' ' || xmin, 0)) from product), (select sum(hashtextextended(id || ' ' || xmin, 0)) from unit))`
+  (select sum(hashtextextended(id || ' ' || xmin, 0)) from product), (select sum(hashtextextended(id || ' ' || xmin, 0)) from unit),
+  (select sum(hashtextextended(product_id || ' ' || xmin, 0)) from stock))`
 
 /** A product's category and last change, for the sitemap. */
 export type ProductTime = { id: string; category: CategoryPath; changedAt: Date; onShelf: boolean }
@@ -158,6 +171,18 @@ export async function wholeCatalogue<T>(
     times: rows.map(({ time }) => time),
     mark: rows[0]?.mark,
   }
+}
+
+/** Products on the shelf in the catalogue's order, for the seller; shoppers' lists are cached. */
+export async function productsOnShelf(db: Queryable): Promise<Product[]> {
+  const rows = await db.select(columns).from(product).where(isOnShelf).orderBy(asc(product.position))
+  return rows.map(toProduct)
+}
+
+/** A product on the shelf or off it. */
+export async function productById(db: Queryable, id: string): Promise<Product | undefined> {
+  const [row] = await db.select(columns).from(product).where(eq(product.id, id))
+  return row && toProduct(row)
 }
 
 /** Products off the shelf, the last removed first. */

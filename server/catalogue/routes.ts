@@ -3,10 +3,13 @@ import { bestSellers, pictureWidths } from '#domain/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductJson } from '#domain/shapes.ts'
+import { personOf } from '../auth/sessions.ts'
 import { cachedEndpoint, cachedPerQueryEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
+import { addPack, reorderPacks } from './change-packs.ts'
+import { changeStockLevel } from './change-stock.ts'
 import { deleteTopic, saveTopic } from './change-topics.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
@@ -15,9 +18,10 @@ import { listedProducts } from './listed-products.ts'
 import { findPicture } from './pictures.ts'
 import { priceRoutes } from './price-routes.ts'
 import { productJson } from './product-json.ts'
-import { descriptionOf, missedSearches, productsOffShelf, soldSince } from './queries.ts'
+import { descriptionOf, missedSearches, soldSince } from './queries.ts'
 import { readPriceList, readShoppingList } from './read-lists.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
+import { sellerProduct, sellerProducts, sellerProductsOffShelf } from './seller-products.ts'
 import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
 
@@ -29,7 +33,14 @@ const maxBestSellers = 120
 /** Products, units, search and pictures: clients read, the seller changes (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   // The same array each time, because the search index is memoized by it.
-  cachedEndpoint(app, shop, api.productList, async () => ({ products: (await listedProducts(shop)) as ProductJson[] }))
+  cachedEndpoint(
+    app,
+    shop,
+    api.productList,
+    async () => ({ products: (await listedProducts(shop)) as ProductJson[] }),
+    async (request) =>
+      (await personOf(shop, request, 'seller')) && { success: true, products: await sellerProducts(shop) },
+  )
 
   // A search without results is not cached, so that each is counted.
   cachedPerQueryEndpoint(
@@ -73,6 +84,23 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.shoppingListRead, ({ body, request }) => readShoppingList(shop, body.text, request.ip))
 
+  endpoint(app, shop, api.sellerProducts, async () => ({ products: await sellerProducts(shop) }))
+
+  endpoint(app, shop, api.packAdd, async ({ body }) => {
+    await addPack(shop, body)
+    return { message: 'Pack added', product: await sellerProduct(shop, body.id) }
+  })
+
+  endpoint(app, shop, api.packOrder, async ({ body }) => {
+    await reorderPacks(shop, body)
+    return { message: 'Updated successfully', product: await sellerProduct(shop, body.id) }
+  })
+
+  endpoint(app, shop, api.stockLevel, async ({ body, person }) => {
+    await changeStockLevel(shop, person, body)
+    return { message: 'Stock updated', product: await sellerProduct(shop, body.id) }
+  })
+
   endpoint(app, shop, api.unitDelete, async ({ body }) => {
     await removeUnit(shop, body)
     return { message: 'Unit deleted' }
@@ -89,7 +117,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.productsOffShelf, async () => ({
-    products: (await productsOffShelf(shop.db)).map(productJson),
+    products: await sellerProductsOffShelf(shop),
   }))
 
   endpoint(app, shop, api.productShow, async ({ params }) => {

@@ -530,6 +530,8 @@ export const order = pgTable(
     index('order_open_cash')
       .on(table.shopperId)
       .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),
+    /** Partial index: stock of unpaid orders goes back after 15 minutes. */
+    index('order_unpaid').on(table.createdAt).where(sql`${table.paymentType} = 'Online' and not ${table.isPaid}`),
     /** Partial index: reconciling looks every minute for unfinished refunds. */
     index('order_ended_online')
       .on(table.id)

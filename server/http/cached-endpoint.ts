@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint } from '#domain/contract.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import { callKey } from '../cache/memo.ts'
@@ -28,12 +28,16 @@ export async function cachedAnswer<E extends Endpoint>(app: FastifyInstance, { p
   return (await answer()) as Answer<E>
 }
 
-/** Serves a call without input from the cache; `compute` runs once a minute and after a change. */
+/**
+ * Serves a call without input from the cache; `compute` runs once a minute and after a change.
+ * What `forPerson` answers for a client that is logged in is sent to that client alone, and never stored.
+ */
 export function cachedEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,
   contract: E,
   compute: () => Promise<Answer<E>>,
+  forPerson: (request: FastifyRequest) => Promise<object | undefined> = async () => undefined,
 ): void {
   const { path } = contract
   const answer = () =>
@@ -50,9 +54,11 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   }
 
   app.cachedAnswers.set(path, answer)
-  app.get(path, { compress: false }, async (request, reply) =>
-    sendEncoded(request, reply, await shop.cache.fetch(path, render)),
-  )
+  app.get(path, { compress: false }, async (request, reply) => {
+    const own = await forPerson(request)
+    if (own !== undefined) return reply.header('cache-control', 'private, no-store').send(own)
+    return sendEncoded(request, reply, await shop.cache.fetch(path, render))
+  })
 }
 
 /** Serves a call from the cache by its query; responses that are not `isCacheable` are computed per request. */

@@ -27,6 +27,8 @@ export type JobData = {
   'push-order': { orderId: string; status: OrderStatus | OrderNews; shopperId?: string; isAgain?: true }
   /** Notifies all browsers of the shopper about the promised time. */
   'push-promise': { orderId: string; shopperId: string; promisedAt: string }
+  /** Notifies all browsers of the seller that a product is running out; the level is in grams or pieces. */
+  'push-stock': { productId: string; level: number }
   /** Notifies all browsers of the shopper about a refunded payment without an order. */
   'push-given-back': { orderId: string; shopperId: string }
   /** Sends one notification to one browser. */
@@ -63,6 +65,7 @@ const queueOptions: Readonly<Record<JobName, Queue>> = {
   'refund-order': { batchSize: 5, runsParallel: true },
   'push-order': { batchSize: 20 },
   'push-promise': { batchSize: 20 },
+  'push-stock': { batchSize: 20 },
   'push-given-back': { batchSize: 20 },
   // Two batches: a silent push service blocks only one of them.
   'send-push': { batchSize: 20, runsParallel: true, localConcurrency: 2 },

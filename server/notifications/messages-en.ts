@@ -1,6 +1,7 @@
 import type { RefuseReason } from '#domain/order-ending.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import type { StoreSettings } from '#domain/store.ts'
+import { amountText } from '#domain/units.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 
 /** News that read as words of their own. */
@@ -54,6 +55,11 @@ export const englishMessages = {
     notAccepted: (id: string) => `Order #${id} is not accepted yet`,
     arrivesBy: (id: string, time: string) => `Order #${id}: arrives by ${time}`,
     givenBack: (id: string) => `Order #${id} was not placed. Your payment is being refunded.`,
+    stock: {
+      title: 'Running out',
+      left: (name: string, amount: string) => `${name}: ${amount} left`,
+      amount: amountText,
+    },
     test: 'This is a test notification.',
   },
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders.ts'
+import type { SoldBy } from '#domain/units.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 import type { NotificationMessages } from './messages-en.ts'
 
@@ -60,6 +61,14 @@ export const hindiMessages: NotificationMessages = {
     notAccepted: (id) => `ऑर्डर #${id} अभी मंज़ूर नहीं हुआ है`,
     arrivesBy: (id, time) => `ऑर्डर #${id}: ${time} तक पहुँचेगा`,
     givenBack: (id) => `ऑर्डर #${id} नहीं हुआ। आपके पैसे वापस किए जा रहे हैं।`,
+    stock: {
+      title: 'माल कम बचा है',
+      left: (name: string, amount: string) => `${name}: सिर्फ़ ${amount} बचा है`,
+      amount: (amount: number, soldBy: SoldBy) => {
+        if (soldBy === 'piece') return `${amount} नग`
+        return amount < 1000 ? `${amount} ग्राम` : `${amount / 1000} किलो`
+      },
+    },
     test: 'यह जाँच वाली सूचना है।',
   },
 }

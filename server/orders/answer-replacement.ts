@@ -3,6 +3,7 @@ import { answerReplacement } from '#domain/packing.ts'
 import type { SentAnswer } from '#domain/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
+import { publishStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf, recordEvent } from './order-events.ts'
@@ -22,12 +23,14 @@ export async function answerOffer(shop: Shop, shopper: Person, orderId: string, 
     const replacement = answerReplacement(order.status, line?.replacement ?? null, sent.accept)
     if (line === undefined || replacement === undefined) return undefined
     const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))
-    const { at, credit, packedAt } = await saveLines(shop, tx, order, items)
+    const { at, credit, packedAt, heaps } = await saveLines(shop, tx, order, items)
     const data = { item: line.id, product: replacement.productId, accepted: sent.accept }
     await recordEvent(tx, { orderId, at, by: actorOf(shopper), kind: 'replaced', data })
-    return { status: order.status, isRefundDue: order.paymentType === 'Online' && packedAt !== null && credit > 0 }
+    const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
+    return { status: order.status, heaps, isRefundDue }
   })
   if (answered === undefined) return
+  await publishStock(shop, answered.heaps)
   await publishChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
   if (answered.isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })
 }

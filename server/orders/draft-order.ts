@@ -5,8 +5,10 @@ import { buildOrder, type OrderDraft } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store.ts'
+import { amountText } from '#domain/units.ts'
 import type { Person } from '../auth/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
+import { amountsOf } from '../catalogue/hold-stock.ts'
 import type { AddressSnapshot } from '../database/tables.ts'
 import { refuseWhileClosed } from '../delivery/close-store.ts'
 import type { AddressRow } from '../delivery/queries.ts'
@@ -32,6 +34,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
   const address = addressFor(shop, request.sent.address, context)
   const lines = linesOf(request.sent.items, context.products)
+  refuseTooLittle(lines, context.products)
   const { store } = context
   if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
   const draft = buildOrder(lines, distanceKm(store.point, address), store)
@@ -92,12 +95,31 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   if (unit === undefined)
     throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
   if (!product.inStock) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
+  if (product.heap !== null && unit.content === undefined)
+    throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
   const { id: productId, name, nameHi, category, soldBy } = product
   const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
   const image = product.image[0] ?? ''
   const packed = { soldBy, grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
   const { quantity, ifGone = null } = item
   return { productId, name, nameHi, image, category, unitId, unitLabel, ...packed, unitPrice, quantity, ifGone }
+}
+
+/** Throws NOT_ENOUGH_STOCK, which names each line whose product has less than ordered, with what is left. */
+function refuseTooLittle(lines: readonly NewLine[], products: OrderContext['products']): void {
+  const amounts = amountsOf(lines)
+  const short = lines.flatMap(({ productId, unitId, name, unitLabel, soldBy }) => {
+    const heap = products.get(productId)?.heap
+    if (!heap || (amounts.get(productId) ?? 0) <= heap.level) return []
+    return [{ product: productId, unit: unitId, name, label: unitLabel, soldBy, left: heap.level }]
+  })
+  const [first] = short
+  if (first === undefined) return
+  const names = short.map(({ name, left, soldBy }) => `${name}: ${amountText(left, soldBy)} left`)
+  throw new Refusal('NOT_ENOUGH_STOCK', {
+    message: `Not enough is there. ${[...new Set(names)].join(', ')}.`,
+    extra: { left: first.left, lines: short },
+  })
 }
 
 /** A shopper is never charged a total other than the one on screen. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { HeapChange } from '#domain/stock.ts'
 import { cartEmptied } from '../cart/queries.ts'
+import { stockReserved } from '../catalogue/stock-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import type { orderItem } from '../database/tables.ts'
@@ -21,9 +23,9 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'se
 
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
-// Locks the shopper, then products and units by id; PostgreSQL re-checks a locked row's conditions on its newest version.
+// Locks the shopper, then products and units by id, then heaps of stock by id; PostgreSQL re-checks a locked row's conditions on its newest version.
 const insertIfUnchanged = (name: string, more: SQL) =>
-  statement<{ id: string }, Values>(
+  statement<{ heaps: HeapChange[] }, Values>(
     name,
     (value) => sql`
     with sent as materialized (
@@ -48,10 +50,12 @@ const insertIfUnchanged = (name: string, more: SQL) =>
             and u.selling_price = l."unitPrice" and u.removed_at is null
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
             for share) u),
+      ${stockReserved.locked},
       unchanged as materialized (
         select sent.* from sent, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)
           and ${settingsVersion} = ${value('settingsVersion')}
+          and ${stockReserved.suffices}
           and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
@@ -67,8 +71,9 @@ const insertIfUnchanged = (name: string, more: SQL) =>
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
           "ifGone", "soldBy", grams, pieces
         from inserted, line),
+      ${stockReserved.taken},
       ${more}
-    select id from inserted`,
+    select ${stockReserved.changes} as heaps from inserted`,
   )
 
 const placed = insertIfUnchanged(
@@ -95,12 +100,15 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Va
   lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
 })
 
-/** Inserts a placed order and empties the cart, if its context is unchanged; false otherwise. */
-export async function insertPlaced(db: Queryable, order: NewOrder): Promise<boolean> {
-  return (await placed(db, valuesOf(order))).length === 1
+/**
+ * Inserts a placed order, takes its stock and empties the cart, if its context is unchanged and there is enough.
+ * Answers the changed heaps, undefined otherwise.
+ */
+export async function insertPlaced(db: Queryable, order: NewOrder): Promise<HeapChange[] | undefined> {
+  return (await placed(db, valuesOf(order)))[0]?.heaps
 }
 
-/** Inserts an order that waits for its payment and leaves the cart, if its context is unchanged; false otherwise. */
-export async function insertPending(db: Queryable, order: NewOrder): Promise<boolean> {
-  return (await pending(db, valuesOf(order))).length === 1
+/** The same for an order that waits for its payment; the cart stays. */
+export async function insertPending(db: Queryable, order: NewOrder): Promise<HeapChange[] | undefined> {
+  return (await pending(db, valuesOf(order)))[0]?.heaps
 }

@@ -5,6 +5,7 @@ import { isStillSeen } from '#domain/queue.ts'
 import type { OrderResult } from '#domain/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
+import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { eachOrder } from './each-order.ts'
@@ -58,7 +59,7 @@ async function moveOrder(
   { orderId, person, seen }: Move,
   decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
 ): Promise<WholeOrder> {
-  const { order, isMoved } = await inTransaction(shop.db, async (tx) => {
+  const { order, isMoved, heaps } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     if (!isStillSeen(seen, order.status))
@@ -67,13 +68,16 @@ async function moveOrder(
     const now = new Date(Math.max(shop.clock().getTime(), ...order.changes.map((change) => Date.parse(change.at))))
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)
-    if (progress === undefined) return { order, isMoved: false }
+    if (progress === undefined) return { order, isMoved: false, heaps: [] }
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
     await saveProgress(tx, orderId, progress, { at: now, by: actorOf(person) })
     if (isLeavingPartlyPacked(order, progress.status)) await closePacking(tx, orderId, now)
-    return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true }
+    const reason = person.kind === 'shopper' ? 'cancelled' : 'refused'
+    const heaps = progress.status === 'Cancelled' ? await returnToStock(tx, { orderId, reason, at: now }) : []
+    return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, heaps }
   })
   if (!isMoved) return order
+  await publishStock(shop, heaps)
   await publishMoved(shop, { orderId, shopperId: order.shopperId, status: order.status })
   const isCredited = order.paymentType === 'Online' && order.credit > 0
   if (isRefundDue(order) || isCredited) await shop.jobs.enqueue('refund-order', { orderId })

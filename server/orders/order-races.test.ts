@@ -323,7 +323,7 @@ test('an order whose context changes before each insert is given up after three 
   let inserts = 0
   const insert = async () => {
     inserts++
-    return false
+    return undefined
   }
   await assert.rejects(placeOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert), { code: 'BUSY' })
   assert.equal(inserts, 4)

@@ -4,7 +4,9 @@ import { isPackedWhole, isPackingOpen, packedSums, refuseUnpackable } from '#dom
 import type { SentPacking } from '#domain/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import type { HeapChange } from '#domain/stock.ts'
 import type { Person } from '../auth/person.ts'
+import { amountsInBag, holdStock, publishStock } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -43,7 +45,7 @@ export async function saveLines(
   tx: Transaction,
   order: WholeOrder,
   items: readonly Item[],
-): Promise<{ credit: number; packedAt: Date | null; at: Date; changed: Item[] }> {
+): Promise<{ credit: number; packedAt: Date | null; at: Date; changed: Item[]; heaps: HeapChange[] }> {
   const at = timeOf(shop, order)
   const changed = items.filter((item, index) => item !== order.items[index])
   const sums = packedSums(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
@@ -51,7 +53,8 @@ export async function saveLines(
   const isPacked = isPackedWhole(items) || !isPackingOpen(order)
   const packedAt = isPacked ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, version: order.version + 1, at })
-  return { credit: sums.credit, packedAt, at, changed }
+  const heaps = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
+  return { credit: sums.credit, packedAt, at, changed, heaps }
 }
 
 /** What the history keeps of a packed line. */
@@ -80,15 +83,16 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     if (order.version !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, 'seller') } })
     const items = await packedItems(tx, order, sent)
-    const { credit, packedAt, at, changed } = await saveLines(shop, tx, order, items)
+    const { credit, packedAt, at, changed, heaps } = await saveLines(shop, tx, order, items)
     const data = { lines: changed.map(noteOf), credit, isWhole: packedAt !== null }
     await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
     const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
     const after = (await lockOrder(tx, orderId)) ?? order
-    return { order: after, isRefundDue, isOffer: isOffered(order, changed) }
+    return { order: after, isRefundDue, isOffer: isOffered(order, changed), heaps }
   })
-  const { order, isRefundDue, isOffer } = packed
+  const { order, isRefundDue, isOffer, heaps } = packed
   const event = { orderId, shopperId: order.shopperId, status: order.status }
+  await publishStock(shop, heaps)
   await publishChanged(shop, event)
   if (isOffer) await publishOffer(shop, event)
   if (isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })

@@ -1,9 +1,11 @@
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOrder } from '#domain/shapes.ts'
+import type { HeapChange } from '#domain/stock.ts'
 import type { Person } from '../auth/sessions.ts'
 import { readCart } from '../cart/queries.ts'
 import { cartJson } from '../cart/saved-cart.ts'
+import { publishStock } from '../catalogue/hold-stock.ts'
 import { retried } from '../database/connect.ts'
 import { validKey } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
@@ -12,15 +14,17 @@ import { insertPlaced, type NewOrder } from './insert-order.ts'
 import { loadOrderContext, type OrderContext, type OrderLookup } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
+import { releaseUnpaid, unpaidOrdersOf } from './release-stock.ts'
 
-/** Inserts an order if its context is unchanged; false otherwise. */
-type InsertOrder = (order: NewOrder) => Promise<boolean>
+/** Inserts an order if its context is unchanged and answers the changed heaps; undefined otherwise. */
+type InsertOrder = (order: NewOrder) => Promise<HeapChange[] | undefined>
 
 const maxRetries = 3
 
 /**
  * Places an order at today's prices by optimistic concurrency control (docs/decisions/0014).
  * Throws a draft's refusals, CART_CHANGED, KEY_REUSED and BUSY.
+ * Where too little is left, the shopper's own unpaid orders give their stock back first.
  */
 export async function placeOrder(
   shop: Shop,
@@ -29,6 +33,7 @@ export async function placeOrder(
   insert: InsertOrder,
 ): Promise<{ orderId: string; isNew: boolean }> {
   const lookup = lookupFor(shop, shopper, request)
+  let mayHoldMore = true
   for (let attempt = 0; attempt <= maxRetries; attempt++) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
@@ -37,12 +42,25 @@ export async function placeOrder(
       return { orderId: context.previousOrder.id, isNew: false }
     }
     await refuseChangedCart(shop, shopper, request, context)
-    const { store } = await shop.current.at(context.settingsVersion)
-    const order = draftOrder(shop, shopper, request, { ...context, store })
-    if (await insert(order)) return { orderId: order.row.id, isNew: true }
+    try {
+      const { store } = await shop.current.at(context.settingsVersion)
+      const order = draftOrder(shop, shopper, request, { ...context, store })
+      const heaps = await insert(order)
+      if (heaps === undefined) continue
+      // Not awaited: the shopper's response need not wait for other processes.
+      void publishStock(shop, heaps)
+      return { orderId: order.row.id, isNew: true }
+    } catch (error) {
+      if (!mayHoldMore || !isTooLittle(error)) throw error
+      mayHoldMore = false
+      if (!(await releaseUnpaid(shop, await unpaidOrdersOf(shop.db, shopper.id)))) throw error
+    }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
 }
+
+const isTooLittle = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
 /** Larger amounts in rupees could not be counted in paise. */
 const maxAmount = 1_000_000_000_000

@@ -3,6 +3,7 @@ import { isPlaced } from '#domain/orders.ts'
 import type { SentRefusal } from '#domain/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
+import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf, recordEvent } from './order-events.ts'
@@ -30,9 +31,11 @@ export async function refuseOrder(
     await saveProgress(tx, orderId, progress, { at: now, by })
     await saveRefusal(tx, orderId, reason, text === '' ? undefined : text)
     await recordEvent(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
-    return { shopperId: order.shopperId, ...progress }
+    const heaps = await returnToStock(tx, { orderId, reason: 'refused', at: now })
+    return { shopperId: order.shopperId, heaps, ...progress }
   })
   if (moved === undefined) return
+  await publishStock(shop, moved.heaps)
   await publishRefused(shop, { orderId, shopperId: moved.shopperId })
   if (isRefundDue(moved)) await shop.jobs.enqueue('refund-order', { orderId })
 }

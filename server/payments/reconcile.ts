@@ -1,5 +1,6 @@
 import { askAgainIn, payableMs } from '#domain/payments.ts'
 import { inTransaction } from '../database/connect.ts'
+import { releaseExpired } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import {
   claimCheck,
@@ -55,6 +56,7 @@ export function reconcilePayments(shop: Shop): Promise<void> {
 }
 
 async function reconcileOnce(shop: Shop): Promise<void> {
+  await releaseExpired(shop)
   if (shop.gateway === undefined) return
   const warn = (about: object) => (error: unknown) =>
     shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')

@@ -1,6 +1,7 @@
 import { currency, isShownTotal as isShownTotalOnline, minOnline, payableMs } from '#domain/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentOnlineOrder } from '#domain/shapes.ts'
+import type { HeapChange } from '#domain/stock.ts'
 import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -48,14 +49,15 @@ async function placePending(
   return { payment, isNew }
 }
 
-/** Inserts an order and the payment it waits for in one transaction; false if the order's context has changed. */
-async function insertWithPayment(shop: Shop, order: NewOrder): Promise<boolean> {
+/** Inserts an order and the payment it waits for in one transaction; undefined if the order's context has changed. */
+async function insertWithPayment(shop: Shop, order: NewOrder): Promise<HeapChange[] | undefined> {
   const { id: orderId, amount, createdAt } = order.row
   if (amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
   const { cartVersion } = order
   const nextCheckAt = new Date(createdAt.getTime() + 60_000)
   return inTransaction(shop.db, async (tx) => {
-    if (!(await insertPending(tx, order))) return false
+    const heaps = await insertPending(tx, order)
+    if (heaps === undefined) return undefined
     await insertOrderPayment(tx, {
       orderId,
       gatewayOrderId: null,
@@ -65,7 +67,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<boolean> 
       createdAt,
       nextCheckAt,
     })
-    return true
+    return heaps
   })
 }
 

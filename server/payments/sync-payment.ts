@@ -1,6 +1,8 @@
 import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
+import type { HeapChange } from '#domain/stock.ts'
 import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
+import { amountsOf, canHold, holdStock, publishStock } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
@@ -19,14 +21,16 @@ import {
 import { createRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
 
-/** Whether all lines of an order can be sold; locks their products until the transaction ends. */
-async function isServable(tx: Transaction, { items }: WholeOrder): Promise<boolean> {
+/** Whether all lines of an order can be sold; locks their products and stock until the transaction ends. */
+async function isServable(tx: Transaction, { id, items }: WholeOrder): Promise<boolean> {
   const ids = items.map((item) => item.productId)
   const products = await productsByIds(tx, ids, 'share')
-  return items.every(({ productId, unitId }) => {
+  const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
-    return product?.inStock === true && findUnit(product, { _id: unitId }) !== undefined
+    // Its own stock is reserved, so that only the switch counts, not the heap.
+    return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
+  return isSold && (await canHold(tx, id, amountsOf(items)))
 }
 
 /** Why a payment can no longer place its order; undefined if it can (CONTRACT "Orders"). */
@@ -36,7 +40,7 @@ async function obstacleTo(tx: Transaction, due: OrderPaymentRow, order: WholeOrd
   return (await isServable(tx, order)) ? undefined : 'sold out'
 }
 
-type Recorded = { step: PaymentStep; shopperId: string; refundId?: string; isNew?: boolean }
+type Recorded = { step: PaymentStep; shopperId: string; heaps?: HeapChange[]; refundId?: string; isNew?: boolean }
 
 /** Records a payment once, in one transaction that locks shopper, order and products; undefined if it was recorded. */
 async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<Recorded | undefined> {
@@ -57,9 +61,12 @@ async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Pr
       await setPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
       await takeOrdered(tx, shopperId, order.items)
+      const heaps = await holdStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
+      await deleteMismatch(tx, seen.id)
+      return { step, shopperId, heaps }
     }
     // The gateway may have named another order before.
-    if (step === 'pay' || step === 'refund') await deleteMismatch(tx, seen.id)
+    if (step === 'refund') await deleteMismatch(tx, seen.id)
     const misfit = misfitOf(due, seen)
     if (misfit !== undefined) {
       const { id, amount, currency, status } = seen
@@ -81,7 +88,8 @@ async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Pr
 async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<void> {
   const recorded = await recordPayment(shop, orderId, seen)
   if (recorded === undefined) return
-  const { step, shopperId, refundId, isNew } = recorded
+  const { step, shopperId, heaps = [], refundId, isNew } = recorded
+  await publishStock(shop, heaps)
   if (step === 'pay') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(seen)

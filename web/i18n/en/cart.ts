@@ -14,6 +14,8 @@ export const enCart = {
   removeName: (name: string, unit: string) => `Remove ${name}, ${unit}`,
   outOfStock: 'Out of Stock',
   outOfStockHint: 'Sold out for now. Please remove it to place your order.',
+  tooMuch: 'Too much',
+  tooMuchHint: 'Please choose fewer to place your order.',
   gone: 'No longer offered',
   goneHint: 'We no longer sell this pack. Please remove it to place your order.',
   notSaved: 'This change is not saved yet.',

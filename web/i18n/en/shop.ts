@@ -1,3 +1,4 @@
+import { amountText } from '#domain/units.ts'
 import { enNames } from './names.ts'
 
 /** What every page of the shop says in English, by subject (SPEC.md's words exactly); what only some say stands in books of its own. */
@@ -96,8 +97,10 @@ export const en = {
     outOfStock: 'Out of Stock',
     chooseVariant: 'Choose a Variant',
     otherPack: (label: string) => `Not ${label}?`,
-    perKg: (price: string) => `${price}/kg`,
-    savePerKg: (price: string) => `save ${price}/kg`,
+    perKg: (price: string, byPiece = false) => `${price}/${byPiece ? 'piece' : 'kg'}`,
+    savePerKg: (price: string, byPiece = false) => `save ${price}/${byPiece ? 'piece' : 'kg'}`,
+    /** Grams or pieces that are left. */
+    left: (amount: number, byPiece: boolean) => `${amountText(amount, byPiece ? 'piece' : 'weight')} left`,
     done: 'Done',
   },
   cartBar: {

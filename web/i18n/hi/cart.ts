@@ -16,6 +16,8 @@ export const hiCart: typeof enCart = {
   removeName: (name, unit) => `${name}, ${unit} हटाइए`,
   outOfStock: 'स्टॉक में नहीं',
   outOfStockHint: 'अभी ख़त्म हो गया है। ऑर्डर करने के लिए इसे हटा दीजिए।',
+  tooMuch: 'इतना नहीं है',
+  tooMuchHint: 'ऑर्डर करने के लिए मात्रा कम कीजिए।',
   gone: 'अब नहीं मिलता',
   goneHint: 'यह पैक अब दुकान में नहीं है। ऑर्डर करने के लिए इसे हटा दीजिए।',
   notSaved: 'यह बदलाव अभी सेव नहीं हुआ।',

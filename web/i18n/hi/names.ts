@@ -61,6 +61,8 @@ const answers: Readonly<Record<string, string>> = {
   'Search topic saved': 'सर्च की चीज़ सेव हो गई',
   'Search topic deleted': 'सर्च की चीज़ हटा दी गई',
   'Unit deleted': 'पैक हटा दिया गया',
+  'Pack added': 'पैक जुड़ गया',
+  'Stock updated': 'स्टॉक सेव हो गया',
   'Notifications are on': 'सूचनाएँ चालू हैं',
   'Notifications are off': 'सूचनाएँ बंद हैं',
   'The test notification is on its way': 'जाँच वाली सूचना भेज दी गई है',
@@ -80,6 +82,16 @@ function unitName(label: string): string {
     .replace(/(\d)\s*kg\b/gi, '$1 किलो')
     .replace(/(\d)\s*g\b/gi, '$1 ग्राम')
     .replace(/\bbags?\b\s*/i, 'बोरी ')
+    .replace(/\b(pieces?|pcs?)\b/gi, 'नग')
+    .replace(/\bdozen\b/gi, 'दर्जन')
+    .replace(/\bbunch(es)?\b/gi, 'गड्डी')
+    .replace(/\bbox of (\d+)\b/gi, '$1 का डिब्बा')
+}
+
+/** 2.5 किलो, 750 ग्राम, 4 नग. */
+export function hiAmount(amount: number, byPiece: boolean): string {
+  if (byPiece) return `${amount} नग`
+  return amount < 1000 ? `${amount} ग्राम` : `${amount / 1000} किलो`
 }
 
 /** An address part by part: what is known in Hindi, the rest as it was typed. */

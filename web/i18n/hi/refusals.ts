@@ -38,9 +38,11 @@ const sentences: Record<RefusalCode, string> = {
   EMAIL_TAKEN: 'इस ईमेल से पहले ही एक खाता बना हुआ है',
   PRICE_CHANGED: 'दाम बदल गए हैं। कार्ट एक बार फिर देख लीजिए।',
   OUT_OF_STOCK: 'यह सब्ज़ी अभी स्टॉक में नहीं है',
+  NOT_ENOUGH_STOCK: 'इतना सामान अभी नहीं बचा है। मात्रा कम कीजिए।',
   PRODUCT_CHANGED: 'यह सब्ज़ी दूसरी विंडो में बदल दी गई है। यहाँ का कुछ सेव नहीं हुआ।',
   TOPIC_CHANGED: 'इसे दूसरी विंडो में बदल दिया गया है। यहाँ का कुछ सेव नहीं हुआ।',
   TOO_MANY_TOPICS: 'सर्च में पहले से 200 चीज़ें हैं। पहले कोई एक हटाएँ।',
+  UNIT_EXISTS: 'इस नाम का पैक इस सब्ज़ी में पहले से है।',
   UNIT_GONE: 'यह पैक अब नहीं मिलता',
   CASH_REFUSED: 'दुकान अब आपके ऑर्डर पर नकद नहीं लेती। कृपया ऑनलाइन पेमेंट कीजिए।',
   CUSTOMER_UNKNOWN: 'यह ग्राहक नहीं मिला',
@@ -151,7 +153,16 @@ function badInput(message: string): string {
   return `${name}: सही से भरिए।`
 }
 
+/** "Not enough is there. Okra: 2.5 kg left." in Hindi, without the name, which is beside the line. */
+function notEnough(message: string): string {
+  const [, amount = '', unit = ''] = /: ([\d.]+) (kg|g|pieces?) left/.exec(message) ?? []
+  if (amount === '') return sentences.NOT_ENOUGH_STOCK
+  const word = unit === 'kg' ? 'किलो' : unit === 'g' ? 'ग्राम' : 'नग'
+  return `सिर्फ़ ${amount} ${word} बचा है। मात्रा कम कीजिए।`
+}
+
 /** A polite no in Hindi; a mistyped input names its field. */
 export function hiRefusal(code: RefusalCode, message: string): string {
+  if (code === 'NOT_ENOUGH_STOCK') return notEnough(message)
   return code === 'BAD_INPUT' ? badInput(message) : sentences[code]
 }

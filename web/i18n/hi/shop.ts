@@ -1,5 +1,5 @@
 import type { ShopMessages } from '../en/shop.ts'
-import { hiNames } from './names.ts'
+import { hiAmount, hiNames } from './names.ts'
 
 /** What every page of the shop says in Hindi, by subject. */
 export const hi: ShopMessages = {
@@ -96,8 +96,9 @@ export const hi: ShopMessages = {
     outOfStock: 'स्टॉक में नहीं',
     chooseVariant: 'पैक चुनिए',
     otherPack: (label) => `${label} नहीं?`,
-    perKg: (price) => `${price}/किलो`,
-    savePerKg: (price) => `${price}/किलो की बचत`,
+    perKg: (price, byPiece = false) => `${price}/${byPiece ? 'नग' : 'किलो'}`,
+    savePerKg: (price, byPiece = false) => `${price}/${byPiece ? 'नग' : 'किलो'} की बचत`,
+    left: (amount, byPiece) => `${hiAmount(amount, byPiece)} बचा है`,
     done: 'हो गया',
   },
   cartBar: {

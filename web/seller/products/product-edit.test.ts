@@ -12,6 +12,7 @@ const okra = {
   image: ['/images/a', '/images/b'],
   description: ['Fresh.', 'From Nashik.'],
   descriptionHi: [],
+  soldBy: 'weight' as const,
   basePrice: 58,
 }
 const typed = typedTexts(okra)

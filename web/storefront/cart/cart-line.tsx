@@ -21,7 +21,7 @@ export function CartLine({ entry, disabled }: { entry: CartEntry; disabled: bool
   const name = names.vegetable(entry.name, entry.nameHi)
   const unitName = names.unit(unit.label)
   const price = rupeesToPaise(unit.sellingPrice)
-  const available = state === 'ok'
+  const available = state === 'ok' || state === 'not-enough'
   return (
     <li className="flex gap-3 border-line border-b py-4 last:border-b-0">
       <span
@@ -50,6 +50,7 @@ export function CartLine({ entry, disabled }: { entry: CartEntry; disabled: bool
           </p>
           <LineTotal entry={entry} />
         </div>
+        <Left entry={entry} />
         {!available && (
           <p className="text-error text-hint">{state === 'gone' ? messages.goneHint : messages.outOfStockHint}</p>
         )}
@@ -103,9 +104,10 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   const { unit, quantity, state } = entry
   const { cart: messages, ui } = useMessages()
   if (state !== 'ok') {
+    const why = { gone: messages.gone, 'out-of-stock': messages.outOfStock, 'not-enough': messages.tooMuch }
     return (
       <span className="ml-auto shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
-        {state === 'gone' ? messages.gone : messages.outOfStock}
+        {why[state]}
       </span>
     )
   }
@@ -120,6 +122,19 @@ function LineTotal({ entry }: { entry: CartEntry }) {
         </span>
       )}
     </span>
+  )
+}
+
+/** What is left where that is little, and where it is too little for this line. */
+function Left({ entry: { unit, left, state } }: { entry: CartEntry }) {
+  const { card, cart: messages } = useMessages()
+  if (left === undefined || state === 'gone' || state === 'out-of-stock') return null
+  const text = card.left(left, unit.quantity.unit === 'piece')
+  if (state === 'ok') return <p className="text-caption text-haldi-900">{text}</p>
+  return (
+    <p className="text-error text-hint">
+      {text}. {messages.tooMuchHint}
+    </p>
   )
 }
 

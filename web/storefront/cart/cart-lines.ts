@@ -1,6 +1,7 @@
 import * as rules from '#domain/cart.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { CartItemJson, ProductJson, UnitJson } from '#domain/shapes.ts'
+import { shownContentOf } from '#domain/units.ts'
 
 /** One line of the cart as screens show it. */
 export type CartEntry = CartItemJson
@@ -17,12 +18,12 @@ export function keyOf(productId: string, unitId: string): string {
 export function withOneMore(entries: readonly CartEntry[], product: Addable, unit: UnitJson): CartEntry[] {
   const { _id, name, nameHi, image, category } = product
   const added: CartEntry = { productId: _id, unit, quantity: 1, name, nameHi, image, category, state: 'ok' }
-  return detailed(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries])
+  return stated(detailed(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries]))
 }
 
 /** The line at this quantity; 0 removes it (SPEC 4). */
 export function withQuantity(entries: readonly CartEntry[], productId: string, unitId: string, quantity: number) {
-  return detailed(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries)
+  return stated(detailed(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
 }
 
 /** Joins two carts by the larger quantity, with the first one's prices (CONTRACT "Cart"). */
@@ -40,16 +41,32 @@ export function joinedAfterConflict(
   return joined(untouched, here)
 }
 
-/** Updates names, pictures, prices and stock; missing products are marked gone. */
+/** Updates names, pictures, prices and stock; missing products are marked gone, packs larger than the heap too much. */
 export function refreshed(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
   const byId = new Map(products.map((product) => [product._id, product]))
-  return entries.map((entry) => {
+  const today = entries.map(({ left: _before, ...entry }): CartEntry => {
     const product = byId.get(entry.productId)
-    const unit = product && [...product.retailUnits, ...product.bulkUnits].find((each) => each._id === entry.unit._id)
+    const units = product && [...product.retailUnits, ...product.bulkUnits]
+    const isHidden = product?.left !== undefined && (shownContentOf(entry.unit) ?? 0) > product.left
+    const unit = units?.find((each) => each._id === entry.unit._id) ?? (isHidden ? entry.unit : undefined)
     if (!product || !unit) return { ...entry, state: 'gone' }
-    const { name, nameHi, category, inStock, image } = product
-    return { ...entry, unit, name, nameHi, category, image: image[0] ?? '', state: inStock ? 'ok' : 'out-of-stock' }
+    const { name, nameHi, category, inStock, image, left } = product
+    const few = left === undefined ? {} : { left }
+    const shown = { ...entry, ...few, unit, name, nameHi, category, image: image[0] ?? '' }
+    return { ...shown, state: inStock ? 'ok' : 'out-of-stock' }
   })
+  return stated(today)
+}
+
+/** The lines of a product share what is left of it. */
+function stated(entries: readonly CartEntry[]): CartEntry[] {
+  const states = rules.sharedStates(
+    entries.map(({ productId, quantity, state, unit, left }) => {
+      const known = left ?? entries.find((each) => each.productId === productId && each.left !== undefined)?.left
+      return { productId, quantity, state, content: shownContentOf(unit), left: known }
+    }),
+  )
+  return entries.map((entry, at) => ({ ...entry, state: states[at] ?? entry.state }))
 }
 
 /** The sums of the entries in paise; unavailable lines cost nothing (SPEC 9). */

@@ -1,9 +1,9 @@
 import { formatRupees } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { perKgOf, savingPerKg } from './product-cards.ts'
+import { isByPiece, perKgOf, savingPerKg } from './product-cards.ts'
 
-/** The price of a kilogram, and in bulk the saving against retail units. */
+/** The price of a kilogram or a piece, and in bulk the saving against retail units. */
 export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: number | undefined }) {
   const messages = useMessages().card
   const perKg = perKgOf(unit)
@@ -11,9 +11,11 @@ export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: num
   if (perKg === undefined) return null
   return (
     <span className="text-caption text-ink-2">
-      {messages.perKg(formatRupees(perKg))}
+      {messages.perKg(formatRupees(perKg), isByPiece(unit))}
       {saving !== undefined && (
-        <span className="block font-semibold text-leaf-700">{messages.savePerKg(formatRupees(saving))}</span>
+        <span className="block font-semibold text-leaf-700">
+          {messages.savePerKg(formatRupees(saving), isByPiece(unit))}
+        </span>
       )}
     </span>
   )

@@ -11,7 +11,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { useProductQuantity, useShownUnit } from '../cart/product-in-cart.ts'
 import { AddControl } from './add-control.tsx'
 import { PerKg } from './per-kg.tsx'
-import { cardUrl, type ProductCardModel } from './product-cards.ts'
+import { cardUrl, isByPiece, type ProductCardModel } from './product-cards.ts'
 
 type CardProps = {
   product: ProductCardModel
@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
         </h3>
         <CardHint product={product} unit={unit} />
         {rating !== undefined && <Stars rating={rating} className="mt-1" />}
-        <CardFoot product={product} view={view} unit={unit} quantity={quantity} />
+        <CardFoot product={product} unit={unit} quantity={quantity} />
       </div>
     </li>
   )
@@ -74,6 +74,11 @@ function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
         {!product.inStock && <Pill>{messages.outOfStock}</Pill>}
         {product.inStock && product.units.length > 1 && <Pill>{messages.options(product.units.length)}</Pill>}
       </span>
+      {product.inStock && product.left !== undefined && product.units[0] && (
+        <span className="absolute bottom-1.5 left-1.5 flex">
+          <Pill>{messages.left(product.left, isByPiece(product.units[0]))}</Pill>
+        </span>
+      )}
     </div>
   )
 }
@@ -110,12 +115,11 @@ function CardHint({ product, unit }: { product: ProductCardModel; unit: UnitJson
 
 type FootProps = {
   product: ProductCardModel
-  view: UnitType
   unit: UnitJson | undefined
   quantity: number
 }
 
-function CardFoot({ product, view, unit, quantity }: FootProps) {
+function CardFoot({ product, unit, quantity }: FootProps) {
   const messages = useMessages().card
   if (!product.inStock || !unit) {
     return (
@@ -124,7 +128,7 @@ function CardFoot({ product, view, unit, quantity }: FootProps) {
   }
   return (
     <div className="mt-auto flex flex-col gap-1.5 pt-2">
-      {view === 'bulk' && <PerKg unit={unit} retailPerKg={product.retailPerKg} />}
+      <PerKg unit={unit} retailPerKg={product.retailPerKg} />
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1">
         <Price
           sellingPrice={unit.sellingPrice}

@@ -1,7 +1,7 @@
 import { productUrl } from '#domain/catalogue.ts'
-import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import { type Paise, paise, portionOf, rupeesToPaise } from '#domain/money.ts'
 import type { ProductJson, UnitJson } from '#domain/shapes.ts'
-import { gramsOf, pricePerKg, type UnitType } from '#domain/units.ts'
+import { shownContentOf, type UnitType } from '#domain/units.ts'
 
 /** A product with one view's units, reduced to what a card shows. */
 export type ProductCardModel = {
@@ -13,14 +13,16 @@ export type ProductCardModel = {
   category: string
   image: string
   inStock: boolean
+  /** Grams or pieces that are left, where they are few. */
+  left?: number
   units: UnitJson[]
-  /** The kilogram price of the dearest retail unit, in paise. */
+  /** The price of a kilogram or a piece in the dearest retail unit, in paise. */
   retailPerKg?: number
 }
 
 /** A product's card, with retail units, or bulk ones for MaxSeller (SPEC 9). */
 export function toCard(product: ProductJson, view: UnitType): ProductCardModel {
-  const { _id, name, nameHi, category, inStock, searchNames, retailUnits, bulkUnits } = product
+  const { _id, name, nameHi, category, inStock, left, searchNames, retailUnits, bulkUnits } = product
   const [localName] = searchNames
   const perKg = view === 'bulk' ? retailUnits.map(perKgOf).find((price) => price !== undefined) : undefined
   return {
@@ -29,6 +31,7 @@ export function toCard(product: ProductJson, view: UnitType): ProductCardModel {
     nameHi,
     category,
     inStock,
+    ...(left === undefined ? {} : { left }),
     image: product.image[0] ?? '',
     units: view === 'bulk' ? bulkUnits : retailUnits,
     ...(localName === undefined ? {} : { localName: localName.charAt(0).toUpperCase() + localName.slice(1) }),
@@ -41,13 +44,17 @@ export function toCards(products: readonly ProductJson[], view: UnitType): Produ
   return products.map((product) => toCard(product, view)).filter(({ units }) => units.length > 0)
 }
 
-/** The price of a kilogram in this unit; undefined without a known weight. */
+/** Whether a unit holds pieces, not a weight. */
+export const isByPiece = ({ quantity }: UnitJson) => quantity.unit === 'piece'
+
+/** The price of a kilogram or a piece in this unit; undefined without a known content. */
 export function perKgOf(unit: UnitJson): Paise | undefined {
-  const grams = gramsOf(unit)
-  return grams === undefined ? undefined : pricePerKg(rupeesToPaise(unit.sellingPrice), grams)
+  const content = shownContentOf(unit)
+  if (content === undefined) return undefined
+  return portionOf(rupeesToPaise(unit.sellingPrice), isByPiece(unit) ? 1 : 1000, content)
 }
 
-/** The saving of a kilogram against retail units; undefined if there is none. */
+/** The saving of a kilogram or a piece against retail units; undefined if there is none. */
 export function savingPerKg(unit: UnitJson, retailPerKg: number | undefined): Paise | undefined {
   const perKg = perKgOf(unit)
   if (perKg === undefined || retailPerKg === undefined || perKg >= retailPerKg) return undefined

@@ -6,7 +6,7 @@ import { useStore } from '../../store/use-store.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { OrdersUntil } from '../layout/orders-until.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import type { ProductCardModel } from './product-cards.ts'
+import { isByPiece, type ProductCardModel } from './product-cards.ts'
 import { ShareButton } from './share-button.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -42,6 +42,11 @@ export function ProductPanel({ product, description, language }: Props) {
             price={price ?? ''}
             mrp={unit.price > unit.sellingPrice ? unit.price : undefined}
           />
+          {product.left !== undefined && (
+            <p className="font-semibold text-haldi-900 text-hint">
+              {messages.card.left(product.left, isByPiece(unit))}
+            </p>
+          )}
           <VariantPicker product={product} chosen={unit} onChoose={({ _id }) => setChosenId(_id)} />
           <OrdersUntil />
           <BuyButtons product={product} unit={unit} className="max-lg:hidden" />

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SellerProductJson } from '#domain/pack-shapes.ts'
+import type { CartItemJson, ProductJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { item, orderingAt, ordersOf, placed, refused, userOf } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { ownProduct, readyShopper } = orderingAt(shop)
+
+const add = (boss: Caller, id: string, unit: object, type = 'retail') =>
+  boss.post('/api/product/units', { id, type, unit })
+const remove = (boss: Caller, id: string, label: string, type = 'retail') =>
+  boss.post('/api/product/delete-unit', { id, type, label })
+
+async function listed(id: string): Promise<ProductJson> {
+  const { body } = await visitor(shop.it).get('/api/product/list')
+  return (body.products as ProductJson[]).find(({ _id }) => _id === id) as ProductJson
+}
+
+async function ofSeller(boss: Caller, id: string): Promise<SellerProductJson> {
+  const { body } = await boss.get('/api/product/seller')
+  return (body.products as SellerProductJson[]).find(({ _id }) => _id === id) as SellerProductJson
+}
+
+test('a pack of any name with its weight is priced by SPEC 9, and the bulk extras go by its weight', async () => {
+  const boss = await seller(shop.it)
+  const okra = await ownProduct({ basePrice: 58, discountPercent: 12 })
+  for (const [unit, type] of [
+    [{ label: 'bunch', grams: 100 }, 'retail'],
+    [{ label: 'crate', grams: 7500 }, 'retail'],
+    [{ label: 'sack', grams: 12_000 }, 'bulk'],
+  ] as const) {
+    const answer = await add(boss, okra, unit, type)
+    assert.equal(answer.status, 200, answer.body.message)
+  }
+  const { retailUnits, bulkUnits } = await listed(okra)
+  const figures = [...retailUnits, ...bulkUnits].map((unit) => [
+    unit.label,
+    unit.price,
+    unit.discountPercent,
+    unit.sellingPrice,
+  ])
+  assert.deepEqual(figures[4], ['bunch', 5.8, 12, 5.1])
+  assert.deepEqual(figures[5], ['crate', 435, 17, 361.05])
+  assert.deepEqual(figures[10], ['sack', 696, 22, 542.88])
+  assert.deepEqual(retailUnits[4]?.quantity, { unit: 'g', value: 100 })
+  assert.deepEqual(bulkUnits[4]?.quantity, { unit: 'kg', value: 12 })
+})
+
+test('a deleted pack comes back as it was, and is the same in the carts that hold it', async () => {
+  const boss = await seller(shop.it)
+  const { okra, anita } = await readyShopper()
+  const price = { id: okra, type: 'retail', updatedUnits: [{ label: '1kg', price: 40, sellingPrice: 30 }] }
+  assert.equal((await boss.post('/api/product/update-units', price)).status, 200)
+  assert.equal((await remove(boss, okra, '1kg')).status, 200)
+  assert.deepEqual((await ofSeller(boss, okra)).removedUnits, [{ type: 'retail', label: '1kg', grams: 1000 }])
+  assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
+  const back = await add(boss, okra, { label: '1kg' })
+  assert.equal(back.status, 200, back.body.message)
+  const [line] = (await userOf(anita)).cartItems
+  assert.deepEqual([line?.state, line?.unit.sellingPrice], ['ok', 30])
+  assert.deepEqual((await ofSeller(boss, okra)).removedUnits, [])
+  refused(await add(boss, okra, { label: '1kg', grams: 1000 }), 409, 'UNIT_EXISTS')
+  refused(await add(boss, okra, { label: '5kg', grams: 5000 }), 409, 'UNIT_EXISTS')
+})
+
+test('an old order keeps what it showed when its pack is deleted and comes back with another weight', async () => {
+  const boss = await seller(shop.it)
+  const { okra, anita, order } = await readyShopper()
+  await placed(anita, order)
+  const [before] = await ordersOf(anita)
+  await remove(boss, okra, '1kg')
+  const back = await add(boss, okra, { label: '1kg', grams: 900 })
+  assert.equal(back.status, 200, back.body.message)
+  assert.deepEqual((await ordersOf(anita))[0]?.items, before?.items)
+  assert.equal((await listed(okra)).retailUnits.find(({ label }) => label === '1kg')?.price, 36)
+  const rows = await shop.it.rows('select grams, pieces, sold_by from order_item where product_id = $1', [okra])
+  assert.deepEqual(rows, [{ grams: 1000, pieces: null, sold_by: 'weight' }])
+})
+
+test('packs stand in the order that the seller gives them', async () => {
+  const boss = await seller(shop.it)
+  const okra = await ownProduct()
+  const labels = ['1kg', '250g', '2kg', '500g']
+  const order = (sent: readonly string[]) =>
+    boss.post('/api/product/units/order', { id: okra, type: 'retail', labels: sent })
+  const answer = await order(labels)
+  assert.equal(answer.status, 200, answer.body.message)
+  assert.deepEqual(
+    (await listed(okra)).retailUnits.map(({ label }) => label),
+    labels,
+  )
+  for (const bad of [[], ['1kg'], ['1kg', '1kg', '2kg', '500g'], [...labels, '5kg']])
+    refused(await order(bad), 404, 'UNIT_UNKNOWN')
+  assert.deepEqual(
+    (await listed(okra)).retailUnits.map(({ label }) => label),
+    labels,
+  )
+})
+
+test('bad packs are refused and nothing is written', async () => {
+  const boss = await seller(shop.it)
+  const okra = await ownProduct()
+  const before = await listed(okra)
+  const bad = [
+    { label: 'bunch' },
+    { label: 'bunch', pieces: 3 },
+    { label: 'bunch', grams: 3, pieces: 3 },
+    { label: '', grams: 3 },
+    { label: '   ', grams: 3 },
+    { label: 'x'.repeat(41), grams: 3 },
+    ...[0, -1, 1.5, '3', null, 1_000_001].map((grams) => ({ label: 'bunch', grams })),
+  ]
+  for (const unit of bad) refused(await add(boss, okra, unit), 400, 'BAD_INPUT')
+  refused(await add(boss, 'nowhere', { label: 'bunch', grams: 100 }), 404, 'PRODUCT_UNKNOWN')
+  refused(await add(boss, okra, { label: 'bunch', grams: 100 }, 'wholesale'), 400, 'BAD_INPUT')
+  assert.deepEqual(await listed(okra), before)
+})
+
+test('a product sold by piece starts with pieces, is priced by the piece and takes a dozen', async () => {
+  const boss = await seller(shop.it)
+  const data = { name: 'Coconut', category: 'Root', basePrice: 40, discountPercent: 10, soldBy: 'piece' }
+  const answer = await boss.upload('/api/product/add', data, [{ bytes: await photo() }])
+  assert.equal(answer.status, 200, answer.body.message)
+  const { _id: id } = answer.body.product as ProductJson
+  const dozen = await add(boss, id, { label: 'tray', pieces: 30 }, 'bulk')
+  assert.equal(dozen.status, 200, dozen.body.message)
+  const { soldBy, retailUnits, bulkUnits } = await listed(id)
+  assert.equal(soldBy, 'piece')
+  assert.deepEqual(
+    [...retailUnits, ...bulkUnits].map(({ label, quantity, sellingPrice }) => [label, quantity, sellingPrice]),
+    [
+      ['1 piece', { unit: 'piece', value: 1 }, 36],
+      ['2 pieces', { unit: 'piece', value: 2 }, 72],
+      ['6 pieces', { unit: 'piece', value: 6 }, 216],
+      ['1 dozen', { unit: 'piece', value: 12 }, 432],
+      ['2 dozen', { unit: 'piece', value: 24 }, 864],
+      ['tray', { unit: 'piece', value: 30 }, 1080],
+    ],
+  )
+  refused(await add(boss, id, { label: 'heap', grams: 500 }), 400, 'BAD_INPUT')
+})
+
+test('another way of selling needs a new base price; old packs leave the carts, and weight can come back', async () => {
+  const boss = await seller(shop.it)
+  const { okra, anita } = await readyShopper()
+  await boss.post('/api/product/stock-level', { id: okra, level: 5000, reason: 'counted' })
+  const edit = async (more: object) => {
+    const { body } = await boss.get(`/api/product/edit/${okra}`)
+    const data = { ...(body.product as object), ...more }
+    return boss.upload(`/api/product/edit/${okra}`, data, [], { put: true })
+  }
+  refused(await edit({ soldBy: 'piece', basePrice: undefined }), 400, 'BAD_INPUT', /basePrice/)
+  assert.equal((await listed(okra)).soldBy, 'weight')
+  const piece = await edit({ soldBy: 'piece', basePrice: 12 })
+  assert.equal(piece.status, 200, piece.body.message)
+  const { soldBy, basePrice, retailUnits } = await listed(okra)
+  assert.deepEqual(
+    [soldBy, basePrice, retailUnits[0]?.label, retailUnits[0]?.sellingPrice],
+    ['piece', 12, '1 piece', 12],
+  )
+  assert.equal((await ofSeller(boss, okra)).stock, null)
+  assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
+  const weight = await edit({ soldBy: 'weight', basePrice: 44 })
+  assert.equal(weight.status, 200, weight.body.message)
+  const [line] = (await userOf(anita)).cartItems as CartItemJson[]
+  assert.deepEqual([line?.state, line?.unit.sellingPrice], ['ok', 44])
+})
+
+test('a shopper adds a pack of any name and orders it', async () => {
+  const boss = await seller(shop.it)
+  const okra = await ownProduct({ basePrice: 100 })
+  await add(boss, okra, { label: 'bunch', grams: 100 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  await placed(anita, { items: [item(okra, 'bunch', 3)], address, amount: 45 })
+  assert.deepEqual(await shop.it.rows('select grams, quantity from order_item where product_id = $1', [okra]), [
+    { grams: 100, quantity: 3 },
+  ])
+})

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SellerProductJson } from '#domain/pack-shapes.ts'
+import type { ProductJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { fillCart, item, orderingAt, placed, refused, send, userOf } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { reconcilePayments } from '../payments/reconcile.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { ownProduct, readyShopper } = orderingAt(shop)
+
+const counts = (boss: Caller, id: string, more: object) => boss.post('/api/product/stock-level', { id, ...more })
+
+async function counted(id: string, level: number): Promise<Caller> {
+  const boss = await seller(shop.it)
+  const answer = await counts(boss, id, { level, reason: 'came-in' })
+  assert.equal(answer.status, 200, answer.body.message)
+  return boss
+}
+
+async function listed(id: string, who: Caller = visitor(shop.it)): Promise<SellerProductJson> {
+  const { body } = await who.get('/api/product/list')
+  return (body.products as SellerProductJson[]).find(({ _id }) => _id === id) as SellerProductJson
+}
+
+const labels = ({ retailUnits, bulkUnits }: ProductJson) => [...retailUnits, ...bulkUnits].map(({ label }) => label)
+
+async function levelOf(id: string): Promise<number | null | undefined> {
+  const [row] = await shop.it.rows<{ level: string | null }>('select level from stock where product_id = $1', [id])
+  return row?.level == null ? row?.level : Number(row.level)
+}
+
+/** Changes of a heap and why, oldest first. */
+async function ledger(id: string): Promise<unknown[]> {
+  const rows = await shop.it.rows<{ change: string; reason: string }>(
+    'select change, reason from stock_change where product_id = $1 order by id',
+    [id],
+  )
+  return rows.map(({ change, reason }) => [Number(change), reason])
+}
+
+test('what came in, was wasted and was counted is in the ledger, and the seller alone reads it', async () => {
+  const okra = await ownProduct()
+  const boss = await counted(okra, 20_000)
+  for (const more of [
+    { change: 5000, reason: 'came-in' },
+    { change: -2500, reason: 'wasted' },
+    { level: 22_000, reason: 'counted' },
+  ])
+    assert.equal((await counts(boss, okra, more)).status, 200)
+  assert.deepEqual(await ledger(okra), [
+    [20_000, 'came-in'],
+    [5000, 'came-in'],
+    [-2500, 'wasted'],
+    [-500, 'counted'],
+  ])
+  assert.deepEqual((await listed(okra, boss)).stock, { left: 22_000, isLow: false, isOn: true })
+  assert.equal('stock' in (await listed(okra)), false)
+  assert.equal('left' in (await listed(okra)), false)
+})
+
+test('a bad level changes nothing', async () => {
+  const okra = await ownProduct()
+  const boss = await counted(okra, 1000)
+  const bad = [-1, 1.5, '5', 100_000_001].map((level) => ({ level, reason: 'counted' }))
+  for (const more of [
+    ...bad,
+    {},
+    { level: 5 },
+    { reason: 'counted' },
+    { level: 5, reason: 'stolen' },
+    { change: -5, reason: 'came-in' },
+    { change: 5, reason: 'wasted' },
+    { level: null, change: 5, reason: 'counted' },
+    { tellBelow: 0 },
+  ])
+    refused(await counts(boss, okra, more), 400, 'BAD_INPUT')
+  refused(await counts(boss, okra, { change: -1001, reason: 'wasted' }), 409, 'NOT_ENOUGH_STOCK')
+  refused(await counts(boss, 'nowhere', { level: 5, reason: 'counted' }), 404, 'PRODUCT_UNKNOWN')
+  assert.deepEqual([await levelOf(okra), (await ledger(okra)).length], [1000, 1])
+})
+
+test('shoppers read what is left below ten of the smallest pack, and packs larger than the heap are hidden', async () => {
+  const okra = await ownProduct()
+  const boss = await counted(okra, 20_000)
+  assert.deepEqual(labels(await listed(okra)), ['250g', '500g', '1kg', '2kg', '5kg', '10kg'])
+  await counts(boss, okra, { level: 2500, reason: 'counted' })
+  assert.equal((await listed(okra)).left, undefined)
+  await counts(boss, okra, { level: 1999, reason: 'counted' })
+  const few = await listed(okra)
+  assert.deepEqual([few.left, labels(few)], [1999, ['250g', '500g', '1kg']])
+  assert.equal(labels(await listed(okra, boss)).length, 8)
+})
+
+test('at less than the smallest pack a product is out of stock by itself, and back when some comes in', async () => {
+  const okra = await ownProduct()
+  const boss = await counted(okra, 249)
+  const empty = await listed(okra)
+  assert.deepEqual([empty.inStock, 'left' in empty], [false, false])
+  assert.deepEqual((await listed(okra, boss)).stock, { left: 249, isLow: false, isOn: true })
+  await counts(boss, okra, { change: 5000, reason: 'came-in' })
+  assert.equal((await listed(okra)).inStock, true)
+  await boss.post('/api/product/stock', { id: okra, inStock: false })
+  await counts(boss, okra, { change: 5000, reason: 'came-in' })
+  assert.equal((await listed(okra)).inStock, false, 'the switch stays off')
+  await counts(boss, okra, { level: null, reason: 'counted' })
+  await boss.post('/api/product/stock', { id: okra, inStock: true })
+  assert.deepEqual([(await listed(okra)).inStock, await levelOf(okra)], [true, null])
+  assert.deepEqual((await ledger(okra)).at(-1), [-10_249, 'stopped'])
+})
+
+test('an order takes its grams, of all packs from the same heap, and a cancelled one gives them back', async () => {
+  const { okra, anita, address } = await readyShopper()
+  const boss = await counted(okra, 7000)
+  const items = [item(okra, '1kg', 1), item(okra, '5kg', 1)]
+  const id = await placed(anita, { items, address, amount: 230 })
+  assert.equal(await levelOf(okra), 1000)
+  assert.equal((await listed(okra)).left, 1000)
+  assert.equal((await anita.post(`/api/order/${id}/cancel`, {})).status, 200)
+  assert.equal((await anita.post(`/api/order/${id}/cancel`, {})).status, 200)
+  assert.equal(await levelOf(okra), 7000)
+  assert.deepEqual(await ledger(okra), [
+    [7000, 'came-in'],
+    [-6000, 'ordered'],
+    [6000, 'cancelled'],
+  ])
+  assert.equal((await listed(okra)).left, undefined)
+  assert.ok(boss)
+})
+
+test('an order and a cart that ask for more say how much there is, and nothing is taken', async () => {
+  const { okra, anita, address } = await readyShopper()
+  await fillCart(anita, okra, '1kg', 3)
+  await counted(okra, 2500)
+  const [line] = (await userOf(anita)).cartItems
+  assert.deepEqual([line?.state, line?.left], ['not-enough', 2500])
+  const items = [item(okra, '1kg', 3)]
+  const answer = await send(anita, { items, address, amount: 135 })
+  refused(answer, 409, 'NOT_ENOUGH_STOCK', 'Not enough is there. Okra: 2.5 kg left.')
+  const [short] = answer.body.lines as { product: string; label: string; left: number }[]
+  assert.deepEqual([short?.product, short?.label, short?.left, answer.body.left], [okra, '1kg', 2500, 2500])
+  assert.deepEqual([await levelOf(okra), (await ledger(okra)).length], [2500, 1])
+})
+
+test('a product that is not counted is ordered as before and has no ledger', async () => {
+  const { okra, anita, order } = await readyShopper()
+  await placed(anita, order)
+  assert.deepEqual([await levelOf(okra), await ledger(okra)], [undefined, []])
+})
+
+test('sixty rivals for mixed packs of one heap sell all of it and never more', async () => {
+  for (let round = 0; round < 2; round++) {
+    const okra = await ownProduct()
+    await counted(okra, 20_000)
+    const packs = [
+      ['250g', 10],
+      ['500g', 20],
+      ['1kg', 40],
+      ['2kg', 80],
+    ] as const
+    const rivals = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const buyer = await shopper(shop.it)
+        const [label, price] = packs[at % packs.length] ?? ['250g', 10]
+        return {
+          buyer,
+          order: { items: [item(okra, label, 1)], address: await withAddress(buyer), amount: price + 15 },
+        }
+      }),
+    )
+    const answers = await Promise.all(rivals.map(({ buyer, order }) => send(buyer, order)))
+    for (const { status, body } of answers)
+      if (status !== 200) assert.ok(['NOT_ENOUGH_STOCK', 'OUT_OF_STOCK'].includes(String(body.code)), body.message)
+    const [sold] = await shop.it.rows<{ grams: string }>(
+      'select sum(grams * quantity) as grams from order_item where product_id = $1',
+      [okra],
+    )
+    const left = (await levelOf(okra)) ?? -1
+    assert.equal(Number(sold?.grams) + left, 20_000)
+    assert.ok(left < 2000, `${left} g were left although somebody was refused`)
+  }
+})
+
+test('an unpaid order holds its stock for 15 minutes, and its shopper’s next order takes it over', async () => {
+  const { okra, anita, order } = await readyShopper()
+  await counted(okra, 1000)
+  const start = () => anita.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  assert.equal((await start()).status, 200)
+  assert.equal(await levelOf(okra), 0)
+  const rival = await shopper(shop.it)
+  const rivalOrder = { ...order, address: await withAddress(rival) }
+  refused(await send(rival, rivalOrder), 409, 'OUT_OF_STOCK')
+  await placed(anita, order)
+  assert.deepEqual((await ledger(okra)).slice(1), [
+    [-1000, 'ordered'],
+    [1000, 'unpaid'],
+    [-1000, 'ordered'],
+  ])
+})
+
+test('stock of an order that is not paid in 15 minutes goes back once; a later payment takes it again or is refunded', async () => {
+  const { okra, anita, order } = await readyShopper()
+  await counted(okra, 1000)
+  const started = await anita.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  assert.equal(started.status, 200, started.body.message)
+  shop.it.moveClock(14 * 60_000)
+  await reconcilePayments(shop.it.shop)
+  assert.equal(await levelOf(okra), 0)
+  shop.it.moveClock(60_000)
+  await reconcilePayments(shop.it.shop)
+  await reconcilePayments(shop.it.shop)
+  assert.equal(await levelOf(okra), 1000)
+  const pay = async ({ body }: typeof started) => {
+    const proof = await anita.post('/sandbox/razorpay/pay', {
+      order_id: body.orderId,
+      outcome: 'success',
+      webhook: 'drop',
+    })
+    return anita.post('/api/order/verify', { ...proof.body, orderDbId: body.orderDbId })
+  }
+  const paid = await pay(started)
+  assert.equal(paid.status, 200, paid.body.message)
+  assert.deepEqual([await levelOf(okra), (await ledger(okra)).at(-1)], [0, [-1000, 'paid']])
+})
+
+test('the seller is told once when an order takes a heap below its threshold', async (t) => {
+  const told: unknown[] = []
+  const { enqueue } = shop.it.shop.jobs
+  t.mock.method(shop.it.shop.jobs, 'enqueue', (name: never, data: never) => {
+    if (name === 'push-stock') told.push(data)
+    return enqueue(name, data)
+  })
+  const okra = await ownProduct()
+  const boss = await counted(okra, 5000)
+  assert.equal((await counts(boss, okra, { tellBelow: 4500 })).status, 200)
+  for (let order = 0; order < 2; order++) {
+    const anita = await shopper(shop.it)
+    await placed(anita, { items: [item(okra)], address: await withAddress(anita), amount: 55 })
+  }
+  assert.deepEqual(told, [{ productId: okra, level: 4000 }])
+  assert.deepEqual((await listed(okra, boss)).stock, { left: 3000, tellBelow: 4500, isLow: true, isOn: true })
+})

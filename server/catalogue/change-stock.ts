@@ -1,0 +1,47 @@
+import type { SentStockLevel } from '#domain/pack-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { fellBelow, isSeenByShoppers, levelAfter } from '#domain/stock.ts'
+import type { Person } from '../auth/person.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { publishStock } from './hold-stock.ts'
+import { lockProduct, markChanged } from './queries.ts'
+import { lockHeap, prepareHeap, setLevel, stopCounting } from './stock-queries.ts'
+
+/**
+ * Sets or changes what is there of a product; null ends the counting (CONTRACT "Packs and stock").
+ * Throws PRODUCT_UNKNOWN, BAD_INPUT and NOT_ENOUGH_STOCK.
+ */
+export async function changeStockLevel(shop: Shop, person: Person, sent: SentStockLevel): Promise<void> {
+  const { id: productId, tellBelow } = sent
+  const at = shop.clock()
+  const isLevelSent = sent.level !== undefined || sent.change !== undefined
+  if (!isLevelSent && tellBelow === undefined) throw new Refusal('BAD_INPUT', { message: 'level: is required' })
+  if (isLevelSent && sent.level !== null && sent.reason === undefined)
+    throw new Refusal('BAD_INPUT', { message: 'reason: is required' })
+  const { changes, isOther } = await inTransaction(shop.db, async (tx) => {
+    if (!(await lockProduct(tx, productId))) throw new Refusal('PRODUCT_UNKNOWN')
+    await prepareHeap(tx, productId, tellBelow)
+    const heap = await lockHeap(tx, productId)
+    if (heap === undefined) throw new Error(`Product ${productId} has no row of stock`)
+    if (!isLevelSent) return { changes: [], isOther: false }
+    const level = levelAfter(heap.level, sent)
+    const before = heap.level ?? 0
+    const { reason = 'counted' } = sent
+    const why = { at, personId: person.id }
+    if (level === null) {
+      if (heap.level !== null) await stopCounting(tx, productId, before, { ...why, reason: 'stopped' })
+    } else if (level !== heap.level) await setLevel(tx, { productId, before, level }, { ...why, reason })
+    const changed = level === null || heap.level === null ? [] : [{ ...heap, productId, before, level }]
+    // The switch alone and a counted heap look different to shoppers.
+    const hasChangedKind = (level === null) !== (heap.level === null)
+    if (hasChangedKind || changed.some(isSeenByShoppers)) await markChanged(tx, [productId], at)
+    return { changes: changed, isOther: hasChangedKind }
+  })
+  if (isOther) await shop.events.publish('catalogue-changed')
+  // Who takes stock out by hand need not be told of it.
+  await publishStock(
+    shop,
+    changes.map((each) => (fellBelow(each) ? { ...each, tellBelow: null } : each)),
+  )
+}

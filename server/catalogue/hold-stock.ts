@@ -1,0 +1,73 @@
+import { fellBelow, type HeapChange, isSeenByShoppers, type StockReason } from '#domain/stock.ts'
+import type { Queryable } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { lockHeaps, setLevel } from './stock-queries.ts'
+
+/** The order that holds stock, and why that changes. */
+export type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
+
+/** Grams or pieces by product id. */
+export type Amounts = ReadonlyMap<string, number>
+
+/**
+ * Sets what an order holds of each heap: less goes back, more is taken as far as there is.
+ * Call it in the transaction that changes the order, after the order's lock; `publishStock` follows its commit.
+ */
+export async function holdStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<HeapChange[]> {
+  const changes: HeapChange[] = []
+  for (const { held, level: before, ...heap } of await lockHeaps(tx, orderId, [...wanted.keys()])) {
+    const level = before - Math.min((wanted.get(heap.productId) ?? 0) - held, before)
+    if (level === before) continue
+    await setLevel(tx, { productId: heap.productId, before, level }, { ...why, orderId })
+    changes.push({ ...heap, before, level })
+  }
+  return changes
+}
+
+/** Gives back all that an order holds. */
+export function returnToStock(tx: Queryable, hold: Hold): Promise<HeapChange[]> {
+  return holdStock(tx, hold, new Map())
+}
+
+/** Whether an order can hold these amounts; locks the heaps until the transaction ends. */
+export async function canHold(tx: Queryable, orderId: string, wanted: Amounts): Promise<boolean> {
+  const heaps = await lockHeaps(tx, orderId, [...wanted.keys()])
+  return heaps.every(({ productId, level, held }) => (wanted.get(productId) ?? 0) <= level + held)
+}
+
+/** The amounts of ordered lines; lines of unknown content count as none. */
+export function amountsOf(
+  lines: readonly { productId: string; quantity: number; grams: number | null; pieces: number | null }[],
+): Map<string, number> {
+  const amounts = new Map<string, number>()
+  for (const { productId, quantity, grams, pieces } of lines)
+    amounts.set(productId, (amounts.get(productId) ?? 0) + quantity * (grams ?? pieces ?? 0))
+  return amounts
+}
+
+type PackedLine = Parameters<typeof amountsOf>[0][number] & {
+  packed: number | null
+  replacement: { productId: string; packed: number; grams: number | null; pieces: number | null; state: string } | null
+}
+
+/** The amounts in the bag: of lines that are not packed yet as ordered, with replacements that were not declined. */
+export function amountsInBag(lines: readonly PackedLine[]): Map<string, number> {
+  const amounts = new Map<string, number>()
+  const add = (productId: string, amount: number) => amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  for (const { productId, quantity, grams, pieces, packed, replacement } of lines) {
+    const content = grams ?? pieces
+    if (content !== null) add(productId, packed ?? quantity * content)
+    const isKnown = replacement !== null && (replacement.grams ?? replacement.pieces) !== null
+    if (isKnown && replacement.state !== 'declined') add(replacement.productId, replacement.packed)
+  }
+  return amounts
+}
+
+/** Tells caches what shoppers see differently, and the seller what is running out; after the commit. */
+export async function publishStock(shop: Shop, changes: readonly HeapChange[]): Promise<void> {
+  if (changes.some(isSeenByShoppers)) await shop.events.publish('catalogue-changed')
+  for (const { productId, level } of changes.filter(fellBelow))
+    await shop.jobs
+      .enqueue('push-stock', { productId, level })
+      .catch((error: unknown) => shop.log.warn({ err: error, productId }, 'the seller was not told of a low stock'))
+}

@@ -1,0 +1,25 @@
+import type { SellerProductJson } from '#domain/pack-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { removedPacks } from './pack-queries.ts'
+import { sellerProductJson } from './product-json.ts'
+import { productById, productsOffShelf, productsOnShelf } from './queries.ts'
+
+/** All products on the shelf as their seller sees them, in the catalogue's order. */
+export async function sellerProducts(shop: Shop): Promise<SellerProductJson[]> {
+  const [products, removed] = await Promise.all([productsOnShelf(shop.db), removedPacks(shop.db)])
+  return products.map((product) => sellerProductJson(product, removed.get(product.id)))
+}
+
+/** All products off the shelf, the last removed first. */
+export async function sellerProductsOffShelf(shop: Shop): Promise<SellerProductJson[]> {
+  const [products, removed] = await Promise.all([productsOffShelf(shop.db), removedPacks(shop.db)])
+  return products.map((product) => sellerProductJson(product, removed.get(product.id)))
+}
+
+/** One product as its seller sees it, on the shelf or off it. Throws PRODUCT_UNKNOWN. */
+export async function sellerProduct(shop: Shop, id: string): Promise<SellerProductJson> {
+  const [product, removed] = await Promise.all([productById(shop.db, id), removedPacks(shop.db, id)])
+  if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  return sellerProductJson(product, removed.get(id))
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "order_unpaid" ON "order" USING btree ("created_at") WHERE "order"."payment_type" = 'Online' and not "order"."is_paid";
