@@ -55,7 +55,12 @@ test('a pack of any name with its weight is priced by SPEC 9, and the bulk extra
 test('a deleted pack comes back as it was, and is the same in the carts that hold it', async () => {
   const boss = await seller(shop.it)
   const { okra, anita } = await readyShopper()
-  const price = { id: okra, type: 'retail', updatedUnits: [{ label: '1kg', price: 40, sellingPrice: 30 }] }
+  const price = {
+    id: okra,
+    type: 'retail',
+    updatedUnits: [{ label: '1kg', price: 40, sellingPrice: 30 }],
+    confirmed: true,
+  }
   assert.equal((await boss.post('/api/product/update-units', price)).status, 200)
   assert.equal((await remove(boss, okra, '1kg')).status, 200)
   assert.deepEqual((await ofSeller(boss, okra)).removedUnits, [{ type: 'retail', label: '1kg', grams: 1000 }])

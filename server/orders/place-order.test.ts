@@ -414,7 +414,12 @@ test('an order never changes with its product: not its name, price, picture, uni
   await placed(anita, order)
   const before = await ordersOf(anita)
   const boss = await seller(shop.it)
-  const figures = { id: okra, type: 'retail', updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }] }
+  const figures = {
+    id: okra,
+    type: 'retail',
+    updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }],
+    confirmed: true,
+  }
   assert.equal((await boss.post('/api/product/update-units', figures)).status, 200)
   assert.equal((await boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '1kg' })).status, 200)
   await shop.it.rows(`update product set name = 'Other', image = '["/x"]', category = 'Root' where id = $1`, [okra])
