@@ -48,13 +48,19 @@ function pinnedFigures({ price, discountPercent, discount, sellingPrice }: PackR
   return { price, discountPercent, discount, sellingPrice, isPinned: true }
 }
 
-/** Adds a pack at the end of its list, or restores the deleted one of its label. Throws UNIT_EXISTS and BAD_INPUT. */
+/** Adds a pack at the end of its list, or restores the deleted one of its label; repeated it changes nothing. Throws UNIT_EXISTS, BAD_INPUT. */
 export async function addPack(shop: Shop, { id, type, unit }: SentPack): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, id))) throw new Refusal('PRODUCT_UNKNOWN')
     const [price, packs] = [await pricedProduct(tx, id), await packsOf(tx, id)]
     const offered = packs.filter(({ removedAt }) => removedAt === null)
-    if (offered.some(({ label }) => label === unit.label)) throw new Refusal('UNIT_EXISTS')
+    const present = offered.find(({ label }) => label === unit.label)
+    if (present !== undefined) {
+      const isThis =
+        present.type === type && contentOf(unit, price.soldBy, present) === (present.grams ?? present.pieces)
+      if (isThis) return
+      throw new Refusal('UNIT_EXISTS')
+    }
     if (offered.filter((each) => each.type === type).length >= maxPacks)
       throw new Refusal('BAD_INPUT', { message: `unit: A list holds at most ${maxPacks} packs.` })
     const deleted = packs.find((each) => each.type === type && each.label === unit.label)
