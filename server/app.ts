@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookies } from './auth/sessions.ts'
 import { browserCookie } from './auth/trusted-browsers.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -99,5 +100,6 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   sitemapRoutes(app, shop)
   privacyRoutes(app, shop)
   settingsRoutes(app, shop)
+  backupRoutes(app, shop)
   return app
 }
