@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as door from './door-shapes.ts'
 import * as list from './list-shapes.ts'
 import * as pack from './pack-shapes.ts'
 import * as packing from './packing-shapes.ts'
@@ -712,6 +713,15 @@ export const api = {
     body: queue.sentCustomer,
     idempotent: true,
     answer: z.extend(message, { customer: queue.customer }),
+  },
+
+  orderDeliver: {
+    ...sellerPaths.orderDeliver,
+    who: 'seller',
+    does: 'Delivers an order and books what was received at the door; sent again, it corrects the sums.',
+    params: byId,
+    body: door.sentDelivery,
+    answer: z.extend(message, { isPaid: z.boolean(), received: door.received }),
   },
 
   storeClose: {

@@ -51,6 +51,7 @@ export const sellerPaths = {
   ordersAccept: { method: 'POST', path: '/api/order/accept' },
   customers: { method: 'GET', path: '/api/customers' },
   customerChange: { method: 'POST', path: '/api/customers/:id' },
+  orderDeliver: { method: 'POST', path: '/api/order/:id/deliver' },
   storeClose: { method: 'POST', path: '/api/store/close' },
   storeOpen: { method: 'POST', path: '/api/store/open' },
   paymentIssues: { method: 'GET', path: '/api/payments/troubles' },

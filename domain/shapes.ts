@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxOtherNames, maxProductImages } from './catalogue.ts'
 import { maxReason } from './closing.ts'
 import { devices } from './devices.ts'
+import { received } from './door-shapes.ts'
 import { refuseReasons } from './order-ending.ts'
 import { ifGoneWishes } from './packing.ts'
 import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
@@ -294,6 +295,8 @@ export const order = z.object({
   address,
   /** Why the shopper wants to give it back, where they do. */
   returnReason: z.optional(z.string()),
+  /** Money received at the door, once there was some. */
+  received: z.optional(received),
   return: z.optional(orderReturn),
   createdAt: when,
   updatedAt: when,

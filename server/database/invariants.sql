@@ -99,13 +99,14 @@ where trim(r.reason) = '' or r.settled_at < r.requested_at
    or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
      and c.at <= r.requested_at);
 
--- What goes back for a return is all that was due, or the sum of the accepted lines as packed.
+-- What goes back for a return is all that was due, or the sum of the accepted lines as packed; of cash no more than came in.
 select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
-where r.state = 'accepted' and r.amount <> case
+where r.state = 'accepted' and r.amount <> least(case when o.payment_type = 'COD' then (select coalesce(sum(c.amount), 0)
+  from receipt c where c.order_id = o.id and c.kind <> 'rounding') end, case
   when not exists (select from order_item i where i.order_id = o.id and i.unit_price * i.quantity > i.credit
     and not r.accepted @> to_jsonb(i.position)) then o.amount
   else (select least(o.amount, coalesce(sum(i.unit_price * i.quantity - i.credit), 0)) from order_item i
-    where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end;
+    where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end);
 
 -- The seller takes back lines only that the shopper wants to return.
 select order_id, lines, accepted from order_return where lines is not null and not lines @> accepted;
@@ -121,9 +122,25 @@ where p.pays and exists (select from refund f where f.payment_id = p.id and f.re
 select r.order_id, r.cash_given_back_at from order_return r join "order" o on o.id = r.order_id
 where r.cash_given_back_at is not null and (r.state <> 'accepted' or o.payment_type <> 'COD');
 
--- A cash order is paid exactly when it is Delivered.
-select id, status, is_paid from "order"
-where payment_type = 'COD' and is_paid <> (status = 'Delivered');
+-- A cash order is paid exactly when it is Delivered and its receipts come to what is due.
+select o.id, o.status, o.is_paid, o.amount, sum(r.amount) as received
+from "order" o left join receipt r on r.order_id = o.id
+where o.payment_type = 'COD'
+group by o.id
+having o.is_paid <> (o.status = 'Delivered' and coalesce(sum(r.amount), 0) >= o.amount);
+
+-- Receipts are of delivered or returned cash orders, by kind never below zero, and together never more than is due.
+select r.order_id, o.status, o.payment_type, o.amount, sum(r.amount) as received
+from receipt r join "order" o on o.id = r.order_id
+group by r.order_id, o.id
+having sum(r.amount) > o.amount or (sum(r.amount) <> 0 and (o.payment_type <> 'COD' or o.status not in ('Delivered', 'Returned')))
+union all
+select order_id, kind, null, null, sum(amount) from receipt group by order_id, kind having sum(amount) < 0;
+
+-- No more than 99 paise of an order are left to its shopper, and only beside cash.
+select order_id, sum(amount) filter (where kind = 'rounding') as left_over from receipt group by order_id
+having coalesce(sum(amount) filter (where kind = 'rounding'), 0) not between 0 and 99
+  or (sum(amount) filter (where kind = 'rounding') > 0 and coalesce(sum(amount) filter (where kind = 'cash'), 0) = 0);
 
 -- A quantity lies between 1 and 99.
 select order_id as id, product_id, quantity from order_item where quantity not between 1 and 99

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CategoryPath } from '#domain/catalogue.ts'
 import type { Device } from '#domain/devices.ts'
+import type { ReceiptKind } from '#domain/door-money.ts'
 import type { Paise, Percent } from '#domain/money.ts'
 import type { RefuseReason, ReturnState } from '#domain/order-ending.ts'
 import type { ActorRole, OrderEventKind } from '#domain/order-history.ts'
@@ -635,6 +636,30 @@ export const orderEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_event_role', sql`${table.role} in ('shopper', 'owner', 'manager', 'packer', 'rider', 'store')`),
+  ],
+)
+
+/** Money received at the door, written by settleDoorMoney only; a correction is a row with the difference. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReceiptKind>().notNull(),
+    amount: money('amount'),
+    at: moment('at'),
+    role: text('role').$type<ActorRole>().notNull(),
+    personId: text('person_id'),
+    /** The name of who received it, at that time. */
+    name: text('name').notNull().default(''),
+  },
+  (table) => [
+    index('receipt_order').on(table.orderId),
+    index('receipt_at').on(table.at),
+    check('receipt_kind', sql`${table.kind} in ('cash', 'upi', 'rounding')`),
+    check('receipt_amount', sql`${table.amount} <> 0`),
   ],
 )
 

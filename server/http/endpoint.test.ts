@@ -39,10 +39,7 @@ function isPoliteNo(answer: Answer, status: number | readonly number[], about: s
 }
 
 test('every call of the contract that takes a body has a good sample here', () => {
-  assert.deepEqual(
-    withBody.map(([name]) => name),
-    Object.keys(samples),
-  )
+  assert.deepEqual(withBody.map(([name]) => name).sort(), Object.keys(samples).sort())
   for (const [name, call] of withBody) {
     const parsed = z.core.safeParse(call.body as z.core.$ZodType, sampleOf(name))
     assert.ok(parsed.success, `${name}: ${parsed.error?.message}`)

@@ -107,6 +107,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'POST /api/order/accept',
     'GET /api/customers',
     'POST /api/customers/:id',
+    'POST /api/order/:id/deliver',
     'POST /api/order/:id/return/settle',
     'POST /api/store/close',
     'POST /api/store/open',

@@ -1,3 +1,4 @@
+import { allCash, type DoorMoney, noDoorMoney } from '#domain/door-money.ts'
 import { cancelled, isRefundDue } from '#domain/order-ending.ts'
 import { changeStatus, isPlaced, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/packing.ts'
@@ -14,6 +15,8 @@ import { orderJson } from './order-json.ts'
 import { closePacking } from './packing-queries.ts'
 import { publishMoved } from './publish-order.ts'
 import { lockOrder, saveProgress, type WholeOrder } from './queries.ts'
+import { settleDoorMoney } from './receipts.ts'
+import { timeOf } from './time-of-change.ts'
 
 /** The order to move and who moves it; a shopper moves own orders only. */
 type Move = {
@@ -50,6 +53,11 @@ export async function cancelOrder(shop: Shop, shopper: Person, orderId: string):
   await moveOrder(shop, { orderId, person: shopper }, (order, now) => cancelled(order, now.toISOString()))
 }
 
+/** A cash order is paid in full where the seller sets Delivered, and not at all before (SPEC 4). */
+function moneyAt({ status }: OrderProgress, { amount }: WholeOrder): DoorMoney {
+  return status === 'Delivered' ? allCash(amount) : noDoorMoney
+}
+
 /**
  * Moves an order as the rule decides; undefined from the rule changes nothing.
  * Throws ORDER_UNKNOWN, RETURN_OPEN and, with the order under `current`, CHANGED_MEANWHILE.
@@ -64,13 +72,15 @@ async function moveOrder(
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     if (!isStillSeen(seen, order.status))
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, 'seller') } })
-    // Read under the lock, and never before the last entry, even if the clock was set back.
-    const now = new Date(Math.max(shop.clock().getTime(), ...order.changes.map((change) => Date.parse(change.at))))
+    const now = timeOf(shop, order)
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)
     if (progress === undefined) return { order, isMoved: false, heaps: [] }
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
-    await saveProgress(tx, orderId, progress, { at: now, by: actorOf(person) })
+    const by = actorOf(person)
+    await saveProgress(tx, orderId, progress, { at: now, by })
+    if (order.paymentType === 'COD')
+      await settleDoorMoney(tx, { orderId, at: now, by, money: moneyAt(progress, order) })
     if (isLeavingPartlyPacked(order, progress.status)) await closePacking(tx, orderId, now)
     const reason = person.kind === 'shopper' ? 'cancelled' : 'refused'
     const heaps = progress.status === 'Cancelled' ? await returnToStock(tx, { orderId, reason, at: now }) : []

@@ -1,3 +1,5 @@
+import { type DoorMoney, noDoorMoney } from '#domain/door-money.ts'
+import type { ReceivedJson } from '#domain/door-shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
@@ -27,6 +29,11 @@ function returnJson(orderId: string, back: Back): NonNullable<OrderJson['return'
   }
 }
 
+/** Door money in rupees. */
+export function receivedJson({ cash, upi, rounding }: DoorMoney): ReceivedJson {
+  return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
+}
+
 /** An order as JSON; the seller reads "Order Placed" for the shopper's "Ordered" (CONTRACT "Orders"). */
 export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): OrderJson {
   const statusFor = (status: OrderStatus) => (reader === 'seller' ? toSellerStatus(status) : status)
@@ -51,6 +58,7 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     isPaid: order.isPaid,
     address: { _id: addressId, ...address },
     ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
+    ...(order.received === null ? {} : { received: receivedJson({ ...noDoorMoney, ...order.received }) }),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { DoorMoney } from '#domain/door-money.ts'
 import { type Actor, storeActor } from '#domain/order-history.ts'
 import { endStatuses, type OrderProgress } from '#domain/orders.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -15,7 +16,12 @@ type ReturnRow = Omit<typeof orderReturn.$inferSelect, 'orderId' | 'requestedAt'
   settledAt: string | null
   cashGivenBackAt: string | null
 }
-export type WholeOrder = OrderRow & { items: ItemRow[]; changes: ChangeRow[]; back: ReturnRow | null }
+export type WholeOrder = OrderRow & {
+  items: ItemRow[]
+  changes: ChangeRow[]
+  back: ReturnRow | null
+  received: Partial<DoorMoney> | null
+}
 
 /** Items as one JSON value; PostgreSQL writes whole rows a quarter faster than json_build_object. */
 const items = sql<ItemRow[]>`(
@@ -32,6 +38,9 @@ const back = sql<ReturnRow | null>`(
   select json_build_object('state', r.state, 'reason', r.reason, 'requestedAt', r.requested_at, 'settledAt', r.settled_at,
     'refusal', r.refusal, 'accepted', r.accepted, 'lines', r.lines, 'photo', r.photo, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
   from order_return r where r.order_id = "order".id)`
+const received = sql<Partial<DoorMoney> | null>`(
+  select json_object_agg(kind, sum) from (
+    select r.kind, sum(r.amount) as sum from receipt r where r.order_id = "order".id group by r.kind) each)`
 
 /** A whole order, selected from "order". */
 export const wholeOrder = {
@@ -60,6 +69,7 @@ export const wholeOrder = {
   items: items.as('items'),
   changes: changes.as('changes'),
   back: back.as('back'),
+  received: received.as('received'),
 }
 
 /** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
@@ -184,6 +194,11 @@ export async function saveProgress(
     kind: 'moved',
     data: { from: statusTimeline.at(-2)?.status, to: status },
   })
+}
+
+/** Saves whether a delivered order is paid. */
+export async function savePaid(db: Queryable, id: string, isPaid: boolean, at: Date): Promise<void> {
+  await db.update(order).set({ isPaid, updatedAt: at }).where(eq(order.id, id))
 }
 
 /** All orders of a shopper, unpaid online orders too, newest first. */

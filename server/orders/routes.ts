@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
+import { rupeesToPaise } from '#domain/money.ts'
 import type { QueueQuery } from '#domain/queue-shapes.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
@@ -9,10 +10,12 @@ import { acceptOrder } from './accept-order.ts'
 import { answerOffer } from './answer-replacement.ts'
 import { buyAgain } from './buy-again.ts'
 import { changeCustomer, listCustomers } from './customers.ts'
+import { deliverOrder } from './deliver-order.ts'
 import { eachOrder } from './each-order.ts'
 import { type CursorPage, listOrders } from './list-queries.ts'
 import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
-import { orderJson } from './order-json.ts'
+import { actorOf } from './order-events.ts'
+import { orderJson, receivedJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
 import { packOrder } from './pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
@@ -127,6 +130,12 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     message: 'Customer saved',
     customer: await changeCustomer(shop.db, params.id, body),
   }))
+
+  endpoint(app, shop, api.orderDeliver, async ({ params, body, person }) => {
+    const paid = { cash: rupeesToPaise(body.cash), upi: rupeesToPaise(body.upi) }
+    const { isPaid, money } = await deliverOrder(shop, { orderId: params.id, by: actorOf(person), paid })
+    return { message: 'Order delivered', isPaid, received: receivedJson(money) }
+  })
 
   orderStream(app, shop)
 }

@@ -1,3 +1,4 @@
+import { type Paise, paise, sumOf } from '#domain/money.ts'
 import { isRefundDue, returnAmount, returned } from '#domain/order-ending.ts'
 import { lineDue } from '#domain/packing.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -24,6 +25,11 @@ function acceptedPositions(order: WholeOrder, accepted: readonly string[]): numb
   return positions
 }
 
+/** What the shopper paid at the door, in paise. */
+function takenAtDoor({ received }: WholeOrder): Paise {
+  return sumOf([received?.cash ?? paise(0), received?.upi ?? paise(0)])
+}
+
 /** Cash is given back by the seller, an online payment through the gateway only. */
 function refuseOtherRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['givenBack']): void {
   if (givenBack === undefined || (givenBack === 'cash') === (paymentType === 'COD')) return
@@ -43,7 +49,8 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const positions = acceptedPositions(order, accepted)
   if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
   refuseOtherRefundWay(order, givenBack)
-  const amount = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
+  const asked = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
+  const amount = order.paymentType === 'COD' ? paise(Math.min(asked, takenAtDoor(order))) : asked
   const cashGivenBackAt = givenBack === 'cash' ? now : null
   await saveReturn(
     tx,

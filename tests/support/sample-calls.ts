@@ -78,6 +78,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   searchTopicDelete: { id: 'no-such-topic', version: 1 },
   productShelf: { id: 'okra', onShelf: true },
   orderStatus: { status: 'Shipped' },
+  orderDeliver: { cash: 0, upi: 0 },
   ordersMove: { orders: [{ id: 'nowhere', seen: 'Order Placed' }], status: 'Processing' },
   orderAccept: { minutes: 30 },
   ordersAccept: { orders: [{ id: 'nowhere' }] },

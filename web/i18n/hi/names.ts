@@ -32,6 +32,7 @@ const answers: Readonly<Record<string, string>> = {
   'Return requested': 'वापसी दर्ज हो गई',
   'Return settled': 'वापसी का फ़ैसला हो गया',
   'Order accepted': 'ऑर्डर मंज़ूर हो गया',
+  'Order delivered': 'ऑर्डर पहुँच गया',
   'Customer saved': 'ग्राहक सेव हो गया',
   'Order refused': 'ऑर्डर मना कर दिया गया',
   'Packing saved': 'पैकिंग सेव हो गई',

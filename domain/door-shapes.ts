@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** Calls about money at the door; sums in rupees (CONTRACT "The seller's day"). */
+
+const sum = z.number().check(z.gte(0), z.lte(10_000_000))
+
+/** What the seller or rider says was received. */
+export const sentDelivery = z.object({ cash: sum, upi: sum })
+
+/** What was received, and the paise left to the shopper. */
+export const received = z.object({ cash: z.number(), upi: z.number(), rounding: z.number() })
+export type ReceivedJson = z.infer<typeof received>

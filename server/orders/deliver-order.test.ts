@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+let shelves = 0
+
+/** A cash order of ₹55 that is out for delivery. */
+async function orderAtDoor(): Promise<{ anita: Caller; boss: Caller; id: string }> {
+  const product = await stock(shop.it, { id: `door-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const answer = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 })
+  assert.equal(answer.status, 200, answer.body.message)
+  const boss = await seller(shop.it)
+  return { anita, boss, id: String(answer.body.orderId) }
+}
+
+const deliver = (caller: Caller, id: string, body: object) => caller.post(`/api/order/${id}/deliver`, body)
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
+}
+
+async function booked(id: string) {
+  const [row] = await shop.it.rows<{ status: string; is_paid: boolean }>(
+    'select status, is_paid from "order" where id = $1',
+    [id],
+  )
+  const receipts = await shop.it.rows<{ kind: string; amount: string }>(
+    'select kind, amount from receipt where order_id = $1 order by id',
+    [id],
+  )
+  return { ...row, receipts: receipts.map(({ kind, amount }) => `${kind} ${amount}`) }
+}
+
+test('cash at the door pays the order, and is booked with who received it', async () => {
+  const { anita, boss, id } = await orderAtDoor()
+  const answer = await deliver(boss, id, { cash: 55, upi: 0 })
+  assert.deepEqual([answer.status, answer.body.isPaid], [200, true], answer.body.message)
+  assert.deepEqual(await booked(id), { status: 'Delivered', is_paid: true, receipts: ['cash 5500'] })
+  const [{ role } = { role: '' }] = await shop.it.rows<{ role: string }>(
+    'select role from receipt where order_id = $1',
+    [id],
+  )
+  assert.equal(role, 'owner')
+  const orders = (await anita.get('/api/order/user')).body.orders as { isPaid: boolean; received?: object }[]
+  assert.deepEqual([orders[0]?.isPaid, orders[0]?.received], [true, { cash: 55, upi: 0, rounding: 0 }])
+})
+
+test('part of each pays it too, and less than a rupee is left to the shopper', async () => {
+  const { boss, id } = await orderAtDoor()
+  assert.equal((await deliver(boss, id, { cash: 30, upi: 24.5 })).body.isPaid, true)
+  assert.deepEqual((await booked(id)).receipts, ['cash 3000', 'upi 2450', 'rounding 50'])
+})
+
+test('an order that was not paid at the door stays due, and a later payment is booked as the difference', async () => {
+  const { boss, id } = await orderAtDoor()
+  assert.equal((await deliver(boss, id, { cash: 0, upi: 0 })).body.isPaid, false)
+  assert.deepEqual(await booked(id), { status: 'Delivered', is_paid: false, receipts: [] })
+  assert.equal((await deliver(boss, id, { cash: 20, upi: 0 })).body.isPaid, false)
+  assert.equal((await deliver(boss, id, { cash: 20, upi: 35 })).body.isPaid, true)
+  assert.deepEqual(await booked(id), { status: 'Delivered', is_paid: true, receipts: ['cash 2000', 'upi 3500'] })
+})
+
+test('sending the same sums again books nothing', async () => {
+  const { boss, id } = await orderAtDoor()
+  await Promise.all(Array.from({ length: 10 }, () => deliver(boss, id, { cash: 55, upi: 0 })))
+  assert.deepEqual((await booked(id)).receipts, ['cash 5500'])
+})
+
+test("the seller's Delivered books full cash, and a step back takes it out again", async () => {
+  const { boss, id } = await orderAtDoor()
+  await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
+  assert.deepEqual((await booked(id)).receipts, ['cash 5500'])
+  await boss.put(`/api/order/status/${id}`, { status: 'Shipped' })
+  assert.deepEqual(await booked(id), { status: 'Shipped', is_paid: false, receipts: ['cash 5500', 'cash -5500'] })
+})
+
+test('a return gives back no more than was received', async () => {
+  const { anita, boss, id } = await orderAtDoor()
+  await deliver(boss, id, { cash: 20, upi: 0 })
+  await anita.post(`/api/order/${id}/return`, { reason: 'Soft' })
+  const lines = (await boss.get('/api/order/seller')).body.orders as { _id: string; items: { _id: string }[] }[]
+  const accepted = lines.find(({ _id }) => _id === id)?.items.map(({ _id }) => _id)
+  const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted, givenBack: 'cash' })
+  assert.equal(settled.status, 200, settled.body.message)
+  assert.deepEqual(await shop.it.rows('select amount from order_return where order_id = $1', [id]), [
+    { amount: '2000' },
+  ])
+})
+
+test('too much, half a paisa, no sums, other people and ended orders are refused, and nothing is written', async () => {
+  const { anita, boss, id } = await orderAtDoor()
+  const before = await booked(id)
+  for (const body of [{}, { cash: 55 }, { cash: -1, upi: 0 }, { cash: 55.01, upi: 0 }, { cash: '55', upi: 0 }])
+    refused(await deliver(boss, id, body), 400, 'BAD_INPUT')
+  refused(await deliver(boss, 'NONE-000000', { cash: 0, upi: 0 }), 404, 'ORDER_UNKNOWN')
+  refused(await deliver(anita, id, { cash: 55, upi: 0 }), 403, 'SELLER_ONLY')
+  refused(await deliver(visitor(shop.it), id, { cash: 55, upi: 0 }), 401, 'LOGIN_REQUIRED')
+  assert.deepEqual(await booked(id), before)
+  await anita.post(`/api/order/${id}/cancel`, {})
+  refused(await deliver(boss, id, { cash: 55, upi: 0 }), 409, 'ORDER_ENDED')
+})
