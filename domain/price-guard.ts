@@ -81,23 +81,23 @@ function doubtsOfPack(
   return found
 }
 
-/** Each odd pack once for each reason, with the first pack that shows it. */
+/** Each odd pair once for each reason: the larger pack, with the smaller one that it is compared with. */
 function doubtsBetween(
   { id, packs }: PricedProduct,
   touched: readonly PricedPack[],
   wasOf: (pack: PricedPack) => PricedPack | undefined,
 ): SuspiciousPrice[] {
   const found = new Map<string, SuspiciousPrice>()
+  const bySize = [...packs].sort((one, other) => (one.content ?? 0) - (other.content ?? 0))
   for (const pack of touched)
-    for (const other of packs) {
+    for (const other of bySize) {
       const compared = comparePacks(pack, other)
       if (compared === undefined) continue
-      const odd = oddOf(compared, touched)
-      const than = odd === compared.larger ? compared.smaller : compared.larger
-      const key = `${odd.id} ${compared.why}`
+      const { larger, smaller, why } = compared
+      const key = `${oddOf(compared, touched).id} ${why}`
       if (found.has(key)) continue
-      const before = wasOf(odd)?.sellingPrice ?? null
-      found.set(key, { productId: id, pack: odd, before, after: odd.sellingPrice, why: compared.why, than: than.label })
+      const before = wasOf(larger)?.sellingPrice ?? null
+      found.set(key, { productId: id, pack: larger, before, after: larger.sellingPrice, why, than: smaller.label })
     }
   return [...found.values()]
 }

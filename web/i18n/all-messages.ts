@@ -5,6 +5,7 @@ import { enHelp } from './en/help.ts'
 import { enOrders } from './en/orders.ts'
 import { enPacking } from './en/packing.ts'
 import { enPoint } from './en/point.ts'
+import { enPriceGuard } from './en/price-guard.ts'
 import { enPrices } from './en/prices.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
@@ -19,6 +20,7 @@ import { hiOrders } from './hi/orders.ts'
 import { hiPacking } from './hi/packing.ts'
 import { hiPlaces } from './hi/places.ts'
 import { hiPoint } from './hi/point.ts'
+import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPrices } from './hi/prices.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
@@ -47,6 +49,8 @@ export function registerAllMessages(): void {
   registerNamespace('help', 'hi', hiHelp)
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('seller', 'hi', hiSeller)
+  registerNamespace('priceGuard', 'en', enPriceGuard)
+  registerNamespace('priceGuard', 'hi', hiPriceGuard)
   registerNamespace('queue', 'en', enQueue)
   registerNamespace('queue', 'hi', hiQueue)
   registerNamespace('prices', 'en', enPrices)

@@ -11,6 +11,7 @@ import { enHelp } from './en/help.ts'
 import { enAway } from './en/offline.ts'
 import { enOrders } from './en/orders.ts'
 import { enPoint } from './en/point.ts'
+import { enPriceGuard } from './en/price-guard.ts'
 import { enPush } from './en/push.ts'
 import { enQueue } from './en/queue.ts'
 import { enSeller } from './en/seller.ts'
@@ -25,6 +26,7 @@ import { hiHelp } from './hi/help.ts'
 import { hiAway } from './hi/offline.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPoint } from './hi/point.ts'
+import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPush } from './hi/push.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
@@ -60,6 +62,7 @@ const pairs = [
   ['help', enHelp, hiHelp],
   ['seller', enSeller, hiSeller],
   ['queue', enQueue, hiQueue],
+  ['price-guard', enPriceGuard, hiPriceGuard],
   ['point', enPoint, hiPoint],
   ['settings', enSettings, hiSettings],
   ['push', enPush, hiPush],
@@ -158,7 +161,13 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(namespacesOf('/%zz'), ['shop'])
   assert.deepEqual(messageFilesOf('/cart', 'hi'), ['hi-shop', 'hi-checkout'])
   assert.deepEqual(messageFilesOf('/cart', 'en'), ['en-shop', 'en-checkout'])
-  assert.deepEqual(messageFilesOf('/seller', 'hi'), ['hi-shop', 'hi-seller', 'hi-queue', 'hi-settings'])
+  assert.deepEqual(messageFilesOf('/seller', 'hi'), [
+    'hi-shop',
+    'hi-seller',
+    'hi-queue',
+    'hi-priceGuard',
+    'hi-settings',
+  ])
 })
 
 test('a later page of a list says which it is, so that no two have the same title', () => {

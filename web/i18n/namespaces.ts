@@ -5,6 +5,7 @@ import type { HelpMessages } from './en/help.ts'
 import type { enOrders } from './en/orders.ts'
 import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
+import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
@@ -30,6 +31,7 @@ type SellerNamespaces = {
   queue: QueueMessages
   settings: SettingsMessages
   packing: PackingMessages
+  priceGuard: PriceGuardMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

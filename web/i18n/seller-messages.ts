@@ -5,14 +5,17 @@ import { loadOnce, type SellerNamespace, type Sources } from './namespaces.ts'
 /** What the frame of every page shows. */
 const frame = ['seller', 'queue'] as const
 
+/** Pages that save prices ask about doubtful ones. */
+const withPrices = [...frame, 'priceGuard'] as const
+
 /** Message namespaces that each of the seller's pages needs besides `shop`. */
 const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, readonly SellerNamespace[]>> = {
-  '/seller': [...frame, 'settings'],
+  '/seller': [...withPrices, 'settings'],
   '/seller/opening-shelf': [...frame, 'settings'],
   '/seller/settings': [...frame, 'settings'],
   '/seller/settings/:section': [...frame, 'settings'],
   '/seller/prices': [...frame, 'prices'],
-  '/seller/product-list': frame,
+  '/seller/product-list': withPrices,
   '/seller/search-topics': frame,
   '/seller/orders': [...frame, 'packing'],
   '/seller/pack': [...frame, 'packing'],
@@ -32,6 +35,10 @@ const sources: Sources<SellerNamespace> = {
   queue: {
     en: async () => (await import('./en/queue.ts')).enQueue,
     hi: async () => (await import('./hi/queue.ts')).hiQueue,
+  },
+  priceGuard: {
+    en: async () => (await import('./en/price-guard.ts')).enPriceGuard,
+    hi: async () => (await import('./hi/price-guard.ts')).hiPriceGuard,
   },
   seller: {
     en: async () => (await import('./en/seller.ts')).enSeller,

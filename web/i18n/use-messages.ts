@@ -1,6 +1,7 @@
 import type { HelpMessages } from './en/help.ts'
 import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
+import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { SellerMessages } from './en/seller.ts'
@@ -36,6 +37,10 @@ export const currentPriceMessages = usePriceMessages
 /** Messages of packing and refusing orders. */
 export const usePackingMessages = (): PackingMessages => getNamespace('packing')
 export const currentPackingMessages = usePackingMessages
+
+/** Messages of the question about prices that look wrong. */
+export const usePriceGuardMessages = (): PriceGuardMessages => getNamespace('priceGuard')
+export const currentPriceGuardMessages = usePriceGuardMessages
 
 /** Messages of choosing a point on the map; loaded with the picker. */
 export const usePointMessages = (): PointMessages => getNamespace('point')

@@ -7,6 +7,8 @@ import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
+import { staleText } from '../price-guard/stale-text.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const none: Edits = new Map()
@@ -49,22 +51,23 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const all = rowsToSend(rows, sent)
     const waiting = all.slice(0, maxPricesAtOnce)
     if (waiting.length === 0) return showNote(messages.nothingToSave)
-    const { message } = await callApi(sellerApi.pricesUpdate, {
-      body: { changes: waiting.map(({ change }) => change) },
-    })
-    showSuccess(message)
+    const changes = waiting.map(({ change }) => change)
+    const saved = await sendPrices((confirmed) => callApi(sellerApi.pricesUpdate, { body: { changes, ...confirmed } }))
+    if (saved === undefined) return
+    showSuccess(saved.message)
     if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))
     await revalidate()
-    const saved = new Set(waiting.map(({ key }) => key))
+    const done = new Set(waiting.map(({ key }) => key))
     // What was typed over meanwhile waits for the next save.
-    changeEdits((edits) => new Map([...edits].filter(([key, edit]) => !saved.has(key) || edit !== sent.get(key))))
+    changeEdits((edits) => new Map([...edits].filter(([key, edit]) => !done.has(key) || edit !== sent.get(key))))
   }
 
   async function refuse(error: unknown): Promise<void> {
     showError(error)
-    setFailed(messages.nothingSaved(errorText(error)))
-    // A unit has gone meanwhile: the fresh list shows which are left.
-    if (error instanceof Refusal && error.code === 'UNIT_UNKNOWN') await revalidate()
+    const products = rows.map(({ product }) => product)
+    setFailed(staleText(error, products, editsStore.getState()) ?? messages.nothingSaved(errorText(error)))
+    // The fresh list shows which units are left, and today's prices.
+    if (error instanceof Refusal && /^(UNIT_UNKNOWN|CHANGED_MEANWHILE)$/.test(error.code)) await revalidate()
   }
 
   async function save(): Promise<void> {

@@ -66,10 +66,13 @@ test('a wrong cell says why where somebody typed, and its whole row waits', () =
   const other = typeInto(both, rowAt(0), 'price', '22')
   assert.deepEqual(
     rowsToSend(rows, other).map(({ change }) => change),
-    [{ id: 'carrot', type: 'retail', label: '500g', price: 22, sellingPrice: 18 }],
+    [{ id: 'carrot', type: 'retail', label: '500g', price: 22, sellingPrice: 18, seenPrice: 20, seenSellingPrice: 18 }],
   )
   assert.deepEqual([changesIn(rows, other).cells.length, changesIn(rows, other).wrong.length], [3, 1])
 })
+
+/** The prices that a row showed before it was typed into. */
+const seen = (at: number) => ({ seenPrice: rowAt(at).unit.price, seenSellingPrice: rowAt(at).unit.sellingPrice })
 
 test('cells of a spreadsheet fill the prices to the right and down; empty ones change nothing, what does not fit is counted', () => {
   const pasted = pasteInto(none, rows, { row: 4, part: 'price' }, '50\t45\tin stock\r\n\t160.50\r\n60\t50\r\n')
@@ -77,8 +80,8 @@ test('cells of a spreadsheet fill the prices to the right and down; empty ones c
   assert.deepEqual(
     rowsToSend(rows, pasted.edits).map(({ change }) => change),
     [
-      { id: 'radish', type: 'retail', label: '1kg', price: 50, sellingPrice: 45 },
-      { id: 'radish', type: 'bulk', label: '5kg', price: 200, sellingPrice: 160.5 },
+      { id: 'radish', type: 'retail', label: '1kg', price: 50, sellingPrice: 45, ...seen(4) },
+      { id: 'radish', type: 'bulk', label: '5kg', price: 200, sellingPrice: 160.5, ...seen(5) },
     ],
   )
   const wrong = pasteInto(none, rows, { row: 0, part: 'sellingPrice' }, '15\nfree\n150')

@@ -115,6 +115,8 @@ export function rowsToSend(rows: readonly GridRow[], edits: Edits) {
       label: unit.label,
       price: toRupees(price),
       sellingPrice: toRupees(sellingPrice),
+      seenPrice: unit.price,
+      seenSellingPrice: unit.sellingPrice,
     }
     return [{ key, change }]
   })

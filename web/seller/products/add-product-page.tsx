@@ -9,6 +9,8 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
+import { sendPrices } from '../price-guard/ask-prices.ts'
+import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, type KiloPrice, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
 import { PhotoSlots } from './photo-slots.tsx'
@@ -76,6 +78,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
           </Button>
         </fieldset>
       </form>
+      <PriceQuestion />
     </div>
   )
 }
@@ -91,8 +94,11 @@ function useNewProduct() {
   async function add(price: KiloPrice): Promise<void> {
     setBusy(true)
     try {
-      const { message } = await sendForm(sellerApi.productAdd, await formOf(product, price))
-      showSuccess(message)
+      const added = await sendPrices(async (confirmed) =>
+        sendForm(sellerApi.productAdd, await formOf(product, price, confirmed)),
+      )
+      if (added === undefined) return
+      showSuccess(added.message)
       setProduct(emptyProduct)
       setTried(false)
       window.scrollTo({ top: 0, behavior: 'smooth' })

@@ -14,12 +14,13 @@ export type TypedTexts = {
   category: string
   description: string
   descriptionHi: string
+  /** Rupees for a kilogram or a piece. */
+  basePrice: string
   photos: readonly (File | string | undefined)[]
 }
 
 /** A new product as it stands in the form: texts as typed, one place for each photo. */
 export type NewProduct = TypedTexts & {
-  basePrice: string
   discount: string
   percents: Readonly<Record<UnitType, TypedPercents>>
 }
@@ -44,7 +45,7 @@ export const emptyProduct: NewProduct = {
 }
 
 /** The typed base price in paise; undefined unless it is above 0 and at most ₹1,00,000. */
-function basePriceOf({ basePrice }: NewProduct): Paise | undefined {
+export function basePriceOf({ basePrice }: TypedTexts): Paise | undefined {
   const rupees = Number(basePrice)
   const isPrice = basePrice.trim() !== '' && rupees > 0 && rupees <= maxRupees
   return isPrice && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
@@ -94,12 +95,17 @@ export function sentTexts(product: TypedTexts) {
 }
 
 /** The form as it is sent: productData as JSON, and the photos, large ones made smaller (SPEC 7). */
-export async function formOf(product: NewProduct, price: KiloPrice): Promise<FormData> {
+export async function formOf(
+  product: NewProduct,
+  price: KiloPrice,
+  confirmed: { confirmed?: true } = {},
+): Promise<FormData> {
   const form = new FormData()
   form.append(
     'productData',
     JSON.stringify({
       ...sentTexts(product),
+      ...confirmed,
       basePrice: toRupees(price.basePrice),
       discountPercent: toPercentNumber(price.discountPercent),
       retailUnits: rowsOf('retail', product, price),

@@ -29,6 +29,7 @@ test('another name, another order of the pictures, one less or one more is a cha
     { name: 'Okraa' },
     { nameHi: '' },
     { description: 'Fresh.' },
+    { basePrice: '59' },
     { photos: ['/images/b', '/images/a'] },
     { photos: ['/images/a'] },
     { photos: ['/images/a', '/images/b', photo] },
@@ -39,7 +40,7 @@ test('another name, another order of the pictures, one less or one more is a cha
 
 test('the form names pictures that stay by their address and new ones by their file, in the order of the places', async () => {
   const second = new File(['y'], 'more.jpg', { type: 'image/jpeg' })
-  const form = await editFormOf({ ...typed, photos: ['/images/b', second, undefined, photo] }, okra.version)
+  const form = await editFormOf({ ...typed, photos: ['/images/b', second, undefined, photo], basePrice: '62' }, okra)
   assert.deepEqual(JSON.parse(String(form.get('productData'))), {
     name: 'Okra',
     nameHi: 'भिंडी',
@@ -47,6 +48,7 @@ test('the form names pictures that stay by their address and new ones by their f
     description: ['Fresh.', 'From Nashik.'],
     descriptionHi: [],
     category: 'Fruit Vegetable',
+    basePrice: 62,
     version: 3,
     image: ['/images/b', 0, 1],
   })

@@ -5,7 +5,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A product's texts and pictures as they stand in the form. */
 export function typedTexts(product: EditableProduct): TypedTexts {
-  const { name, nameHi, searchNames, category, description, descriptionHi, image } = product
+  const { name, nameHi, searchNames, category, description, descriptionHi, image, basePrice } = product
   return {
     name,
     nameHi,
@@ -13,6 +13,7 @@ export function typedTexts(product: EditableProduct): TypedTexts {
     category,
     description: description.join('\n'),
     descriptionHi: descriptionHi.join('\n'),
+    basePrice: String(basePrice),
     photos: Array.from({ length: maxProductImages }, (_, at) => image[at]),
   }
 }
@@ -23,19 +24,25 @@ export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
   const before = typedTexts(product)
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return (
+    Number(typed.basePrice) !== product.basePrice ||
     photos.length !== product.image.length ||
     photos.some((photo, at) => photo !== product.image[at]) ||
     !isSame(sentTexts(typed), sentTexts(before))
   )
 }
 
-/** The edit as a form: texts, picture order and resized new photos. */
-export async function editFormOf(typed: TypedTexts, version: number): Promise<FormData> {
+/** The edit as a form: texts, picture order, resized new photos, and the base price where it changes. */
+export async function editFormOf(
+  typed: TypedTexts,
+  { version, basePrice }: EditableProduct,
+  confirmed: { confirmed?: true } = {},
+): Promise<FormData> {
   const photos = typed.photos.filter((photo) => photo !== undefined)
   const files = photos.filter((photo) => photo instanceof File)
   const image = photos.map((photo) => (typeof photo === 'string' ? photo : files.indexOf(photo)))
+  const price = Number(typed.basePrice) === basePrice ? {} : { basePrice: Number(typed.basePrice) }
   const form = new FormData()
-  form.append('productData', JSON.stringify({ ...sentTexts(typed), version, image }))
+  form.append('productData', JSON.stringify({ ...sentTexts(typed), ...price, ...confirmed, version, image }))
   for (const file of files) form.append('images', await shrinkPhoto(file))
   return form
 }

@@ -3,7 +3,7 @@ import { categories } from '#domain/catalogue.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'
+import { basePriceOf, type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 
 type Props<T> = {
   product: T
@@ -39,11 +39,19 @@ export function ProductFields({ product, tried, onChange }: Props<NewProduct>) {
   )
 }
 
-/** Names and category of a product that is there already. */
+/** Names, base price and category of a product that is there already. */
 export function TextFields(props: Props<TypedTexts>) {
+  const messages = useSellerMessages().addProduct
+  const { product, tried, onChange } = props
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameFields {...props} />
+      <NumberField
+        label={messages.basePrice}
+        value={product.basePrice}
+        error={tried && basePriceOf(product) === undefined ? messages.priceRange : undefined}
+        onChange={(event) => onChange({ basePrice: event.target.value })}
+      />
       <CategoryField {...props} />
     </div>
   )

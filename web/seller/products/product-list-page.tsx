@@ -13,6 +13,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
+import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/product-list-page'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 import { MissedSearches } from './missed-searches.tsx'
@@ -57,6 +58,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
         <FetchFailed what={messages.failures.products} why={failed} retry={messages.failures.retry} />
       )}
       {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
+      <PriceQuestion />
       {good && <MissedSearches searches={good.searches} />}
       <p className="mt-8">
         <ButtonLink look="secondary" to="/seller/search-topics">

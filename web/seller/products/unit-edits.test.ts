@@ -39,7 +39,7 @@ test('only edited rows are sent, and those whose prices are not numbers are skip
     ['1kg', { sellingPrice: 'abc' }],
   ])
   assert.deepEqual(rowsToSave([half, kilo, { ...half, label: '2kg' }], edits), [
-    { label: '500g', price: 50, sellingPrice: 30.19 },
+    { label: '500g', price: 50, sellingPrice: 30.19, seenPrice: 40.25, seenSellingPrice: 30.19 },
   ])
 })
 

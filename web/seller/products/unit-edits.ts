@@ -49,6 +49,7 @@ export function rowsToSave(units: readonly UnitJson[], edits: ReadonlyMap<string
     const sellingPrice = typedPaise(typed.sellingPrice)
     if (edit === undefined || price === undefined || sellingPrice === undefined) return []
     refigureUnit(price, sellingPrice)
-    return [{ label: unit.label, price: toRupees(price), sellingPrice: toRupees(sellingPrice) }]
+    const seen = { seenPrice: unit.price, seenSellingPrice: unit.sellingPrice }
+    return [{ label: unit.label, price: toRupees(price), sellingPrice: toRupees(sellingPrice), ...seen }]
   })
 }

@@ -6,7 +6,8 @@ import { callApi, sendForm } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { type TypedTexts, textProblemsOf } from './new-product.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
+import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
 
 /** A loaded product and its edits. */
@@ -38,10 +39,14 @@ export function useProductEdit(id: string, onSaved: () => void) {
   async function save({ seen, typed }: Edited): Promise<void> {
     setBusy(true)
     try {
-      await sendForm(sellerApi.productEdit, await editFormOf(typed, seen.version), { id })
-      showSuccess(messages.products.updated)
-      await revalidate()
-      onSaved()
+      const saved = await sendPrices(async (confirmed) =>
+        sendForm(sellerApi.productEdit, await editFormOf(typed, seen, confirmed), { id }),
+      )
+      if (saved !== undefined) {
+        showSuccess(messages.products.updated)
+        await revalidate()
+        onSaved()
+      }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'PRODUCT_CHANGED') setOutdated(errorText(error))
       else showError(error)
@@ -52,7 +57,8 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || edited === undefined) return
-    if (Object.values(textProblemsOf(edited.typed)).includes(true)) {
+    const isPriced = basePriceOf(edited.typed) !== undefined
+    if (!isPriced || Object.values(textProblemsOf(edited.typed)).includes(true)) {
       setTried(true)
       showError(messages.addProduct.incomplete)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -6,6 +6,8 @@ import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
+import { staleText } from '../price-guard/stale-text.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { realEdit, rowsToSave, type UnitEdit } from './unit-edits.ts'
 
@@ -37,7 +39,12 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
 
   async function working(work: () => Promise<void>): Promise<void> {
     setBusy(true)
-    await work().catch(showError)
+    await work().catch(async (error: unknown) => {
+      const stale = staleText(error, [product])
+      showError(stale ?? error)
+      // The fresh list shows today's prices; what was typed stays.
+      if (stale !== undefined) await revalidate()
+    })
     setBusy(false)
   }
 
@@ -45,7 +52,9 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
     working(async () => {
       const rows = rowsToSave(units, edits[view])
       if (rows.length === 0) return showNote(messages.nothingToSave)
-      await callApi(sellerApi.unitsUpdate, { body: { id: product._id, type: view, updatedUnits: rows } })
+      const body = { id: product._id, type: view, updatedUnits: rows }
+      const saved = await sendPrices((confirmed) => callApi(sellerApi.unitsUpdate, { body: { ...body, ...confirmed } }))
+      if (saved === undefined) return
       showSuccess(messages.updated)
       await revalidate()
       forget(rows.map((row) => row.label))

@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+import { applyWaiting } from './scheduled-prices.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+type Row = { _id: string; basePrice: number; previousBasePrice: number | null; version: number } & Record<
+  string,
+  unknown
+>
+type Pack = { label: string; price: number; sellingPrice: number; isPinned: boolean }
+
+/** Okra at ₹58 less 12 % and potatoes at ₹30 less 10 %, and the seller. */
+async function shelves(): Promise<Caller> {
+  await shop.it.rows('delete from product')
+  await shop.it.rows('delete from price_batch')
+  await stock(shop.it)
+  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root', basePrice: 30, discountPercent: 10 })
+  return seller(shop.it)
+}
+
+async function sheetOf(who: Caller) {
+  const { products, batches } = (await who.get('/api/product/prices')).body as unknown as {
+    products: (Row & { units: Pack[] })[]
+    batches: { _id: string; from?: string; appliedAt?: string; skipped: string[] }[]
+  }
+  const rowOf = (id: string) => products.find(({ _id }) => _id === id) as Row & { units: Pack[] }
+  const packOf = (id: string, label: string) => rowOf(id).units.find((unit) => unit.label === label) as Pack
+  return { products, batches, rowOf, packOf }
+}
+
+const save = (who: Caller, prices: object[], more: object = {}): Promise<Answer> =>
+  who.post('/api/product/prices', { prices, ...more })
+const undo = (who: Caller, { body }: Answer) => who.post('/api/product/prices/undo', { batch: body.batch })
+
+/** Everything that a refused save must leave alone. */
+const stored = () =>
+  shop.it.rows(`select (select json_agg(product order by id) from product) as products,
+    (select json_agg(unit order by id) from unit) as units, (select count(*) from price_change) as changes,
+    (select count(*) from price_batch) as batches`)
+
+test('a new base price reprices all packs by the rule, each with its own discount, for shoppers at once', async () => {
+  const boss = await shelves()
+  const before = await sheetOf(boss)
+  assert.deepEqual(
+    [before.rowOf('okra').previousBasePrice, before.rowOf('okra').changedAt, before.rowOf('okra').soldBy],
+    [null, null, 'weight'],
+  )
+  const answer = await save(boss, [{ id: 'okra', basePrice: 62, version: 1 }])
+  assert.deepEqual([answer.status, typeof answer.body.batch], [200, 'string'])
+  const { rowOf, packOf } = await sheetOf(boss)
+  const { basePrice, previousBasePrice, changedAt, version } = rowOf('okra')
+  assert.deepEqual([basePrice, previousBasePrice, changedAt, version], [62, 58, shop.it.now().toISOString(), 2])
+  assert.deepEqual(
+    ['250g', '2kg', '5kg', '1 Bag(50kg)'].map((label) => packOf('okra', label).sellingPrice),
+    [13.64, 109.12, 257.3, 2418],
+  )
+  assert.equal(rowOf('potato').version, 1)
+  const [listed] = (await visitor(shop.it).get('/api/product/list')).body.products as { basePrice: number }[]
+  assert.equal(listed?.basePrice, 62)
+  const ledger = await shop.it.rows(
+    `select b.person_id = s.id as by_seller, c.before::int, c.after::int, c.at from price_change c
+     join price_batch b on b.id = c.batch_id, seller s where c.unit_id is null`,
+  )
+  assert.deepEqual(ledger, [{ by_seller: true, before: 5800, after: 6200, at: shop.it.now() }])
+  assert.equal((await shop.it.rows('select from price_change')).length, 9)
+})
+
+test('two windows do not overwrite each other: the second gets today’s price beside its own', async () => {
+  const boss = await shelves()
+  await save(boss, [{ id: 'okra', basePrice: 62, version: 1 }])
+  const was = await stored()
+  const second = await save(boss, [
+    { id: 'potato', basePrice: 33, version: 1 },
+    { id: 'okra', basePrice: 60, version: 1 },
+  ])
+  assert.deepEqual([second.status, second.body.code], [409, 'CHANGED_MEANWHILE'])
+  assert.deepEqual(second.body.current, [{ id: 'okra', basePrice: 62, version: 2 }])
+  assert.deepEqual(await stored(), was)
+  const grid = (more: object) =>
+    boss.post('/api/product/update-prices', {
+      changes: [{ id: 'okra', type: 'retail', label: '1kg', price: 62, sellingPrice: 54, ...more }],
+      confirmed: true,
+    })
+  for (const stale of [{ version: 1 }, { seenSellingPrice: 51.04 }, { seenPrice: 58 }]) {
+    const answer = await grid(stale)
+    assert.deepEqual([answer.status, answer.body.code], [409, 'CHANGED_MEANWHILE'])
+    const current = { id: 'okra', type: 'retail', label: '1kg', price: 62, sellingPrice: 54.56, version: 2 }
+    assert.deepEqual(answer.body.current, [current])
+  }
+  assert.equal((await grid({ version: 2, seenPrice: 62, seenSellingPrice: 54.56 })).status, 200)
+})
+
+/** Every way to bring okra down to ₹2 a kilogram. */
+const paths: Record<string, (who: Caller, more: object) => Promise<Answer>> = {
+  sheet: (who, more) => save(who, [{ id: 'okra', basePrice: 2 }], more),
+  later: (who, more) =>
+    save(who, [{ id: 'okra', basePrice: 2 }], {
+      from: new Date(shop.it.now().getTime() + hour).toISOString(),
+      ...more,
+    }),
+  grid: (who, more) =>
+    who.post('/api/product/update-prices', {
+      changes: [{ id: 'okra', type: 'retail', label: '1kg', price: 2, sellingPrice: 2 }],
+      ...more,
+    }),
+  phone: (who, more) =>
+    who.post('/api/product/update-units', {
+      ...{ id: 'okra', type: 'retail', updatedUnits: [{ label: '1kg', price: 2, sellingPrice: 2 }] },
+      ...more,
+    }),
+  pin: (who, more) =>
+    who.post('/api/product/units/pin', { id: 'okra', type: 'retail', label: '1kg', sellingPrice: 2, ...more }),
+  async edit(who, more) {
+    const { product } = (await who.get('/api/product/edit/okra')).body as unknown as { product: object }
+    return who.upload('/api/product/edit/okra', { ...product, basePrice: 2, ...more }, [], { put: true })
+  },
+}
+
+for (const [name, path] of Object.entries(paths))
+  test(`₹58 becomes ₹2 by ${name} only when it is confirmed`, async () => {
+    const boss = await shelves()
+    const was = await stored()
+    const asked = await path(boss, {})
+    assert.deepEqual([asked.status, asked.body.code], [409, 'PRICE_LOOKS_WRONG'])
+    const [first] = asked.body.suspicious as Record<string, unknown>[]
+    assert.deepEqual([first?.id, first?.name, first?.after, first?.why], ['okra', 'Okra', 2, 'change'])
+    assert.deepEqual(await stored(), was)
+    assert.equal((await path(boss, { confirmed: true })).status, 200)
+    assert.notDeepEqual(await stored(), was)
+  })
+
+test('a price of ₹0 and packs that are odd beside each other are asked about, a new product’s too', async () => {
+  const boss = await shelves()
+  const pack = (label: string, sellingPrice: number) =>
+    boss.post('/api/product/update-units', {
+      ...{ id: 'okra', type: 'retail', updatedUnits: [{ label, price: 116, sellingPrice }] },
+    })
+  const why = ({ body }: Answer) =>
+    (body.suspicious as { why: string; label?: string }[]).map((each) => [each.label, each.why])
+  assert.deepEqual(why(await save(boss, [{ id: 'okra', basePrice: 0 }])), [[undefined, 'zero']])
+  assert.deepEqual(why(await pack('2kg', 110)), [['2kg', 'dearer-pack']])
+  assert.deepEqual(why(await pack('1kg', 25)), [
+    ['1kg', 'change'],
+    ['1kg', 'cheaper-than-smaller'],
+    ['2kg', 'dearer-pack'],
+  ])
+  const added = {
+    name: 'Beet',
+    category: 'Root',
+    basePrice: 40,
+    retailUnits: [{ label: '1kg' }, { label: '2kg', discountPercent: 60 }],
+    bulkUnits: [],
+  }
+  assert.deepEqual(why(await boss.upload('/api/product/add', added, [{ bytes: Buffer.from('x') }])), [
+    ['2kg', 'cheaper-than-smaller'],
+  ])
+  const free = await save(boss, [{ id: 'okra', basePrice: 0 }], { confirmed: true })
+  assert.equal(free.status, 200)
+  assert.equal((await sheetOf(boss)).packOf('okra', '1kg').sellingPrice, 0)
+})
+
+test('a pinned pack keeps its price until it is released to the rule', async () => {
+  const boss = await shelves()
+  const pin = (sellingPrice: number | null, more: object = {}) =>
+    boss.post('/api/product/units/pin', { id: 'okra', type: 'retail', label: '2kg', sellingPrice, ...more })
+  await save(boss, [{ id: 'okra', basePrice: 62 }])
+  assert.equal((await pin(105)).status, 200)
+  assert.equal((await save(boss, [{ id: 'okra', basePrice: 63 }])).status, 200)
+  const { price, sellingPrice, isPinned } = (await sheetOf(boss)).packOf('okra', '2kg')
+  assert.deepEqual([price, sellingPrice, isPinned], [126, 105, true])
+  assert.equal((await pin(null)).status, 200)
+  const released = (await sheetOf(boss)).packOf('okra', '2kg')
+  assert.deepEqual([released.sellingPrice, released.isPinned], [110.88, false])
+  const above = await pin(130)
+  assert.deepEqual([above.status, (above.body.suspicious as { why: string }[])[0]?.why], [409, 'above-mrp'])
+  assert.equal((await pin(130, { confirmed: true })).status, 200)
+  assert.deepEqual((await sheetOf(boss)).packOf('okra', '2kg').price, 130)
+  const unknown = await boss.post('/api/product/units/pin', { id: 'okra', type: 'bulk', label: '2kg', sellingPrice: 1 })
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'UNIT_UNKNOWN'])
+})
+
+test('a save is undone within a day, once, and not over what was changed since', async () => {
+  const boss = await shelves()
+  const units = () => shop.it.rows('select * from unit order by id')
+  const was = await units()
+  const saved = await save(boss, [
+    { id: 'okra', basePrice: 62 },
+    { id: 'potato', basePrice: 33 },
+  ])
+  assert.equal((await undo(boss, saved)).status, 200)
+  assert.deepEqual(await units(), was)
+  assert.deepEqual((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+  assert.deepEqual((await undo(boss, saved)).body.code, 'BATCH_UNKNOWN')
+  const again = await save(boss, [{ id: 'okra', basePrice: 62 }])
+  await boss.post('/api/product/units/pin', { id: 'okra', type: 'retail', label: '2kg', sellingPrice: 105 })
+  const refused = await undo(boss, again)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'CHANGED_MEANWHILE'])
+  assert.deepEqual(refused.body.current, [{ id: 'okra', basePrice: 62, version: 5 }])
+  const potato = await save(boss, [{ id: 'potato', basePrice: 33 }])
+  shop.it.moveClock(day)
+  assert.deepEqual([(await undo(boss, potato)).status, (await undo(boss, potato)).body.code], [404, 'BATCH_UNKNOWN'])
+})
+
+test('prices for later become valid at their time, once, also after a restart; later changes by hand win', async () => {
+  const boss = await shelves()
+  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const prices = [
+    { id: 'okra', basePrice: 62, version: 1 },
+    { id: 'potato', basePrice: 33, version: 1 },
+  ]
+  const saved = await save(boss, prices, { from })
+  const batch = saved.body.batch as string
+  assert.equal((await sheetOf(boss)).batches[0]?.from, from)
+  await applyWaiting(shop.it.shop, batch)
+  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+  assert.equal((await save(boss, [{ id: 'potato', basePrice: 31 }])).status, 200)
+  shop.it.moveClock(hour)
+  const restarted = await shop.it.openAnother()
+  await Promise.all([applyWaiting(restarted.shop, batch), applyWaiting(shop.it.shop, batch)])
+  await restarted.close()
+  const { rowOf, batches } = await sheetOf(boss)
+  assert.deepEqual([rowOf('okra').basePrice, rowOf('okra').version, rowOf('potato').basePrice], [62, 2, 31])
+  const applied = batches.find(({ _id }) => _id === batch)
+  assert.deepEqual([applied?.appliedAt, applied?.skipped], [shop.it.now().toISOString(), ['potato']])
+  assert.equal(
+    (await shop.it.rows('select from price_change where batch_id = $1 and unit_id is null', [batch])).length,
+    1,
+  )
+  assert.equal((await undo(boss, saved)).status, 200)
+  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+})
+
+test('the job finds a save for later whose time has come by itself', async () => {
+  const boss = await shelves()
+  await save(boss, [{ id: 'okra', basePrice: 62 }], { from: new Date(shop.it.now().getTime() + 1000).toISOString() })
+  shop.it.moveClock(1000)
+  for (let tries = 0; tries < 200 && (await sheetOf(boss)).rowOf('okra').basePrice !== 62; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 62)
+})
+
+test('a save for later is cancelled before its time, and one in the past is valid at once', async () => {
+  const boss = await shelves()
+  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const saved = await save(boss, [{ id: 'okra', basePrice: 62 }], { from })
+  assert.equal((await undo(boss, saved)).status, 200)
+  shop.it.moveClock(hour)
+  await applyWaiting(shop.it.shop, saved.body.batch as string)
+  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+  assert.equal((await save(boss, [{ id: 'okra', basePrice: 60 }], { from })).status, 200)
+  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 60)
+  const far = new Date(shop.it.now().getTime() + 32 * day).toISOString()
+  for (const time of [far, '6:00', '2026-13-40T99:99:00Z'])
+    assert.equal((await save(boss, [{ id: 'okra', basePrice: 61 }], { from: time })).status, 400, time)
+})
+
+test('one bad row refuses the whole sheet', async () => {
+  const boss = await shelves()
+  const was = await stored()
+  const good = { id: 'okra', basePrice: 60 }
+  const bad: [number, string, object][] = [
+    [404, 'PRODUCT_UNKNOWN', { id: 'nowhere', basePrice: 60 }],
+    [400, 'BAD_INPUT', good],
+    [400, 'BAD_INPUT', { id: 'potato', basePrice: -1 }],
+    [400, 'BAD_INPUT', { id: 'potato', basePrice: 100_001 }],
+    [400, 'BAD_INPUT', { id: 'potato', basePrice: '31' }],
+    [400, 'BAD_INPUT', { id: 'potato', basePrice: 31, version: 0 }],
+  ]
+  for (const [status, code, row] of bad) {
+    const answer = await save(boss, [good, row])
+    assert.deepEqual([answer.status, answer.body.code], [status, code], JSON.stringify(row))
+    assert.deepEqual(await stored(), was)
+  }
+  assert.equal((await save(boss, [])).status, 400)
+})
+
+test('a history of 90 days begins with the price of then; days are those of India', async () => {
+  const boss = await shelves()
+  await save(boss, [{ id: 'okra', basePrice: 62 }])
+  shop.it.moveClock(day)
+  assert.equal((await sheetOf(boss)).rowOf('okra').yesterdayBasePrice, 62)
+  await save(boss, [{ id: 'okra', basePrice: 65 }])
+  await save(boss, [{ id: 'okra', basePrice: 64 }])
+  const row = (await sheetOf(boss)).rowOf('okra')
+  assert.deepEqual([row.yesterdayBasePrice, row.previousBasePrice, row.basePrice], [62, 65, 64])
+  const { history, changes } = (await boss.get('/api/product/okra/price-history')).body as unknown as {
+    history: { basePrice: number }[]
+    changes: { source: string }[]
+  }
+  assert.deepEqual(
+    history.map(({ basePrice }) => basePrice),
+    [58, 62, 65, 64],
+  )
+  assert.deepEqual([changes.length, changes[0]?.source], [27, 'sheet'])
+  assert.equal((await boss.get('/api/product/nowhere/price-history')).status, 404)
+})
+
+test('4,000 products are one save', async () => {
+  const boss = await shelves()
+  await shop.it.rows(`
+    with made as (insert into product (id, name, category, image, description, base_price, discount_percent, created_at)
+      select 'p' || n, 'P ' || n, 'Root', '[]', '[]', 3000, 1000, now() from generate_series(1, 4000) n returning id)
+    insert into unit (id, product_id, type, label, quantity_unit, quantity_value, grams, price, discount_percent, discount,
+      selling_price, position)
+    select made.id || ' ' || u.label, made.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.grams, u.price,
+      u.discount_percent, u.discount, u.selling_price, u.position
+    from made, unit u where u.product_id = 'potato'`)
+  const prices = Array.from({ length: 4000 }, (_, at) => ({ id: `p${at + 1}`, basePrice: 33, version: 1 }))
+  const answer = await save(boss, prices)
+  assert.deepEqual([answer.status, answer.body.code], [200, undefined])
+  const [sold] = await shop.it.rows<{ count: number }>(
+    "select count(*)::int from unit where product_id like 'p%' and label = '1kg' and selling_price = 2970",
+  )
+  assert.equal(sold?.count, 4000)
+  assert.equal((await undo(boss, answer)).status, 200)
+})

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { SuspiciousJson } from '#domain/price-shapes.ts'
+import type { PriceGuardMessages } from '../../i18n/en/price-guard.ts'
+import { useNames, usePriceGuardMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { priceQuestion } from './ask-prices.ts'
+
+const money = (rupees: number) => formatRupees(rupeesToPaise(rupees))
+
+/** Why a price looks wrong, in words: "90 % less". */
+function reasonOf({ why, before, after, than = '' }: SuspiciousJson, messages: PriceGuardMessages): string {
+  if (why === 'zero') return messages.zero
+  if (why === 'above-mrp') return messages.aboveMrp
+  if (why === 'dearer-pack') return messages.dearer(than)
+  if (why === 'cheaper-than-smaller') return messages.cheaper(than)
+  const percent = before ? Math.round((Math.abs(after - before) / before) * 100) : 0
+  return after < (before ?? 0) ? messages.less(percent) : messages.more(percent)
+}
+
+/** Asks about prices that look wrong before they are saved; the safe answer comes first. */
+export function PriceQuestion() {
+  const messages = usePriceGuardMessages()
+  const names = useNames()
+  const { open } = useStore(priceQuestion)
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (open !== undefined) safe.current?.focus()
+  }, [open])
+  const no = () => open?.answer(false)
+  return (
+    <Dialog open={open !== undefined} onClose={no} title={messages.title} className="sm:max-w-md">
+      <div className="flex flex-col gap-5">
+        <ul className="flex flex-col gap-3">
+          {open?.suspicious.map((each) => (
+            <li key={`${each.id} ${each.type ?? ''} ${each.label ?? ''} ${each.why}`}>
+              <span className="font-semibold">
+                {names.vegetable(each.name, each.nameHi)} · {each.label ?? messages.base}
+              </span>
+              <span className="block text-ink-2">
+                {each.before !== null && each.before !== each.after && `${money(each.before)} → `}
+                {money(each.after)} · {reasonOf(each, messages)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-hint text-ink-2">{messages.about}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button ref={safe} onClick={no} className="max-sm:w-full">
+            {messages.changeThem}
+          </Button>
+          <Button look="secondary" onClick={() => open?.answer(true)} className="max-sm:w-full">
+            {messages.saveAnyway}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

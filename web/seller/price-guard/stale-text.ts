@@ -1,0 +1,31 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { currentNames, currentPriceGuardMessages } from '../../i18n/use-messages.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+
+/** A pack with today's prices, in the answer to a change of older ones. */
+type PresentPack = { id: string; type: string; label: string; price: number; sellingPrice: number }
+
+type Typed = ReadonlyMap<string, { price?: string; sellingPrice?: string }>
+
+/** Today's prices beside the typed ones, for a save that others have overtaken; undefined for other errors. */
+export function staleText(
+  error: unknown,
+  products: readonly ListedProduct[],
+  typed: Typed = new Map(),
+): string | undefined {
+  if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
+  const messages = currentPriceGuardMessages()
+  const money = (rupees: number) => formatRupees(rupeesToPaise(rupees))
+  const lines = ((error.extra.current ?? []) as PresentPack[]).map(({ id, type, label, price, sellingPrice }) => {
+    const product = products.find(({ _id }) => _id === id)
+    const name = product === undefined ? '' : currentNames().vegetable(product.name, product.nameHi)
+    const edit = typed.get(`${id} ${type} ${label}`)
+    const mine = Number(edit?.sellingPrice ?? edit?.price)
+    const today = edit?.sellingPrice === undefined && edit?.price !== undefined ? price : sellingPrice
+    return Number.isFinite(mine)
+      ? messages.stale(`${name} ${label}`, money(today), money(mine))
+      : `${name} ${label}: ${money(today)}`
+  })
+  return `${lines.join(' · ')}. ${messages.staleHint}`
+}
