@@ -361,12 +361,27 @@ export type SentSettlement = z.infer<typeof sentSettlement>
 
 const sentOrderItem = z.object({
   product: z.union([id, z.object({ _id: id })]),
-  unit: namedUnit,
+  unit: z.intersection(
+    namedUnit,
+    // The price that the shopper saw, in rupees; only told back beside today's, never believed.
+    z.object({ sellingPrice: z.optional(z.unknown()) }),
+  ),
   quantity,
   /** The shopper's wish if it is not there; without one the order's holds. */
   ifGone: z.optional(ifGone),
 })
 export type SentOrderItem = z.infer<typeof sentOrderItem>
+
+/** A line whose price is another than the shopper saw, beside a refused order; money in rupees. */
+export type RepricedLine = {
+  product: string
+  name: string
+  nameHi: string
+  label: string
+  quantity: number
+  before: number
+  after: number
+}
 
 export const sentOrder = z.object({
   items: z.array(sentOrderItem).check(z.maxLength(100)),

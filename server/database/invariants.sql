@@ -154,7 +154,7 @@ select 'item', order_id, unit_price from order_item where unit_price < 0
 union all
 select 'unit', id, least(price, discount, selling_price) from unit where least(price, discount, selling_price) < 0
 union all
-select 'product', id, base_price from product where base_price <= 0;
+select 'product', id, base_price from product where base_price < 0;
 
 -- A unit's price less its discount is its selling price, and its percent is that discount to the paisa.
 select id, price, discount_percent, discount, selling_price from unit

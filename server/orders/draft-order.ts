@@ -3,7 +3,7 @@ import { distanceKm, type Km } from '#domain/delivery.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#domain/money.ts'
 import { buildOrder, type OrderDraft } from '#domain/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { SentOrder, SentOrderItem } from '#domain/shapes.ts'
+import type { RepricedLine, SentOrder, SentOrderItem } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store.ts'
 import { amountText } from '#domain/units.ts'
 import type { Person } from '../auth/sessions.ts'
@@ -39,7 +39,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
   const draft = buildOrder(lines, distanceKm(store.point, address), store)
   refuseTooSmall(draft, store.smallestOrder)
-  refuseOtherTotal(draft, request.isShownTotal)
+  refuseOtherTotal(draft, request, lines)
   refuseTooLarge(draft, store.largestOrder)
   const key = validKey(request.key)
   const now = shop.clock()
@@ -123,9 +123,25 @@ function refuseTooLittle(lines: readonly NewLine[], products: OrderContext['prod
 }
 
 /** A shopper is never charged a total other than the one on screen. */
-function refuseOtherTotal({ amount, shippingFee }: OrderDraft, isShownTotal: OrderRequest['isShownTotal']): void {
-  if (isShownTotal(amount)) return
-  throw new Refusal('PRICE_CHANGED', { extra: { amount: toRupees(amount), shippingFee: toRupees(shippingFee) } })
+function refuseOtherTotal(draft: OrderDraft, { isShownTotal, sent }: OrderRequest, lines: readonly NewLine[]): void {
+  if (isShownTotal(draft.amount)) return
+  const [amount, shippingFee] = [toRupees(draft.amount), toRupees(draft.shippingFee)]
+  throw new Refusal('PRICE_CHANGED', { extra: { amount, shippingFee, lines: repricedLines(sent.items, lines) } })
+}
+
+/** The lines whose price is another than the client says the shopper saw (CONTRACT "Prices"). */
+function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[]): RepricedLine[] {
+  return lines.flatMap(({ productId, name, nameHi, unitId, unitLabel, unitPrice, quantity }) => {
+    const sent = items.find(
+      (item) =>
+        productIdOf(item) === productId &&
+        (item.unit._id === undefined ? item.unit.label === unitLabel : item.unit._id === unitId),
+    )
+    const before = sent?.unit.sellingPrice
+    const after = toRupees(unitPrice)
+    if (typeof before !== 'number' || !Number.isFinite(before) || before === after) return []
+    return [{ product: productId, name, nameHi, label: unitLabel, quantity, before, after }]
+  })
 }
 
 /** Throws ORDER_TOO_SMALL below the smallest sum of goods that is delivered. */

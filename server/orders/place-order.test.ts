@@ -440,3 +440,20 @@ test('no order is larger than the store allows, whether it is paid in cash or on
   assert.deepEqual(await countsOf(anita), noOrder)
   assert.equal((await send(anita, dear(50, 100_000))).status, 200)
 })
+
+test('an order at old prices learns line by line what has changed since, and goes through at the new total', async () => {
+  const okra = await ownProduct({ basePrice: 100 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const boss = await seller(shop.it)
+  const line = (sellingPrice: unknown) => ({ product: okra, unit: { label: '1kg', sellingPrice }, quantity: 3 })
+  const changed = await boss.post('/api/product/prices', { prices: [{ id: okra, basePrice: 120 }] })
+  assert.equal(changed.status, 200, changed.body.message)
+  const old = await send(anita, { items: [line(100)], address, amount: 300 })
+  refused(old, 409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.')
+  const [told] = old.body.lines as Record<string, unknown>[]
+  assert.deepEqual([told?.product, told?.label, told?.quantity, told?.before, told?.after], [okra, '1kg', 3, 100, 120])
+  const lie = await send(anita, { items: [line('1')], address, amount: 300 })
+  assert.deepEqual(lie.body.lines, [])
+  assert.equal((await send(anita, { items: [line(120)], address, amount: old.body.amount })).status, 200)
+})

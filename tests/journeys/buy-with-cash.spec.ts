@@ -93,15 +93,16 @@ test('a price that changes under way is never charged: the shopper sees the new 
   const ginger = products.find((product: { name: string }) => product.name === 'Ginger')
   const updatedUnits = [{ label: '250g', price: 99, sellingPrice: 88.8 }]
   const changed = await office.request.post('/api/product/update-units', {
-    data: { id: ginger._id, type: 'retail', updatedUnits },
+    data: { id: ginger._id, type: 'retail', updatedUnits, confirmed: true },
   })
   expect(changed.ok()).toBe(true)
   await office.close()
 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectErrorToast(page, 'Prices have changed. Please review your cart.')
-  await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  const changes = page.getByRole('dialog', { name: 'Prices have changed' })
+  await expect(changes.getByText('₹88.80', { exact: true })).toBeVisible()
+  await changes.getByRole('button', { name: 'OK, order at' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()
 })

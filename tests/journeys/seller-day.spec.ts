@@ -35,6 +35,8 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
   await expect(bulk.first()).toContainText('₹644.00')
   await page.getByLabel('Discount (%) for 500g').fill('25')
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+  await expect(page.getByText('dearer for its size than 500g').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, save these prices' }).click()
   await expectToast(page, 'Product added')
 
   await page.goto('/products?q=purple')
@@ -61,6 +63,7 @@ test('a seller changes prices, deletes a unit and takes a product off the shelf;
   await page.getByLabel('Selling Price of 1kg').fill('40')
   await page.getByLabel('Price of 500g', { exact: true }).fill('abc')
   await page.getByRole('button', { name: 'Save retail Units' }).click()
+  await page.getByRole('button', { name: 'Yes, save these prices' }).click()
   await expectToast(page, 'Updated successfully')
 
   await page.getByLabel('Selling Price of 2kg').fill('1')

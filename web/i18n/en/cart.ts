@@ -55,6 +55,8 @@ export const enCart = {
   tax: 'Tax',
   noTax: 'No Tax',
   total: 'Total Amount',
+  newPrices: 'Prices have changed',
+  orderAtNewTotal: (total: string) => `OK, order at ${total}`,
   placeOrder: 'Place Order',
   logIn: 'Log in to order',
   tooSmall: (least: string) => `Orders start at ${least}. Please add something.`,

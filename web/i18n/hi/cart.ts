@@ -57,6 +57,8 @@ export const hiCart: typeof enCart = {
   tax: 'टैक्स',
   noTax: 'कोई टैक्स नहीं',
   total: 'कुल रकम',
+  newPrices: 'दाम बदल गए हैं',
+  orderAtNewTotal: (total) => `ठीक है, ${total} में मँगाइए`,
   placeOrder: 'ऑर्डर कीजिए',
   logIn: 'ऑर्डर के लिए लॉगिन कीजिए',
   tooSmall: (least) => `ऑर्डर कम से कम ${least} का होता है। कुछ और जोड़िए।`,

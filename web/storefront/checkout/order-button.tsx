@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useStore as useZustand } from 'zustand'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
@@ -13,8 +15,11 @@ import { showError, showNote } from '../../ui/toast.tsx'
 import { openLogin } from '../accounts/session-store.ts'
 import type { Bill } from './checkout.ts'
 import { rememberChoice } from './last-choice.ts'
+import { repriced } from './repriced.ts'
 import { usePayOnline } from './use-pay-online.ts'
 import { queueOrder, usePlaceOrder } from './use-place-order.ts'
+
+const RepricedDialog = lazy(async () => ({ default: (await import('./repriced-dialog.tsx')).RepricedDialog }))
 
 type Props = {
   isShopper: boolean
@@ -67,6 +72,7 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
   const { largestOrder, smallestOrder } = useStore()
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
+  const lines = useZustand(repriced)
   const isOnline = payment === 'Online'
   const why = whyNot()
   const hint = isOnline ? payHint : placeHint
@@ -118,6 +124,19 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
       >
         {isOnline ? messages.payOnline : messages.placeOrder}
       </Button>
+      {lines.length > 0 && bill.total !== undefined && (
+        <Suspense>
+          <RepricedDialog
+            lines={lines}
+            total={formatRupees(bill.total)}
+            onOrder={() => {
+              repriced.setState([], true)
+              press()
+            }}
+            onClose={() => repriced.setState([], true)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentType } from '#domain/orders.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { RepricedLine } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { reloadClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -9,6 +10,7 @@ import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { markBuysAgain } from '../home/buy-again-script.ts'
 import { forgetOrderKey } from './order-key.ts'
+import { repriced } from './repriced.ts'
 
 /** Handles an order that was placed, was placed before, or was refused. */
 export function useOrderOutcome(paymentType: PaymentType) {
@@ -52,6 +54,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
     if (refusal.code === 'STORE_CLOSED') await reloadClosing()
     await cart.refresh()
     await revalidate()
+    if (refusal.code === 'PRICE_CHANGED') repriced.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
   }
 
   return { ordered, alreadyOrdered, refused }
