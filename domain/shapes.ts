@@ -364,7 +364,7 @@ const sentOrderItem = z.object({
   unit: z.intersection(
     namedUnit,
     // The price that the shopper saw, in rupees; only told back beside today's, never believed.
-    z.object({ sellingPrice: z.optional(z.unknown()) }),
+    z.object({ sellingPrice: z.optional(z.number()) }),
   ),
   quantity,
   /** The shopper's wish if it is not there; without one the order's holds. */

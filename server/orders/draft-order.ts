@@ -139,7 +139,7 @@ function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[
     )
     const before = sent?.unit.sellingPrice
     const after = toRupees(unitPrice)
-    if (typeof before !== 'number' || !Number.isFinite(before) || before === after) return []
+    if (before === undefined || before === after) return []
     return [{ product: productId, name, nameHi, label: unitLabel, quantity, before, after }]
   })
 }
