@@ -13,6 +13,7 @@ export type QueueFilter = (typeof queueFilters)[number]
 
 /** Statuses in the seller's or the shopper's words, as a caller has seen them. */
 export const seenStatuses = [...sellerStatuses, ...endStatuses, 'Ordered'] as const
+export type SeenStatus = (typeof seenStatuses)[number]
 
 /** Whether a list is a queue, which is served oldest first. */
 export function isOldestFirst(filter: QueueFilter | undefined): boolean {

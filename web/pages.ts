@@ -164,6 +164,7 @@ export const pages = [
   },
   { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
   { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', query: ['order'] },
+  { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller' },
   { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
   { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller' },
   { path: '/seller/settings', file: 'seller/settings/settings-page.tsx', audience: 'seller' },

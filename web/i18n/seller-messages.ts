@@ -19,6 +19,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/search-topics': frame,
   '/seller/orders': [...frame, 'packing'],
   '/seller/pack': [...frame, 'packing'],
+  '/seller/customers': frame,
   '/seller/more': frame,
   '/seller/*': frame,
 }

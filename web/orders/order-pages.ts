@@ -1,22 +1,27 @@
 import type { OrderJson } from '#domain/shapes.ts'
 
-/** Orders on the page, newest first, and the next page's number. */
+/** Orders on the page, and the next page's number. */
 export type OrderList = { orders: readonly OrderJson[]; nextPage: number | undefined }
 
-type ReadPage = (query: { page?: string }) => Promise<{ orders: OrderJson[]; nextPage?: number | undefined }>
+type ReadPage = (query: { cursor: string }) => Promise<{ orders: OrderJson[]; nextCursor?: string | undefined }>
 
 const maxPages = 50
 
-/** Loads all pages up to ?pages=n, so that a reload shows what 'Load more' loaded (CONTRACT "Orders"). */
-export async function orderPages(read: ReadPage, request: Request): Promise<OrderList> {
-  const requested = Number(new URL(request.url).searchParams.get('pages')) || 1
-  const pages = Math.min(requested, maxPages)
-  let { orders, nextPage } = await read({})
-  // An order that came in meanwhile pushes others on to the next page: each is listed once.
-  const found = new Map(orders.map((order) => [order._id, order]))
-  while (nextPage !== undefined && nextPage <= pages) {
-    ;({ orders, nextPage } = await read({ page: String(nextPage) }))
-    for (const order of orders) found.set(order._id, order)
+/** Loads pages of 20 up to this number, one after the other (CONTRACT "Orders"). */
+export async function orderPages(read: ReadPage, pages: number): Promise<OrderList> {
+  const found = new Map<string, OrderJson>()
+  let cursor: string | undefined = ''
+  let page = 0
+  while (cursor !== undefined && page < Math.min(pages, maxPages)) {
+    const answer: Awaited<ReturnType<ReadPage>> = await read({ cursor })
+    for (const order of answer.orders) found.set(order._id, order)
+    cursor = answer.nextCursor
+    page++
   }
-  return { orders: [...found.values()], nextPage }
+  return { orders: [...found.values()], nextPage: cursor === undefined ? undefined : page + 1 }
+}
+
+/** The number of pages in ?pages=n, so that a reload shows what 'Load more' loaded. */
+export function pagesIn(request: Request): number {
+  return Math.max(1, Number(new URL(request.url).searchParams.get('pages')) || 1)
 }

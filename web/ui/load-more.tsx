@@ -1,10 +1,16 @@
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 
-type Props = { more?: (() => void) | undefined; nextPage: number | undefined; text: string }
+type Props = {
+  more?: (() => void) | undefined
+  nextPage: number | undefined
+  text: string
+  /** Parts of the address that stay. */
+  keep?: Readonly<Record<string, string>> | undefined
+}
 
 /** Shows more orders, then loads the next page into ?pages=n (web/orders/order-pages.ts). */
-export function LoadMore({ more, nextPage, text }: Props) {
+export function LoadMore({ more, nextPage, text, keep }: Props) {
   if (more)
     return (
       <Button look="secondary" onClick={more} className="mt-6 w-full">
@@ -13,7 +19,13 @@ export function LoadMore({ more, nextPage, text }: Props) {
     )
   if (nextPage === undefined) return null
   return (
-    <ButtonLink look="secondary" to={`?pages=${nextPage}`} replace preventScrollReset className="mt-6 w-full">
+    <ButtonLink
+      look="secondary"
+      to={`?${new URLSearchParams({ ...keep, pages: String(nextPage) })}`}
+      replace
+      preventScrollReset
+      className="mt-6 w-full"
+    >
       {text}
     </ButtonLink>
   )

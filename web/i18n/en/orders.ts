@@ -39,6 +39,7 @@ export const enOrders = {
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',
+  arrivesBy: (time: string) => `Arrives by ${time}`,
   track: 'Track Order',
   trackOrder: (id: string) => `Track Order #${id}`,
   deliveryStatus: 'Delivery Status',

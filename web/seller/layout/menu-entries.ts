@@ -1,4 +1,13 @@
-import { ClipboardList, IndianRupee, type LucideIcon, PackagePlus, SearchCheck, Settings, Sprout } from 'lucide-react'
+import {
+  ClipboardList,
+  IndianRupee,
+  type LucideIcon,
+  PackagePlus,
+  SearchCheck,
+  Settings,
+  Sprout,
+  Users,
+} from 'lucide-react'
 import type { QueueMessages } from '../../i18n/en/queue.ts'
 import type { PagePath } from '../../pages.ts'
 
@@ -20,5 +29,6 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/product-list', text: 'productList', icon: Sprout, tab: true },
   { to: '/seller', text: 'addProduct', icon: PackagePlus },
   { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },
+  { to: '/seller/customers', text: 'customers', icon: Users },
   { to: '/seller/settings', text: 'settings', icon: Settings },
 ]

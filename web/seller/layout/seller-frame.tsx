@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { SettingsJson } from '#domain/settings.ts'
 import type { PlaceholderSetting } from '#domain/store.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -15,7 +15,8 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
 import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { LoadingOrders } from '../orders/loading-orders.tsx'
-import { useOrderWatch } from '../orders/order-watch.ts'
+import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
+import { RingBar } from '../orders/ring-bar.tsx'
 import { MissingNotices } from './missing-notices.tsx'
 import { PlaceholderNote } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
@@ -31,11 +32,13 @@ type Props = {
 
 /** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ placeholders, missing, children }: Props) {
-  const newOrders = useOrderWatch()
+  const look = useOrderWatch()
+  const newOrders = useNewOrders().length
   const isHydrated = useHydrated()
   const store = useClosing()
   const [wasDialogOpened, setDialogOpened] = useState(false)
   if (store.isDialogOpen && !wasDialogOpened) setDialogOpened(true)
+  const isQueue = useLocation().pathname.replace(/\/$/, '') === '/seller/orders'
   const { state, location } = useNavigation()
   const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
   return (
@@ -50,6 +53,7 @@ export function SellerFrame({ placeholders, missing, children }: Props) {
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
         <StoreLine store={store} />
+        <RingBar isQueue={isQueue} onAccepted={look} />
         {placeholders !== undefined && <PlaceholderNote settings={placeholders} />}
         {missing.length > 0 && <MissingNotices missing={missing} />}
         {opensOrders ? <LoadingOrders /> : children}

@@ -20,7 +20,7 @@ export function toggleChime(): void {
   const next = sound.getState() === 'off' ? 'on' : 'off'
   localStorage.setItem(storageKey, next)
   sound.setState(next)
-  ring()
+  ring('usual')
 }
 
 /** Whether new orders ring. */
@@ -28,21 +28,25 @@ export function useChime(): Sound {
   return useStore(sound)
 }
 
-/** Plays two tones if the chime is on. */
-export function ring(): void {
+/** Plays two tones if the chime is on; loud ones are played twice. */
+export function ring(how: 'usual' | 'loud'): void {
   if (sound.getState() !== 'on') return
   speaker ??= new AudioContext()
   void speaker.resume()
-  tone(speaker, 880, 0)
-  tone(speaker, 1175, 0.22)
+  const loudness = how === 'loud' ? 1 : 0.4
+  tone(speaker, 880, 0, loudness)
+  tone(speaker, 1175, 0.22, loudness)
+  if (how === 'usual') return
+  tone(speaker, 880, 0.8, loudness)
+  tone(speaker, 1175, 1.02, loudness)
 }
 
-function tone(context: AudioContext, hertz: number, afterSeconds: number): void {
+function tone(context: AudioContext, hertz: number, afterSeconds: number, loudness: number): void {
   const from = context.currentTime + afterSeconds
   const source = new OscillatorNode(context, { frequency: hertz })
   const volume = new GainNode(context, { gain: 0 })
   volume.gain.setValueAtTime(0, from)
-  volume.gain.linearRampToValueAtTime(0.4, from + 0.02)
+  volume.gain.linearRampToValueAtTime(loudness, from + 0.02)
   volume.gain.exponentialRampToValueAtTime(0.001, from + 0.6)
   source.connect(volume).connect(context.destination)
   source.start(from)

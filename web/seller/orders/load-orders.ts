@@ -1,17 +1,41 @@
-import type { PaymentIssueJson } from '#domain/shapes.ts'
+import type { OrderJson, PaymentIssueJson } from '#domain/shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
-import { type OrderList, orderPages } from '../../orders/order-pages.ts'
+import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
+import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
-/** The page's orders, and the payments to look at; undefined when those could not be fetched. */
-export type OrdersAndIssues = Fetched<OrderList> & { issues: PaymentIssueJson[] | undefined }
+/** The page's orders and its search, and the payments to look at; undefined when those could not be fetched. */
+export type OrdersAndIssues = Fetched<OrderList & { search: QueueSearch | undefined }> & {
+  issues: PaymentIssueJson[] | undefined
+}
+
+/** 400 open orders; more are found by the search. */
+const maxOpenPages = 20
 
 /** Loads the requested orders and payment issues, or the error message. */
 export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndIssues> {
+  const search = queueSearchOf(request)
+  const pages = pagesIn(request)
   const [list, troubled] = await Promise.all([
-    fetched(() => orderPages((query) => call(sellerApi.sellerOrders, { query }), request)),
+    fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : queueOf(call, pages))), search })),
     fetched(() => call(sellerApi.paymentIssues)),
   ])
   return { ...list, issues: troubled.got?.troubles }
+}
+
+function findOrders(call: CallApi, search: QueueSearch, pages: number): Promise<OrderList> {
+  return orderPages((query) => call(sellerApi.sellerOrders, { query: { ...search, ...query } }), pages)
+}
+
+/** All open orders, oldest first, returns to settle, and the newest finished orders. */
+async function queueOf(call: CallApi, pages: number): Promise<OrderList> {
+  const [open, returns, finished] = await Promise.all([
+    findOrders(call, { status: 'open' }, maxOpenPages),
+    findOrders(call, { status: 'returns' }, 1),
+    findOrders(call, { status: 'finished' }, pages),
+  ])
+  const all = [...open.orders, ...returns.orders, ...finished.orders]
+  const orders = new Map<string, OrderJson>(all.map((order) => [order._id, order]))
+  return { orders: [...orders.values()], nextPage: finished.nextPage }
 }

@@ -22,3 +22,12 @@ export function spanText(minutes: number, messages: SellerMessages['orders']): s
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? messages.hours(hours, minutes % 60) : messages.days(Math.floor(hours / 24))
 }
+
+/** Epoch milliseconds of the present quarter minute; undefined on the server, whose clock is not the seller's. */
+export function useNow(): number | undefined {
+  return useSyncExternalStore(
+    followClock,
+    () => Math.floor(Date.now() / tickMs) * tickMs,
+    () => undefined,
+  )
+}

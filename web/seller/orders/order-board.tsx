@@ -1,18 +1,23 @@
 import { endStatuses, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { OrderCard } from './order-card.tsx'
+import type { ChangeStatus } from './use-status-change.ts'
 
 type Props = {
   orders: readonly OrderJson[]
   /** The one status shown on small screens; undefined shows all. Large screens always show all. */
   only: string | undefined
   updating: ReadonlySet<string>
-  onChoose: (order: OrderJson, status: string) => void
+  chosen: readonly OrderJson[]
+  onChoose: ChangeStatus
+  onStep: ChangeStatus
+  onSelect: (ids: readonly string[], on: boolean) => void
 }
 
 /** Cards shown per status at first; hundreds would block a phone. */
@@ -61,9 +66,12 @@ const widths = [
   'min-[68.75rem]:col-span-4 min-[68.75rem]:*:[div]:grid-cols-4',
 ]
 
-function Column({ status, orders, columns, hidden, updating, onChoose }: ColumnProps) {
+function Column({ status, orders, columns, hidden, updating, chosen, onChoose, onStep, onSelect }: ColumnProps) {
   const messages = useSellerMessages().orders
+  const queue = useQueueMessages().selection
+  const isHydrated = useHydrated()
   const names = useNames()
+  const ids = orders.map(({ _id }) => _id)
   const isOpen = open.includes(status)
   const isEmpty = orders.length === 0
   const { shown, more } = useIncrementalList(orders, isOpen ? maxCards.open : maxCards.finished)
@@ -76,10 +84,31 @@ function Column({ status, orders, columns, hidden, updating, onChoose }: ColumnP
       <h2 className="mb-2 flex items-center gap-2 font-semibold text-body">
         <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{names.status(status)}</span>
         <span className="text-ink-2">{orders.length}</span>
+        {isOpen && !isEmpty && (
+          <label className="ml-auto flex min-h-11 items-center gap-2 font-normal text-hint text-ink-2">
+            <input
+              type="checkbox"
+              checked={orders.every((order) => chosen.includes(order))}
+              disabled={!isHydrated}
+              onChange={(event) => onSelect(ids, event.target.checked)}
+              aria-label={queue.chooseAll(names.status(status))}
+              className="size-5 accent-leaf-700"
+            />
+            {queue.all}
+          </label>
+        )}
       </h2>
       <div className={classNames('grid gap-3', 'md:max-[68.75rem]:grid-cols-2', !isOpen && 'items-start')}>
         {shown.map((order) => (
-          <OrderCard key={order._id} order={order} busy={updating.has(order._id)} onChoose={onChoose} />
+          <OrderCard
+            key={order._id}
+            order={order}
+            busy={updating.has(order._id)}
+            isChosen={chosen.includes(order)}
+            onChoose={onChoose}
+            onStep={onStep}
+            onSelect={onSelect}
+          />
         ))}
         {isEmpty && (
           <p className="rounded-card border border-line border-dashed p-6 text-center text-hint text-ink-3">

@@ -1,35 +1,68 @@
-import { Printer } from 'lucide-react'
+import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { isEnd, nextSellerStatus } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { OrderActions, WhoCancelled } from '../packing/order-actions.tsx'
-import { spanText, useMinutesSince } from './minute-clock.ts'
+import { AcceptButton } from './accept-button.tsx'
+import { CardSummary } from './card-summary.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderTiming } from './order-timing.tsx'
+import { isUnaccepted } from './order-watch.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ReturnPanel } from './return-panel.tsx'
+import { useShortCards } from './short-cards.tsx'
 import { StatusSelect } from './status-select.tsx'
-import { cardId } from './use-status-change.ts'
+import { useSmallScreen } from './use-small-screen.ts'
+import { type ChangeStatus, cardId } from './use-status-change.ts'
 
-type Props = { order: OrderJson; busy: boolean; onChoose: (order: OrderJson, status: string) => void }
+type Props = {
+  order: OrderJson
+  busy: boolean
+  /** Any status, by the select, after a question. */
+  onChoose: ChangeStatus
+  /** The usual next status, at once. */
+  onStep: ChangeStatus
+  /** Whether it is chosen, to be moved together with others. */
+  isChosen: boolean
+  onSelect: (ids: readonly string[], on: boolean) => void
+}
 
-const lateMinutes = 30
-
-/** One order, its status select, and one button for the next status. */
-export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Props) {
+/** One order, its status select, and one button for the next status; in short on small screens. */
+export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep, isChosen, onSelect }: Props) {
   const messages = useSellerMessages().orders
+  const queue = useQueueMessages()
   const names = useNames()
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
-  const isNew = order.status === 'Order Placed'
+  const isNew = isUnaccepted(order)
+  const isSmall = useSmallScreen()
+  const isShort = useShortCards() && isSmall
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const detailsId = `${cardId(order._id)}-details`
+  const toggle = (
+    <Button
+      look="quiet"
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      disabled={!isHydrated}
+      onClick={() => setOpen(!isOpen)}
+      className="-mr-2 ml-auto px-2"
+    >
+      {isOpen ? queue.summary.hide : queue.summary.show}
+      <ChevronDown size={18} aria-hidden className={classNames('transition', isOpen && 'rotate-180')} />
+    </Button>
+  )
   const goOn = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || next === undefined || busy) return
     event.preventDefault()
-    onChoose(order, next)
+    onStep(order, next)
   }
   return (
     <article
@@ -39,15 +72,27 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
       onKeyDown={goOn}
       className={classNames(
         'group flex flex-col gap-3 rounded-card border bg-surface p-3 outline-offset-2',
-        isNew ? 'border-haldi-500 ring-3 ring-haldi-100' : 'border-line',
+        isChosen ? 'border-leaf-700 bg-leaf-50' : isNew ? 'border-haldi-500 ring-3 ring-haldi-100' : 'border-line',
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`${cardId(order._id)}-number`} className="whitespace-nowrap font-extrabold text-section tabular-nums">
-          {messages.number(order._id)}
-        </h3>
+        <div className="flex items-center gap-2.5">
+          {next !== undefined && (
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={busy || !isHydrated}
+              onChange={(event) => onSelect([order._id], event.target.checked)}
+              aria-label={queue.selection.choose(order._id)}
+              className="-my-1 size-6 accent-leaf-700"
+            />
+          )}
+          <h3 id={`${cardId(order._id)}-number`} className="whitespace-nowrap font-extrabold text-section tabular-nums">
+            {messages.number(order._id)}
+          </h3>
+        </div>
         <span className="ml-auto flex items-center gap-1">
-          {next !== undefined && <Waiting since={order.createdAt} />}
+          {next !== undefined && <OrderTiming order={order} />}
           {!isEnd(order.status) && (
             <button
               type="button"
@@ -67,10 +112,13 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
         </p>
       )}
       <ReturnPanel order={order} />
-      <OrderItems items={order.items} paymentType={order.paymentType} first={next === undefined ? 3 : 6} />
-      <hr className="border-line" />
-      <OrderAddress address={order.address} />
-      <OrderBill order={order} />
+      {isShort && (isOpen ? toggle : <CardSummary order={order}>{toggle}</CardSummary>)}
+      <div id={detailsId} className={classNames('flex flex-col gap-3', isShort && !isOpen && 'hidden')}>
+        <OrderItems items={order.items} paymentType={order.paymentType} first={next === undefined ? 3 : 6} />
+        <hr className="border-line" />
+        <OrderAddress address={order.address} />
+        <OrderBill order={order} />
+      </div>
       <div className="mt-auto flex flex-col gap-2">
         <OrderActions order={order} />
         <StatusSelect
@@ -79,12 +127,13 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
           busy={busy}
           onChoose={(status) => onChoose(order, status)}
         />
-        {next !== undefined && (
+        {isNew && <AcceptButton order={order} />}
+        {next !== undefined && !isNew && (
           <>
             <Button
               disabled={busy}
               aria-keyshortcuts="Control+Enter"
-              onClick={() => onChoose(order, next)}
+              onClick={() => onStep(order, next)}
               className="px-2"
             >
               {messages.next(names.status(next))}
@@ -104,28 +153,11 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose }: Prop
 function isSame(before: Props, after: Props): boolean {
   return (
     before.busy === after.busy &&
+    before.isChosen === after.isChosen &&
     before.onChoose === after.onChoose &&
+    before.onStep === after.onStep &&
     before.order._id === after.order._id &&
     before.order.updatedAt === after.order.updatedAt &&
     before.order.isPaid === after.order.isPaid
-  )
-}
-
-function Waiting({ since }: { since: string }) {
-  const messages = useSellerMessages().orders
-  const minutes = useMinutesSince(since)
-  if (minutes === undefined) return null
-  const span = spanText(minutes, messages)
-  return (
-    <time
-      dateTime={since}
-      title={messages.since(span)}
-      className={classNames(
-        'whitespace-nowrap font-semibold text-hint',
-        minutes < lateMinutes ? 'text-ink-2' : 'text-error',
-      )}
-    >
-      {span}
-    </time>
   )
 }

@@ -1,43 +1,61 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { createStore, useStore } from 'zustand'
-import type { SellerStatus } from '#domain/orders.ts'
+import { louderAfterMs, ringEveryMs } from '#domain/queue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { orderPages } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { restoreChime, ring } from './chime.ts'
 
-const unhandled: SellerStatus = 'Order Placed'
-const newOrders = createStore<number>(() => 0)
-/** Times of the orders seen so far, by id; undefined until the first answer. */
-let known: Map<string, string> | undefined
+/** Orders that nobody has accepted yet; while there is one, every open window rings. */
+const newOrders = createStore<readonly OrderJson[]>(() => [])
+/** 200 new orders are counted. */
+const maxPages = 10
 
-/** Whether an order is new and unseen; 'Load more' brings only older ones. */
-function isNews({ _id, status, createdAt }: OrderJson): boolean {
-  if (status !== unhandled || known?.has(_id)) return false
-  const seen = [...(known?.values() ?? [])]
-  return seen.length === 0 || seen.some((placedAt) => placedAt < createdAt)
+/** Whether an order waits for being accepted or refused. */
+export function isUnaccepted({ status, acceptedAt }: OrderJson): boolean {
+  return status === 'Order Placed' && acceptedAt === undefined
 }
 
-/** The number of orders that the seller has not processed yet. */
+/** When an order was placed, which for an online order is when it was paid. */
+export function placedAt({ statusTimeline, createdAt }: OrderJson): string {
+  return statusTimeline[0]?.timestamp ?? createdAt
+}
+
+/** The number of orders that the seller has not accepted yet. */
 export function countNew(orders: readonly OrderJson[]): number {
-  return orders.filter((order) => order.status === unhandled).length
+  return orders.filter(isUnaccepted).length
 }
 
-/** Counts the new orders for the menu and rings for unseen ones. */
+/** Notes which orders are new, for the menu and the ringing; one that was not known rings at once. */
 export function noteOrders(orders: readonly OrderJson[]): void {
-  newOrders.setState(countNew(orders))
-  if (known && orders.some(isNews)) ring()
-  known ??= new Map()
-  for (const { _id, createdAt } of orders) known.set(_id, createdAt)
+  const known = newOrders.getState()
+  const present = orders.filter(isUnaccepted)
+  newOrders.setState(present, true)
+  if (present.some(({ _id }) => !known.some((each) => each._id === _id))) ringForNew()
 }
 
-/** Follows the orders, also in the background; returns the number of new ones. */
-export function useOrderWatch(): number {
-  const isOrdersPage = useLocation().pathname.replace(/\/$/, '') === '/seller/orders'
+/** The orders that ring. */
+export function useNewOrders(): readonly OrderJson[] {
+  return useStore(newOrders)
+}
+
+function ringForNew(): void {
+  const times = newOrders.getState().map((order) => Date.parse(placedAt(order)))
+  if (times.length > 0) ring(Date.now() - Math.min(...times) >= louderAfterMs ? 'loud' : 'usual')
+}
+
+/** Follows the orders, also in the background, and rings until all are accepted; returns a function that looks anew. */
+export function useOrderWatch(): () => void {
+  const { pathname, search } = useLocation()
+  const isQueue = pathname.replace(/\/$/, '') === '/seller/orders' && !/[?&](q|status|from|to)=/.test(search)
   const reload = useReload()
-  const look = () => void (isOrdersPage ? reload() : countOrders())
+  const look = () => {
+    if (pathname.startsWith('/seller/orders')) reload()
+    if (!isQueue) void countOrders()
+  }
   const lookOnReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') look()
   })
@@ -45,20 +63,23 @@ export function useOrderWatch(): number {
   useEffect(() => {
     restoreChime()
     const onReturn = () => lookOnReturn()
+    const ringing = setInterval(ringForNew, ringEveryMs)
     window.addEventListener('focus', onReturn)
     document.addEventListener('visibilitychange', onReturn)
     return () => {
+      clearInterval(ringing)
       window.removeEventListener('focus', onReturn)
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [])
   useEffect(() => {
-    if (!isOrdersPage) void countOrders()
-  }, [isOrdersPage])
-  return useStore(newOrders)
+    if (!isQueue) void countOrders()
+  }, [isQueue])
+  return look
 }
 
 async function countOrders(): Promise<void> {
-  const answer = await callApi(sellerApi.sellerOrders, { query: {} }).catch(() => undefined)
-  if (answer) noteOrders(answer.orders)
+  const read = (query: { cursor: string }) => callApi(sellerApi.sellerOrders, { query: { status: 'new', ...query } })
+  const list = await orderPages(read, maxPages).catch(() => undefined)
+  if (list) noteOrders(list.orders)
 }

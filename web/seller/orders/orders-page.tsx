@@ -5,7 +5,6 @@ import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
-import type { OrderList } from '../../orders/order-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
@@ -16,11 +15,15 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/orders-page'
 import { ChimeButton } from './chime-button.tsx'
-import { loadOrders } from './load-orders.ts'
+import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
 import { OrderBoard } from './order-board.tsx'
 import { countNew, noteOrders } from './order-watch.ts'
 import { PaymentIssues } from './payment-issues.tsx'
+import { QueueSearchForm } from './queue-search-form.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShortCardsButton } from './short-cards.tsx'
 import { StatusFilter } from './status-filter.tsx'
+import { useSelection } from './use-selection.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** All orders, for the first look at the page. */
@@ -46,7 +49,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { good, failed } = useFetched(loaderData)
   const issues = useLastSuccessful(loaderData.issues)
   useEffect(() => {
-    if (good) noteOrders(good.orders)
+    if (good && good.search === undefined) noteOrders(good.orders)
   }, [good])
   return (
     <>
@@ -55,16 +58,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <FetchFailed what={messages.failures.orders} why={failed} retry={messages.failures.retry} />
       )}
       {issues && <PaymentIssues issues={issues} />}
+      <QueueSearchForm search={good?.search} />
       {good && <Orders list={good} />}
     </>
   )
 }
 
-function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
+function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<OrdersAndIssues['got']> }) {
   const messages = useSellerMessages()
   const names = useNames()
   const [only, setOnly] = useState<string>()
-  const { chosen, updating, ask, confirm, cancel } = useStatusChange()
+  const { chosen, updating, ask, step, move, confirm, cancel } = useStatusChange()
+  const selection = useSelection(orders)
+  const isMoving = selection.chosen.some(({ _id }) => updating.has(_id))
   if (orders.length === 0)
     return (
       <EmptyState text={messages.orders.none} hint={messages.orders.noneHint} picture="/pictures/empty-orders.svg" />
@@ -75,8 +81,22 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
       {only !== undefined && !orders.some((order) => order.status === only) && (
         <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
       )}
-      <OrderBoard orders={orders} only={only} updating={updating} onChoose={ask} />
-      <LoadMore nextPage={nextPage} text={messages.orders.loadMore} />
+      <OrderBoard
+        orders={orders}
+        only={only}
+        updating={updating}
+        chosen={selection.chosen}
+        onChoose={ask}
+        onStep={step}
+        onSelect={selection.choose}
+      />
+      <SelectionBar
+        orders={selection.chosen}
+        busy={isMoving}
+        onMove={(moved, status) => void move(moved, status).then(selection.clear)}
+        onClear={selection.clear}
+      />
+      <LoadMore nextPage={nextPage} text={messages.orders.loadMore} keep={search} />
       <ConfirmDialog
         open={chosen !== undefined}
         question={messages.orders.changeQuestion(names.status(chosen?.status ?? ''))}
@@ -93,10 +113,11 @@ function Orders({ list: { orders, nextPage } }: { list: OrderList }) {
 
 function Tools() {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       <PushSlot as="seller" />
       <ChimeButton />
       <Refresh />
+      <ShortCardsButton />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
 import { api, type CallApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
-import { type OrderList, orderPages } from '../../orders/order-pages.ts'
+import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded orders, a visitor, or an error message. */
@@ -15,7 +15,7 @@ export type MyOrders =
 export async function loadMyOrders(call: CallApi, request: Request): Promise<MyOrders> {
   try {
     const [list, { payments }] = await Promise.all([
-      orderPages((query) => call(api.myOrders, { query }), request),
+      orderPages((query) => call(api.myOrders, { query }), pagesIn(request)),
       call(api.paymentsGivenBack),
     ])
     return { state: 'orders', list, givenBack: payments }

@@ -4,6 +4,7 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
 import { BillButton } from './bill-button.tsx'
 import { EndButton } from './end-button.tsx'
 import { MissingLines } from './missing-lines.tsx'
@@ -41,6 +42,7 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
         </div>
         <StatusPill status={status} />
       </header>
+      <ArrivalLine order={order} />
       <Suspense>{items.some(({ replacedBy }) => replacedBy) && <Offers order={order} />}</Suspense>
       <OrderItems order={order} />
       <OrderBill order={order} />

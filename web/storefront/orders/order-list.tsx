@@ -9,6 +9,7 @@ import { OrderCard } from './order-card.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useEndOrder } from './use-end-order.ts'
+import { useOlderMatches } from './use-older-matches.ts'
 
 /** Orders shown at first; more would block a phone. */
 const maxAtOnce = 40
@@ -16,9 +17,11 @@ const maxAtOnce = 40
 const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
 
 /** The orders with search and dialogs (SPEC 2 "My Orders"). */
-export function OrderList({ list: { orders, nextPage } }: { list: Orders }) {
+export function OrderList({ list: { orders: loaded, nextPage } }: { list: Orders }) {
   const { orders: messages, names } = useMessages()
   const [term, setTerm] = useState('')
+  const older = useOlderMatches(term, nextPage !== undefined)
+  const orders = [...loaded, ...older.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
   const [wanted, setWanted] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
   const { busy, end, ask, close, idFor } = useEndOrder()

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderJson } from '#domain/shapes.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+let ready: Promise<{ boss: Caller; anita: Caller; openId: string }> | undefined
+
+/** One open order behind 10,000 finished ones. */
+async function fill() {
+  const boss = await seller(shop.it)
+  const anita = await shopper(shop.it)
+  const product = await stock(shop.it, { basePrice: 40, discountPercent: 0 })
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const { body } = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 })
+  const openId = String(body.orderId)
+  await shop.it.rows(
+    `with copy as (
+       insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, created_at, updated_at, accepted_at)
+       select 'OLD' || n, shopper_id, payment_type, shipping_fee, amount, 'Delivered', true,
+         address || jsonb_build_object('firstName', 'Old' || n), created_at - n * interval '1 minute', updated_at, created_at
+       from "order", generate_series(1, 10000) n where id = $1 returning id, created_at),
+     items as (insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
+       select copy.id, i.position, i.product_id, i.name, i.image, i.category, i.unit_id, i.unit_label, i.unit_price, i.quantity
+       from copy, order_item i where i.order_id = $1)
+     insert into order_status_change select id, 0, 'Ordered', created_at from copy`,
+    [openId],
+  )
+  await shop.it.rows('analyze')
+  return { boss, anita, openId }
+}
+
+const longQueue = () => (ready ??= fill())
+
+/** The plan of a condition on orders, as the list's statement has it. */
+async function planOf(where: string, order: string): Promise<string> {
+  const rows = await shop.it.rows<{ 'QUERY PLAN': string }>(
+    `explain select * from "order" where (payment_type = 'COD' or is_paid) and ${where} order by ${order} limit 21`,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const isOpen = `"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
+const after = `("order".created_at, "order".id) < (timestamptz 'epoch' + 1763706600000000 * interval '1 microsecond', 'x')`
+const plans = [
+  ['the queue', isOpen, 'created_at, id', /order_open/],
+  ['the ringing', `status = 'Ordered' and accepted_at is null`, 'created_at, id', /order_(unaccepted|open|status)/],
+  ['a page of one status', `status = 'Delivered' and ${after}`, 'created_at desc, id desc', /Index Scan/],
+  ['a page of all', after, 'created_at desc, id desc', /order_newest/],
+  [
+    'a search by name',
+    `"order".id in (
+      select o.id from "order" o where order_words(o.id, o.address) @@ '''old77'':*'::tsquery
+      union select i.order_id from order_item i where text_words(i.name || ' ' || i.name_hi) @@ '''old77'':*'::tsquery)`,
+    'created_at desc, id desc',
+    /order_search[\s\S]*order_item_search/,
+  ],
+] as const
+for (const [what, where, order, index] of plans)
+  test(`${what} uses an index`, async () => {
+    await longQueue()
+    const plan = await planOf(where, order)
+    assert.match(plan, index)
+    // A search sorts what it found; PostgreSQL reads a small table whole for that, and a large one by its key.
+    if (what !== 'a search by name') assert.doesNotMatch(plan, /Seq Scan/)
+  })
+
+test('behind 10,000 old orders each answer still holds 20 orders, and the queue only what is open', async () => {
+  const { boss, anita, openId } = await longQueue()
+  const open = await boss.get('/api/order/seller?status=open')
+  assert.deepEqual(
+    (open.body.orders as OrderJson[]).map(({ _id }) => _id),
+    [openId],
+  )
+  for (const [caller, url] of [
+    [boss, '/api/order/seller?status=finished'],
+    [boss, '/api/order/seller?q=old'],
+    [anita, '/api/order/user?cursor='],
+  ] as const) {
+    const { body } = await caller.get(url)
+    assert.equal((body.orders as OrderJson[]).length, 20, url)
+    assert.equal(typeof body.nextCursor, 'string', url)
+  }
+})

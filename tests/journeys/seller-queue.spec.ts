@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/journey.ts'
+import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+test('forty orders go through their four steps in at most 80 taps on a phone, and Undo takes a step back', async ({
+  page,
+}) => {
+  await register(page.request)
+  const ids: string[] = []
+  for (let n = 0; n < 40; n++) ids.push(await order(page.request))
+  await asSeller(page, '/seller/orders')
+  await page.getByRole('button', { name: /^Accept (all \d+|it)$/ }).waitFor()
+  let taps = 0
+  const tap = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
+    taps++
+    await page.getByRole(role, { name }).click()
+  }
+  await tap(/^Accept (all \d+|it)$/)
+  await expect(page.getByRole('button', { name: /^Accept (all|it)/ })).toHaveCount(0)
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const way = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']
+  for (const [index, next] of way.slice(1).entries()) {
+    await tap(`Choose all: ${way[index]}`, 'checkbox')
+    await expect(bar).toContainText(/\d+ chosen/)
+    taps++
+    await bar.getByRole('button', { name: `Mark ${next}` }).click()
+    await expect(bar).toHaveCount(0)
+  }
+  const { orders } = await (await page.request.get('/api/order/user')).json()
+  const own = orders.filter(({ _id }: { _id: string }) => ids.includes(_id))
+  expect(own.map(({ status }: { status: string }) => status)).toEqual(Array(40).fill('Delivered'))
+  expect(taps).toBe(9)
+
+  const id = await order(page.request)
+  const card = page.getByRole('article', { name: `#${id}` })
+  await card.getByRole('button', { name: /^Accept/ }).click()
+  await expectToast(page, 'Order accepted')
+  await card.getByRole('button', { name: 'Mark Processing' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Order Placed')
+
+  await card.getByRole('checkbox', { name: `Choose order #${id}` }).check()
+  for (const language of ['en', 'hi']) {
+    await page.goto(`/seller/orders?q=${id}&lang=${language}`)
+    await hydrated(page)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze()
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
+
+test('a seller refuses a new order with a reason, and takes no more cash of its customer', async ({ page }) => {
+  await register(page.request)
+  const id = await order(page.request)
+  await asSeller(page, '/seller/orders')
+  const card = page.getByRole('article', { name: `#${id}` })
+  await card.getByRole('button', { name: `Refuse order #${id}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuse this order?' })
+  await dialog.getByRole('radio', { name: 'Too far' }).check()
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
+
+  await page.goto('/seller/customers')
+  await hydrated(page)
+  const first = page.getByRole('article').first()
+  await first.getByRole('switch', { name: 'No cash any more' }).click()
+  await expectToast(page, 'Customer saved')
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze()
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { CustomerJson } from '#domain/queue-shapes.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { currentQueueMessages, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { telUrl } from '../../ui/tel-url.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import type { Route } from './+types/customers-page'
+
+function loadCustomers(call: CallApi, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const q = (searchParams.get('q') ?? '').slice(0, 100)
+  const cursor = /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
+  return fetched(async () => ({ ...(await call(sellerApi.customers, { query: { q, cursor } })), q }))
+}
+
+/** The customers, for the first look at the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadCustomers(context.get(serverCallApi), request)
+}
+
+/** The same in the browser. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadCustomers(callApi, request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  sellerMeta(matches, () => currentQueueMessages().customers.title)
+
+/** Customers with orders: their sum, last order, note, and whether cash is taken from them. */
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const messages = useQueueMessages().customers
+  const { failures } = useSellerMessages()
+  const { good, failed } = useFetched(loaderData)
+  return (
+    <>
+      <PageTitle>{messages.title}</PageTitle>
+      <Form role="search" action="/seller/customers" className="mb-4 sm:max-w-96">
+        <SearchInput name="q" defaultValue={good?.q} aria-label={messages.search} placeholder={messages.search} />
+      </Form>
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {good?.customers.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none}</p>}
+      <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {good?.customers.map((customer) => (
+          <li key={customer._id} className="min-w-0">
+            <CustomerCard customer={customer} />
+          </li>
+        ))}
+      </ul>
+      {good?.nextCursor !== undefined && (
+        <ButtonLink
+          look="secondary"
+          to={`?${new URLSearchParams({ q: good.q, cursor: good.nextCursor })}`}
+          className="mt-6 w-full"
+        >
+          {messages.loadMore}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function CustomerCard({ customer }: { customer: CustomerJson }) {
+  const messages = useQueueMessages().customers
+  const isHydrated = useHydrated()
+  const { busy, save } = useSave(customer._id)
+  const [note, setNote] = useState(customer.note)
+  const sum = formatRupees(rupeesToPaise(customer.sum))
+  return (
+    <article aria-label={customer.name} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+      <h2 translate="no" className="break-words font-bold text-price">
+        {customer.name}
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-4 break-all text-hint text-ink-2">
+        {customer.phone !== undefined && (
+          <a
+            href={telUrl(customer.phone)}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 hover:underline"
+          >
+            <Phone size={16} aria-hidden />
+            {customer.phone}
+          </a>
+        )}
+        <span translate="no">{customer.email}</span>
+      </p>
+      <p>
+        <strong>{messages.orders(customer.orders)}</strong> · {sum}
+      </p>
+      <p className="text-hint text-ink-2">
+        <time dateTime={customer.lastOrderAt} suppressHydrationWarning>
+          {messages.last(indiaTime(customer.lastOrderAt))}
+        </time>
+      </p>
+      <TextAreaField
+        label={messages.note}
+        hint={messages.noteHint}
+        value={note}
+        rows={2}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {note.trim() !== customer.note && (
+        <Button busy={busy} onClick={() => void save({ note })} className="self-start">
+          {messages.saveNote}
+        </Button>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <p>
+          <span className="block font-semibold">{messages.noCash}</span>
+          <span className="text-hint text-ink-2">{messages.noCashHint}</span>
+        </p>
+        <Switch
+          on={customer.refusesCash}
+          label={messages.noCash}
+          disabled={busy || !isHydrated}
+          onChange={(refusesCash) => void save({ refusesCash })}
+        />
+      </div>
+    </article>
+  )
+}
+
+function useSave(id: string) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function save(body: { note?: string; refusesCash?: boolean }): Promise<void> {
+    setBusy(true)
+    try {
+      showSuccess((await callApi(sellerApi.customerChange, { params: { id }, body })).message)
+      await revalidate()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return { busy, save }
+}

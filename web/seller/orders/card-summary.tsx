@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { moneyState } from '#domain/order-ending.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { useNames, useQueueMessages } from '../../i18n/use-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+const shownItems = 3
+
+/** An order in three lines, for lists on small screens. */
+export function CardSummary({ order, children }: { order: OrderJson; children: ReactNode }) {
+  const messages = useQueueMessages().summary
+  const names = useNames()
+  const { firstName, lastName, street, distanceKm } = order.address
+  const items = order.items.map(({ product, unit, quantity }) => {
+    const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`
+    return quantity > 1 ? `${name} ×${quantity}` : name
+  })
+  const more = items.length - shownItems
+  const isPaid = moneyState(order) === 'paid'
+  const sum = formatRupees(rupeesToPaise(order.amount))
+  return (
+    <div className="flex flex-col gap-1 text-hint text-ink-2">
+      <p className="break-words">
+        <strong translate="no" className="text-ink">
+          {firstName} {lastName}
+        </strong>{' '}
+        · <span translate="no">{street}</span> · {messages.distance(distanceKm.toFixed(1))}
+      </p>
+      <p className="break-words">
+        {items.slice(0, shownItems).join(', ')}
+        {more > 0 && ` ${messages.more(more)}`}
+      </p>
+      <p className="-my-1.5 flex items-center justify-between gap-3">
+        <span
+          className={classNames(
+            'rounded-full px-2 py-0.5 font-bold text-caption',
+            isPaid ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
+          )}
+        >
+          {isPaid ? messages.paid(sum) : messages.due(names.payment(order.paymentType), sum)}
+        </span>
+        {children}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { clockTime } from '#domain/clock-time.ts'
+import { dueAt } from '#domain/queue.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { spanText, useNow } from './minute-clock.ts'
+import { placedAt } from './order-watch.ts'
+
+const minuteMs = 60_000
+
+/** How long an open order waits, its promised time, and by how much it is late. */
+export function OrderTiming({ order }: { order: OrderJson }) {
+  const { orders: spans } = useSellerMessages()
+  const messages = useQueueMessages().timing
+  const now = useNow()
+  if (now === undefined) return null
+  const since = placedAt(order)
+  const span = spanText(Math.max(0, Math.floor((now - Date.parse(since)) / minuteMs)), spans)
+  const lateMinutes = Math.floor((now - dueAt(order, Date.parse)) / minuteMs)
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint">
+      {lateMinutes > 0 && (
+        <span className="whitespace-nowrap rounded-full bg-error-50 px-2 py-0.5 font-bold text-caption text-error">
+          {messages.late(spanText(lateMinutes, spans))}
+        </span>
+      )}
+      <time dateTime={since} title={spans.since(span)} className="whitespace-nowrap font-semibold text-ink-2">
+        {span}
+      </time>
+      {order.promisedAt !== undefined && (
+        <time dateTime={order.promisedAt} className="whitespace-nowrap text-ink-2">
+          {messages.by(clockTime(Date.parse(order.promisedAt), currentLanguage()))}
+        </time>
+      )}
+    </span>
+  )
+}

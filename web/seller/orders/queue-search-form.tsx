@@ -1,0 +1,75 @@
+import { CalendarDays, X } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { queueFilters } from '#domain/queue.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useNames, useQueueMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { indiaToday, type QueueSearch } from './queue-search.ts'
+
+/** The search over all orders: number, phone, name or product, and by status and day. */
+export function QueueSearchForm({ search }: { search: QueueSearch | undefined }) {
+  const messages = useQueueMessages().search
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const { q, status, from, to } = search ?? {}
+  const [isOpen, setOpen] = useState(status !== undefined || from !== undefined || to !== undefined)
+  const today = () => {
+    const day = indiaToday()
+    void navigate(`?from=${day}&to=${day}`)
+  }
+  return (
+    <Form role="search" action="/seller/orders" key={JSON.stringify(search)} className="mb-3 flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-40 flex-1 sm:max-w-96">
+          <SearchInput name="q" defaultValue={q} aria-label={messages.label} placeholder={messages.label} />
+        </div>
+        <Button look="secondary" aria-expanded={isOpen} disabled={!isHydrated} onClick={() => setOpen(!isOpen)}>
+          {messages.filter}
+        </Button>
+        <Button
+          look="secondary"
+          disabled={!isHydrated}
+          onClick={today}
+          className={isOpen ? undefined : 'max-sm:hidden'}
+        >
+          <CalendarDays size={18} aria-hidden />
+          {messages.today}
+        </Button>
+        {search && (
+          <ButtonLink look="quiet" to="/seller/orders">
+            <X size={18} aria-hidden />
+            {messages.clear}
+          </ButtonLink>
+        )}
+      </div>
+      {isOpen && (
+        <div className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-3">
+          <Filter status={status} />
+          <InputField label={messages.from} name="from" type="date" defaultValue={from} />
+          <InputField label={messages.to} name="to" type="date" defaultValue={to} />
+          <Button type="submit">{messages.apply}</Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function Filter({ status }: { status: string | undefined }) {
+  const messages = useQueueMessages().search
+  const names = useNames()
+  return (
+    <SelectField label={messages.status} name="status" defaultValue={status ?? ''}>
+      <option value="">{messages.all}</option>
+      {queueFilters.map((each) => (
+        <option key={each} value={each}>
+          {each in messages.lists ? messages.lists[each as keyof typeof messages.lists] : names.status(each)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,24 @@
+import { isDay } from '#domain/days.ts'
+import { type QueueFilter, queueFilters } from '#domain/queue.ts'
+
+/** What the seller's list is narrowed to. */
+export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }
+
+/** The search in the address; undefined for the queue itself. Mistyped parts are left out. */
+export function queueSearchOf(request: Request): QueueSearch | undefined {
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')?.trim().slice(0, 100)
+  const status = queueFilters.find((each) => each === searchParams.get('status'))
+  const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
+  const search = { ...(q && { q }), ...(status && { status }), ...dayOf('from', from), ...dayOf('to', to) }
+  return Object.keys(search).length === 0 ? undefined : search
+}
+
+function dayOf(name: 'from' | 'to', text = ''): QueueSearch {
+  return isDay(text) ? { [name]: text } : {}
+}
+
+/** Today in India as YYYY-MM-DD. */
+export function indiaToday(): string {
+  return new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,85 @@
+import { BellRing, VolumeOff } from 'lucide-react'
+import { useState } from 'react'
+import { maxOrdersTogether, usualPromise } from '#domain/queue.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { toggleChime, useChime } from './chime.ts'
+import { spanText, useMinutesSince } from './minute-clock.ts'
+import { placedAt, useNewOrders } from './order-watch.ts'
+
+const barClass = '-mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 lg:-mx-6 lg:px-6'
+
+/** What rings, with 'Accept all', and a red bar while this window makes no sound. */
+export function RingBar({ isQueue, onAccepted }: { isQueue: boolean; onAccepted: () => void }) {
+  const orders = useNewOrders()
+  const isHydrated = useHydrated()
+  const sound = useChime()
+  if (!isHydrated) return null
+  return (
+    <>
+      {sound !== 'on' && (isQueue || orders.length > 0) && <SilentBar isWaiting={sound === 'waiting'} />}
+      {orders.length > 0 && <Ringing orders={orders} onAccepted={onAccepted} />}
+    </>
+  )
+}
+
+function SilentBar({ isWaiting }: { isWaiting: boolean }) {
+  const messages = useQueueMessages().ring
+  return (
+    <div className={`${barClass} bg-error text-white`}>
+      <VolumeOff size={22} aria-hidden className="shrink-0" />
+      <p className="min-w-0 flex-1 font-semibold">{messages.silent}</p>
+      {/* Any press wakes a waiting sound. */}
+      <Button look="secondary" onClick={isWaiting ? undefined : toggleChime}>
+        {messages.turnOn}
+      </Button>
+    </div>
+  )
+}
+
+function Ringing({ orders, onAccepted }: { orders: readonly OrderJson[]; onAccepted: () => void }) {
+  const messages = useQueueMessages().ring
+  const { orders: spans } = useSellerMessages()
+  const [busy, setBusy] = useState(false)
+  const since = orders.map(placedAt).toSorted()[0] ?? ''
+  const minutes = useMinutesSince(since) ?? 0
+  async function acceptAll(): Promise<void> {
+    setBusy(true)
+    try {
+      const sent = orders.slice(0, maxOrdersTogether).map(toAcceptance)
+      const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: sent } })
+      showSuccess(messages.accepted(results.filter(({ success }) => success).length))
+    } catch (error) {
+      showError(error)
+    }
+    onAccepted()
+    setBusy(false)
+  }
+  return (
+    <div className={`${barClass} bg-haldi-300 text-haldi-900`}>
+      <BellRing size={24} aria-hidden className="shrink-0" />
+      <p role="status" className="min-w-0 flex-1">
+        <strong>{messages.count(orders.length)}</strong>{' '}
+        <span className="text-hint max-sm:block">
+          {minutes < 1 ? messages.justCame : messages.ringing(spanText(minutes, spans))}
+        </span>
+      </p>
+      <button
+        type="button"
+        disabled={busy}
+        aria-busy={busy || undefined}
+        onClick={() => void acceptAll()}
+        className="min-h-11 rounded-control bg-haldi-900 px-4 font-semibold text-white disabled:opacity-60"
+      >
+        {messages.acceptAll(orders.length)}
+      </button>
+    </div>
+  )
+}
+
+const toAcceptance = ({ _id, address }: OrderJson) => ({ id: _id, minutes: usualPromise(address.distanceKm) })

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees, rupeesToPaise, sumOf } from '#domain/money.ts'
+import { nextSellerStatus, sellerStatuses } from '#domain/orders.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+
+type Props = {
+  orders: readonly OrderJson[]
+  busy: boolean
+  onMove: (orders: readonly OrderJson[], status: string) => void
+  onClear: () => void
+}
+
+/** What is done with the chosen orders: the usual next step at once, any other after a question. */
+export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
+  const messages = useQueueMessages().selection
+  const { orders: words, confirm } = useSellerMessages()
+  const names = useNames()
+  const [asked, setAsked] = useState<string>()
+  const [first] = orders
+  if (first === undefined) return null
+  const isAlike = orders.every(({ status }) => status === first.status)
+  const next = isAlike ? nextSellerStatus(first.status) : undefined
+  const due = orders.filter(({ paymentType, isPaid }) => paymentType === 'COD' && !isPaid)
+  const cash = formatRupees(sumOf(due.map(({ amount }) => rupeesToPaise(amount))))
+  return (
+    <section
+      aria-label={messages.label}
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-3 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-hover lg:left-53 lg:px-6"
+    >
+      <Button look="quiet" aria-label={messages.clear} onClick={onClear} className="px-3">
+        <X size={20} aria-hidden />
+      </Button>
+      <p role="status" className="min-w-24 flex-1">
+        <strong className="block">{messages.count(orders.length)}</strong>
+        {due.length > 0 && <span className="text-hint text-ink-2">{messages.cash(cash)}</span>}
+      </p>
+      <Select
+        aria-label={messages.other}
+        value=""
+        disabled={busy}
+        onChange={(event) => setAsked(event.target.value)}
+        className="w-36"
+      >
+        <option value="">{messages.other}</option>
+        {sellerStatuses.map((each) => (
+          <option key={each} value={each}>
+            {names.status(each)}
+          </option>
+        ))}
+      </Select>
+      {next !== undefined && (
+        <Button size="large" busy={busy} onClick={() => onMove(orders, next)} className="px-4 max-sm:basis-full">
+          {words.next(names.status(next))}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={words.changeQuestion(names.status(asked ?? ''))}
+        action={confirm.changeStatus}
+        onConfirm={() => {
+          if (asked !== undefined) onMove(orders, asked)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        {messages.count(orders.length)}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Rows3 } from 'lucide-react'
+import { useEffect } from 'react'
+import { createStore, useStore } from 'zustand'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useQueueMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+
+const storageKey = 'thela.seller.short-cards'
+const isShort = createStore<boolean>(() => false)
+
+/** Whether the orders of a list are shown in short; at first whole, as SPEC 2 "Seller Orders List" has them. */
+export function useShortCards(): boolean {
+  return useStore(isShort)
+}
+
+/** Shows orders in short or whole on small screens; stored in this browser. */
+export function ShortCardsButton() {
+  const messages = useQueueMessages().summary
+  const isHydrated = useHydrated()
+  const on = useShortCards()
+  useEffect(() => {
+    isShort.setState(localStorage.getItem(storageKey) === 'on', true)
+  }, [])
+  const toggle = () => {
+    localStorage.setItem(storageKey, on ? 'off' : 'on')
+    isShort.setState(!on, true)
+  }
+  return (
+    <Button
+      look="secondary"
+      aria-pressed={on}
+      disabled={!isHydrated}
+      onClick={toggle}
+      className="aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50 aria-pressed:text-leaf-700 min-[68.75rem]:hidden"
+    >
+      <Rows3 size={18} aria-hidden />
+      {messages.short}
+    </Button>
+  )
+}
