@@ -23,4 +23,7 @@ export const sampleProduct = (id: string, name = id): ListedProduct => ({
   retailUnits: [unit('500g', 20, 18), unit('1kg', 40, 36)],
   bulkUnits: [unit('5kg', 200, 170)],
   image: undefined,
+  soldBy: 'weight',
+  stock: null,
+  removedUnits: [],
 })

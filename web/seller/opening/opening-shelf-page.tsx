@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameContains } from '#domain/catalogue.ts'
-import { api, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentSettingsMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { useOpeningShelf } from './use-opening-shelf.ts'
 function loadShelf(call: CallApi) {
   return fetched(async () => {
     const [{ products }, { products: offShelf }] = await Promise.all([
-      call(api.productList),
+      call(sellerApi.sellerProducts),
       call(sellerApi.productsOffShelf),
     ])
     return [...products, ...offShelf].map(listedProduct)

@@ -1,13 +1,26 @@
-import type { ProductJson } from '#domain/shapes.ts'
+import type { SellerProductJson } from '#domain/pack-shapes.ts'
 
 /** What Product Management shows of a product. */
 export type ListedProduct = Pick<
-  ProductJson,
-  '_id' | 'name' | 'nameHi' | 'searchNames' | 'category' | 'offerPrice' | 'inStock' | 'retailUnits' | 'bulkUnits'
+  SellerProductJson,
+  | 'soldBy'
+  | 'stock'
+  | 'removedUnits'
+  | '_id'
+  | 'name'
+  | 'nameHi'
+  | 'searchNames'
+  | 'category'
+  | 'offerPrice'
+  | 'inStock'
+  | 'retailUnits'
+  | 'bulkUnits'
 > & { image: string | undefined }
 
 /** Only what the page shows and finds it by, so that it is small to send. */
-export function listedProduct(product: ProductJson): ListedProduct {
+export function listedProduct(product: SellerProductJson): ListedProduct {
+  const { soldBy, stock, removedUnits } = product
   const { _id, name, nameHi, searchNames, category, offerPrice, inStock, retailUnits, bulkUnits, image } = product
-  return { _id, name, nameHi, searchNames, category, offerPrice, inStock, retailUnits, bulkUnits, image: image[0] }
+  const names = { _id, name, nameHi, searchNames, category, image: image[0] }
+  return { ...names, offerPrice, inStock, retailUnits, bulkUnits, soldBy, stock, removedUnits }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
-import { api, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -26,7 +26,7 @@ const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/pric
 function loadProducts(call: CallApi) {
   return fetched(async () => {
     const [{ products }, { products: offShelf }, { searches }] = await Promise.all([
-      call(api.productList),
+      call(sellerApi.sellerProducts),
       call(sellerApi.productsOffShelf),
       call(sellerApi.missedSearches),
     ])

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { ListedProduct } from './listed-product.ts'
+import { StockPanel } from './stock-panel.tsx'
 import { UnitEditor } from './unit-editor.tsx'
 import { useShelf } from './use-shelf.ts'
 import { useStock } from './use-stock.ts'
@@ -103,6 +104,7 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
         </span>
       </div>
       <div id={editorId} hidden={!open} className="px-3 pb-3 2xl:px-4 2xl:pb-4">
+        {open === 'units' && <StockPanel product={product} />}
         {open === 'units' && <UnitEditor product={product} />}
         {open === 'texts' && (
           <Suspense>

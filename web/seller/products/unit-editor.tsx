@@ -4,6 +4,7 @@ import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { AddPack } from './add-pack.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { UnitEditRow } from './unit-edit-row.tsx'
 import { UnitTable } from './unit-table.tsx'
@@ -83,6 +84,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           <span className="text-hint text-ink-2 max-lg:hidden">{products.saveHint}</span>
         </div>
       </form>
+      <AddPack key={view} product={product} type={view} />
       <ConfirmDialog
         open={doomed !== undefined}
         question={products.deleteQuestion}

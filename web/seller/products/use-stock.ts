@@ -4,10 +4,10 @@ import { callApi } from '../../api/call-api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-type Stocked = { _id: string; inStock: boolean }
+type Stocked = { _id: string; inStock: boolean; stock: { isOn: boolean } | null }
 
 /** The optimistic stock switch (SPEC 4): Undo in the toast, turned back on an error. */
-export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (on: boolean) => void } {
+export function useStock({ _id: id, inStock, stock }: Stocked): { on: boolean; turn: (on: boolean) => void } {
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<boolean>()
 
@@ -23,5 +23,5 @@ export function useStock({ _id: id, inStock }: Stocked): { on: boolean; turn: (o
     // As a transition it comes with the new list, not before it.
     startTransition(() => setWanted(undefined))
   }
-  return { on: wanted ?? inStock, turn: (on) => void (wanted === undefined && tell(on)) }
+  return { on: wanted ?? stock?.isOn ?? inStock, turn: (on) => void (wanted === undefined && tell(on)) }
 }

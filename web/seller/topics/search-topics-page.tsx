@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/shapes.ts'
-import { api, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ function loadTopics(call: CallApi) {
   return fetched(async () => {
     const [{ topics }, { products }, { products: offShelf }] = await Promise.all([
       call(sellerApi.searchTopics),
-      call(api.productList),
+      call(sellerApi.sellerProducts),
       call(sellerApi.productsOffShelf),
     ])
     return { topics, products: [...products, ...offShelf].map(listedProduct) }

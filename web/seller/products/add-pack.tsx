@@ -1,0 +1,66 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { UnitType } from '#domain/units.ts'
+import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import { usePacks } from './use-packs.ts'
+
+/** Adds a pack of any name to the shown list, and restores its deleted ones. */
+export function AddPack({ product, type }: { product: ListedProduct; type: UnitType }) {
+  const messages = useSellerMessages().packs
+  const names = useNames()
+  const { busy, addPack } = usePacks(product._id)
+  const [label, setLabel] = useState('')
+  const [text, setText] = useState('')
+  const byPiece = product.soldBy === 'piece'
+  const content = Number(text)
+  const isGood = label.trim() !== '' && Number.isInteger(content) && content > 0
+  const add = async () => {
+    const unit = { label: label.trim(), ...(byPiece ? { pieces: content } : { grams: content }) }
+    if (!(await addPack(type, unit))) return
+    setLabel('')
+    setText('')
+  }
+  return (
+    <section aria-label={messages.addTitle} className="mt-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <InputField
+          label={messages.label}
+          placeholder={messages.labelHint}
+          value={label}
+          maxLength={40}
+          onChange={(event) => setLabel(event.target.value)}
+          className="min-w-44 flex-1"
+        />
+        <InputField
+          label={messages.content(byPiece)}
+          inputMode="numeric"
+          value={text}
+          maxLength={7}
+          onChange={(event) => setText(event.target.value)}
+          className="w-28"
+        />
+        <Button look="tinted" busy={busy} disabled={!isGood} onClick={() => void add()}>
+          {messages.add}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {product.removedUnits
+          .filter((each) => each.type === type)
+          .map((each) => (
+            <Button
+              key={each.label}
+              look="secondary"
+              busy={busy}
+              onClick={() => void addPack(type, { label: each.label })}
+            >
+              <Undo2 size={18} aria-hidden />
+              {messages.restore(names.unit(each.label))}
+            </Button>
+          ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { SellerReason } from '#domain/stock.ts'
+import { amountText } from '#domain/units.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import { usePacks } from './use-packs.ts'
+
+/** What is there of a product: came in, wasted or counted, or given back to the switch alone. */
+export function StockPanel({ product }: { product: ListedProduct }) {
+  const messages = useSellerMessages().packs
+  const { busy, setStock } = usePacks(product._id)
+  const [text, setText] = useState('')
+  const byPiece = product.soldBy === 'piece'
+  const typed = Number(text)
+  const amount = Math.round(byPiece ? typed : typed * 1000)
+  const isGood = text.trim() !== '' && amount >= 0
+  const { stock } = product
+  const change = (reason: SellerReason) => {
+    const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
+    void setStock({ ...sent, reason }).then(() => setText(''))
+  }
+  return (
+    <section aria-label={messages.title} className="mb-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
+      <p className="font-semibold">
+        {stock === null ? messages.notCounted : messages.left(amountText(stock.left, product.soldBy))}
+        {stock?.isLow && <span className="ml-2 text-error text-hint">{messages.low}</span>}
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <InputField
+          label={messages.amount(byPiece)}
+          inputMode="decimal"
+          value={text}
+          maxLength={9}
+          onChange={(event) => setText(event.target.value)}
+          className="w-28"
+        />
+        {(['came-in', 'wasted', 'counted'] as const).map((reason) => (
+          <Button
+            key={reason}
+            look={reason === 'came-in' ? 'tinted' : 'secondary'}
+            busy={busy}
+            disabled={!isGood || (reason === 'wasted' && stock === null)}
+            onClick={() => change(reason)}
+          >
+            {{ 'came-in': messages.cameIn, wasted: messages.wasted, counted: messages.counted }[reason]}
+          </Button>
+        ))}
+        {stock !== null && (
+          <Button look="quiet" busy={busy} onClick={() => void setStock({ level: null })}>
+            {messages.stop}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
