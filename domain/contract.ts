@@ -372,9 +372,9 @@ export const api = {
   orderReturn: {
     ...paths.orderReturn,
     who: 'shopper',
-    does: "Asks to return the shopper's own order within 7 days of its delivery, with the reason; the seller settles it.",
+    does: "Asks to return the shopper's own order, or lines of it, within 7 days of its delivery, with the reason; the seller settles it.",
     params: byId,
-    body: z.object({ reason: shape.returnReason }),
+    body: packing.sentReturn,
     answer: message,
   },
   returnSettle: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refuseReasons } from './order-ending.ts'
-import { id, namedUnit } from './shapes.ts'
+import { id, namedUnit, returnReason } from './shapes.ts'
 
 /** JSON shapes of refusing and packing an order (CONTRACT "The seller's day"). */
 
@@ -41,6 +41,13 @@ export const sentPacking = z.object({
   version: z.number().check(z.int(), z.gte(1)),
 })
 export type SentPacking = z.infer<typeof sentPacking>
+
+/** Why a shopper returns an order; without `lines` all of it. */
+export const sentReturn = z.object({
+  reason: returnReason,
+  lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
+})
+export type SentReturn = z.infer<typeof sentReturn>
 
 /** The shopper's answer to a replacement. */
 export const sentAnswer = z.object({ item: id, accept: z.boolean() })

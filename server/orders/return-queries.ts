@@ -4,8 +4,13 @@ import type { Queryable } from '../database/connect.ts'
 import { order, orderReturn } from '../database/tables.ts'
 
 /** Adds a shopper's request to return an order, and marks the order as changed. */
-export async function insertReturn(db: Queryable, orderId: string, reason: string, at: Date): Promise<void> {
-  await db.insert(orderReturn).values({ orderId, state: 'requested', reason, requestedAt: at })
+export async function insertReturn(
+  db: Queryable,
+  orderId: string,
+  wanted: { readonly reason: string; readonly lines: number[] | null },
+  at: Date,
+): Promise<void> {
+  await db.insert(orderReturn).values({ orderId, state: 'requested', ...wanted, requestedAt: at })
   await touch(db, orderId, at)
 }
 

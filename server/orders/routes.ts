@@ -90,7 +90,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.orderReturn, async ({ params, person, body }) => {
-    await requestReturn(shop, person, params.id, body.reason)
+    await requestReturn(shop, person, params.id, body)
     return { message: 'Return requested' }
   })
 

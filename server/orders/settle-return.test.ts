@@ -17,7 +17,7 @@ const reason = 'The spinach has wilted.'
 const whole = ['0', '1']
 
 /** A delivered order of ₹80 and ₹12.50 with ₹15 for the way, and the return that its shopper asks for. */
-async function requested(paymentType: 'COD' | 'Online') {
+async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[] } = {}) {
   const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
   const anita = await shopper(shop.it)
   const order = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
@@ -25,7 +25,8 @@ async function requested(paymentType: 'COD' | 'Online') {
   const boss = await seller(shop.it)
   const delivered = await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
   assert.equal(delivered.status, 200, delivered.body.message)
-  const input = await anita.post(`/api/order/${id}/return`, { reason })
+  const wanted = sent.lines && { lines: sent.lines.map((position) => `${id}-${position}`) }
+  const input = await anita.post(`/api/order/${id}/return`, { reason, ...wanted })
   assert.equal(input.status, 200, input.body.message)
   const settle = (body: object) => boss.post(`/api/order/${id}/return/settle`, body)
   const lines = (...positions: string[]) => positions.map((position) => `${id}-${position}`)
@@ -90,6 +91,16 @@ test('a return that is accepted in part gives back the accepted lines alone', as
   assert.equal((await settle({ accepted: lines('1') })).status, 200)
   await timePasses(id)
   assert.equal(await backOf(id), 12_50)
+  assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
+})
+
+test('a shopper returns some lines, and the seller takes back those or fewer, never others', async () => {
+  const { anita, boss, id, lines, order } = await requested('COD', { lines: ['1'] })
+  const settle = (accepted: string[]) => boss.post(`/api/order/${id}/return/settle`, { accepted })
+  assert.deepEqual((await order()).return?.lines, lines('1'))
+  refused(await settle(lines(...whole)), 400, 'BAD_INPUT', 'accepted: names a line that the shopper does not return.')
+  refused(await anita.post(`/api/order/${id}/return`, { reason, lines: [] }), 400, 'BAD_INPUT')
+  assert.equal((await settle(lines('1'))).status, 200)
   assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
 })
 
