@@ -115,6 +115,7 @@ export const enOrders = {
     question: 'Return this order?',
     terms: 'You can return products within 7 days if they are unused and in original condition.',
     until: (time: string) => `You can return it until ${time}.`,
+    lines: 'What do you return?',
     reason: 'Why are you returning it?',
     reasonHint: 'This helps us before we call you.',
     reasonMissing: 'Please tell us why you are returning it.',

@@ -6,6 +6,8 @@ import { indiaTime } from '../../i18n/format/india-time.ts'
 import { hiBill } from '../../i18n/hi/bill.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { InBag } from '../../orders/in-bag.tsx'
+import { lineSums } from '../../orders/line-sums.ts'
 import { useStore } from '../../store/use-store.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
 
@@ -22,7 +24,7 @@ export function PrintedBill({ order, onPrinted }: Props) {
       <Seller />
       <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">{messages.title}</h1>
       <Facts order={order} />
-      <Items items={order.items} />
+      <Items items={order.items} paymentType={order.paymentType} />
       <Sums order={order} />
       <p className="mt-6 text-[9pt]">{messages.note}</p>
     </PrintedAlone>
@@ -78,7 +80,7 @@ function Facts({ order }: { order: OrderJson }) {
 
 const figure = 'py-1.5 pl-3 text-right whitespace-nowrap'
 
-function Items({ items }: Pick<OrderJson, 'items'>) {
+function Items({ items, paymentType }: Pick<OrderJson, 'items' | 'paymentType'>) {
   const messages = useBillMessages()
   const { orders, names } = useMessages()
   return (
@@ -94,17 +96,23 @@ function Items({ items }: Pick<OrderJson, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ product, unit, quantity }) => {
+        {items.map((line) => {
+          const { product, unit, quantity } = line
           const price = rupeesToPaise(unit.sellingPrice)
           return (
             <tr key={`${product._id} ${unit._id}`} className="break-inside-avoid align-baseline">
               <td className="break-words py-1.5">
                 {product.name === '' ? orders.unavailable : names.vegetable(product.name, product.nameHi)}
+                {line.credit !== undefined && line.credit > 0 && (
+                  <span className="block text-[9pt]">
+                    <InBag line={line} paymentType={paymentType} messages={orders.bag} />
+                  </span>
+                )}
               </td>
               <td className={figure}>{names.unit(unit.label)}</td>
               <td className={figure}>{formatRupees(price)}</td>
               <td className={figure}>{quantity || 1}</td>
-              <td className={figure}>{formatRupees(paise(price * (quantity || 1)))}</td>
+              <td className={figure}>{formatRupees(lineSums(line).due)}</td>
             </tr>
           )
         })}

@@ -23,13 +23,19 @@ export function ReturnDialog({ order, onClose, ...rest }: Props) {
 }
 
 function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson }) {
-  const { giveBack, number } = useMessages().orders
+  const { orders, names } = useMessages()
+  const { giveBack, number } = orders
+  const bought = order.items.filter(({ gone }) => !gone)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const lines = bought.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id)
+  const toggle = (id: string) =>
+    setKept((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const delivery = deliveredAt(order.statusTimeline)
   const send = () => {
     setMissing(reason.trim() === '')
-    if (reason.trim() !== '') onEnd('return', order._id, reason)
+    if (reason.trim() !== '' && lines.length > 0) onEnd('return', order._id, reason, lines)
   }
   return (
     <form
@@ -45,6 +51,22 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
         {giveBack.terms}{' '}
         {delivery && giveBack.until(indiaTime(new Date(Date.parse(delivery) + returnMs).toISOString()))}
       </p>
+      {bought.length > 1 && (
+        <fieldset className="flex flex-col">
+          <legend className="font-semibold">{giveBack.lines}</legend>
+          {bought.map(({ _id, product, unit }) => (
+            <label key={_id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={!kept.has(_id)}
+                onChange={() => toggle(_id)}
+                className="size-5 accent-leaf-700"
+              />
+              {names.vegetable(product.name, product.nameHi)}, {names.unit(unit.label)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <TextAreaField
         label={giveBack.reason}
         hint={giveBack.reasonHint}
@@ -58,7 +80,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
         <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
           {giveBack.keep}
         </Button>
-        <Button type="submit" busy={busy} className="max-sm:flex-1">
+        <Button type="submit" busy={busy} disabled={lines.length === 0} className="max-sm:flex-1">
           {giveBack.button}
         </Button>
       </div>

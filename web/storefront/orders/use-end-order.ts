@@ -6,7 +6,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** The two ways in which a shopper ends an order. */
 export type Ending = 'cancel' | 'return'
-export type EndOrder = (how: Ending, id: string, reason?: string) => void
+export type EndOrder = (how: Ending, id: string, reason?: string, lines?: string[]) => void
 
 /** Confirms and sends a cancellation or return, then reloads the orders. */
 export function useEndOrder() {
@@ -15,11 +15,11 @@ export function useEndOrder() {
   const [chosen, setChosen] = useState<{ how: Ending; id: string }>()
   const [busy, setBusy] = useState(false)
 
-  async function send(how: Ending, id: string, reason: string): Promise<void> {
+  async function send(how: Ending, id: string, reason: string, lines?: string[]): Promise<void> {
     setBusy(true)
     try {
       if (how === 'cancel') await callApi(api.orderCancel, { params: { id } })
-      else await callApi(api.orderReturn, { params: { id }, body: { reason } })
+      else await callApi(api.orderReturn, { params: { id }, body: { reason, ...(lines && { lines }) } })
       showSuccess(how === 'cancel' ? messages.cancel.done : messages.giveBack.done)
     } catch (error) {
       showError(error)
@@ -29,7 +29,7 @@ export function useEndOrder() {
     setChosen(undefined)
   }
 
-  const end: EndOrder = (how, id, reason = '') => void send(how, id, reason)
+  const end: EndOrder = (how, id, reason = '', lines) => void send(how, id, reason, lines)
   return {
     busy,
     end,

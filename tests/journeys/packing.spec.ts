@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, phone, test } from '../support/journey.ts'
+import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+
+test.use({ viewport: phone })
+
+test('on a phone an order is packed by weight, a replacement is offered, and its shopper says no', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url, viewport: phone })
+  await register(home.request)
+  const id = await order(home.request)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}` })
+  const done = sheet.getByRole('button', { name: /line.* left/ })
+  await expect(done).toBeDisabled()
+  await expect(sheet).toContainText('Cash due₹92.26')
+  await sheet.getByRole('button', { name: 'Potato: not packed yet' }).click()
+  await expect(sheet.getByRole('button', { name: 'Potato: 2000 g packed' })).toBeVisible()
+  await expect(done).toHaveText('1 line left: Onion')
+  await sheet.getByRole('button', { name: 'Grams' }).click()
+  await sheet.getByRole('textbox', { name: 'Onion: grams packed' }).fill('250')
+  await expect(sheet).toContainText('500 g ordered · 250 g packed')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Onion: 250 g packed' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Onion: 250 g packed' }).click()
+  await sheet.getByRole('button', { name: 'Not there' }).click()
+  await sheet
+    .getByRole('button', { name: /^Offer .* instead$/ })
+    .first()
+    .click()
+  await expect(sheet).toContainText('Meera is asked')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  const mine = await home.newPage()
+  await mine.goto('/my-orders')
+  await hydrated(mine)
+  const card = mine.getByRole('article', { name: `#${id}` })
+  await expect(card).toContainText('Onion is not there.')
+  expect((await new AxeBuilder({ page: mine }).analyze()).violations).toEqual([])
+  await card.getByRole('button', { name: 'No, leave out' }).click()
+  await expect(card).toContainText('not there · ')
+  await expect(card.getByRole('button', { name: 'No, leave out' })).toHaveCount(0)
+  await expect(sheet).toContainText('Meera says no')
+  await home.close()
+})
+
+test('a refused order says why to its shopper', async ({ page, browser, store }) => {
+  const home = await browser.newContext({ baseURL: store.url, viewport: phone })
+  await register(home.request)
+  const id = await order(home.request)
+  await asSeller(page, '/seller/orders')
+  await page.getByRole('button', { name: `Refuse order #${id}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuse this order?' })
+  await dialog.getByRole('radio', { name: 'Too far' }).check()
+  await dialog.getByRole('textbox').fill('The bridge is closed.')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Refused: Too far')).toBeVisible()
+  const mine = await home.newPage()
+  await mine.goto('/my-orders')
+  const card = mine.getByRole('article', { name: `#${id}` })
+  await expect(card).toContainText('The store cannot deliver: the address is too far.')
+  await expect(card).toContainText('The bridge is closed.')
+  await home.close()
+})
