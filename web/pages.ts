@@ -150,7 +150,7 @@ export const pages = [
     audience: 'public',
     worksOffline: 'precached',
   },
-  { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller' },
+  { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller', query: ['name'] },
   { path: '/seller/prices', file: 'seller/prices/prices-page.tsx', audience: 'seller' },
   {
     path: '/seller/product-list',

@@ -107,6 +107,7 @@ export const enSeller = {
     removeImage: (n: number) => `Remove image ${n}`,
     moveImage: (n: number) => `Move image ${n} forward`,
     notAnImage: 'Please choose an image file.',
+    unreadableImage: (file: string) => `${file} cannot be read here. Please save it as a JPEG and choose that.`,
     name: 'Product Name',
     namePlaceholder: 'For example: Carrot',
     nameHi: 'Name in Hindi (optional)',
@@ -135,6 +136,7 @@ export const enSeller = {
     percentRange: 'Please enter a discount from 0 to 100.',
   },
   products: {
+    showMore: 'Show more',
     title: 'Product Management',
     search: 'Search product...',
     count: (n: number) => (n === 1 ? '1 product' : `${n} products`),
@@ -271,6 +273,9 @@ export const enSeller = {
     title: 'People searched for…',
     hint: 'What shoppers searched for and did not find, most searched first.',
     times: (n: number) => (n === 1 ? 'once' : `${n} times`),
+    add: 'Add it',
+    addOf: (name: string) => `Add ${name}`,
+    more: (n: number) => `${n} more`,
   },
   troubles: {
     title: (n: number) => `Payments to look at (${n})`,

@@ -109,6 +109,7 @@ export const hiSeller: SellerMessages = {
     removeImage: (n) => `फ़ोटो ${n} हटाइए`,
     moveImage: (n) => `फ़ोटो ${n} आगे लाइए`,
     notAnImage: 'फ़ोटो वाली फ़ाइल चुनिए।',
+    unreadableImage: (file) => `${file} यहाँ नहीं खुलती। इसे JPEG में सेव करके फिर चुनिए।`,
     name: 'प्रोडक्ट का नाम',
     namePlaceholder: 'जैसे: गाजर',
     nameHi: 'हिंदी में नाम (ज़रूरी नहीं)',
@@ -137,6 +138,7 @@ export const hiSeller: SellerMessages = {
     percentRange: '0 से 100 तक की छूट भरिए।',
   },
   products: {
+    showMore: 'और दिखाइए',
     title: 'प्रोडक्ट सँभालिए',
     search: 'प्रोडक्ट खोजिए...',
     count: (n) => `${n} प्रोडक्ट`,
@@ -268,6 +270,9 @@ export const hiSeller: SellerMessages = {
     title: 'लोगों ने यह खोजा…',
     hint: 'जो ग्राहकों ने खोजा और नहीं मिला, सबसे ज़्यादा माँगा हुआ पहले।',
     times: (n) => `${n} बार`,
+    add: 'जोड़िए',
+    addOf: (name) => `${name} जोड़िए`,
+    more: (n) => `${n} और`,
   },
   troubles: {
     title: (n) => `ये पेमेंट देख लीजिए (${n})`,

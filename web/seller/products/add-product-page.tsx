@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/units.ts'
 import { type CallApi, callApi, sendForm, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -85,7 +86,8 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
 
 function useNewProduct() {
   const messages = useSellerMessages().addProduct
-  const [product, setProduct] = useState(emptyProduct)
+  const [params] = useSearchParams()
+  const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -1,28 +1,49 @@
 import type { MissedSearch } from '#domain/shapes.ts'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+const piece = 4
 
 /** What shoppers looked for in vain, the most wanted first; nothing when they found all they wanted. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
   const messages = useSellerMessages().missed
+  const { shown, more } = useIncrementalList(searches, piece)
   if (searches.length === 0) return null
   return (
-    <section aria-labelledby="missed-searches" className="mt-8">
+    <section aria-labelledby="missed-searches" className="mb-6">
       <h2 id="missed-searches" className="font-bold text-section">
         {messages.title}
       </h2>
       <p className="mb-3 text-hint text-ink-2">{messages.hint}</p>
       <ul className="flex flex-wrap gap-2">
-        {searches.map(({ term, count }) => (
+        {shown.map(({ term, count }) => (
           <li
             key={term}
-            className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4"
+            className="flex min-h-11 max-w-full items-center gap-2 rounded-control border border-line bg-surface pl-4"
           >
             <span translate="no" className="truncate font-semibold">
               {term}
             </span>
             <span className="shrink-0 text-hint text-ink-2">{messages.times(count)}</span>
+            <ButtonLink
+              look="tinted"
+              to={`/seller?name=${encodeURIComponent(term)}`}
+              aria-label={messages.addOf(term)}
+              className="shrink-0"
+            >
+              {messages.add}
+            </ButtonLink>
           </li>
         ))}
+        {more && (
+          <li>
+            <Button look="secondary" onClick={more}>
+              {messages.more(searches.length - shown.length)}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { TypedTexts } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
+import { isPhoto, isStoredType, readablePhoto } from './shrink-photo.ts'
 
 type Photos = TypedTexts['photos']
 type Props = { photos: Photos; wrong: boolean; onChange: (photos: Photos) => void }
@@ -9,10 +11,25 @@ type Props = { photos: Photos; wrong: boolean; onChange: (photos: Photos) => voi
 /** The four photo slots (SPEC 2 "Add Product form"); several files fill the next free ones. */
 export function PhotoSlots({ photos, wrong, onChange }: Props) {
   const messages = useSellerMessages().addProduct
+  const latest = useRef(photos)
+  useEffect(() => {
+    latest.current = photos
+  }, [photos])
+
+  /** Takes a photo out again that cannot be read, or puts a converted one in. */
+  async function read(index: number, file: File): Promise<void> {
+    const readable = await readablePhoto(file)
+    if (readable === file) return
+    if (readable !== undefined) return onChange(placed(latest.current, index, [readable]))
+    showError(messages.unreadableImage(file.name))
+    if (latest.current.includes(file)) onChange(latest.current.map((photo) => (photo === file ? undefined : photo)))
+  }
   const choose = (index: number, files: readonly File[]) => {
-    const images = files.filter((file) => file.type.startsWith('image/'))
+    const images = files.filter(isPhoto)
     if (images.length < files.length) showError(messages.notAnImage)
-    onChange(placed(photos, index, images))
+    const shown = images.filter(isStoredType)
+    if (shown.length > 0) onChange(placed(photos, index, shown))
+    for (const image of images) void read(index, image)
   }
   const remove = (index: number) => onChange(photos.map((photo, each) => (each === index ? undefined : photo)))
   const forward = (index: number) => {

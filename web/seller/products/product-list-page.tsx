@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { nameContains } from '#domain/catalogue.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -20,6 +21,9 @@ import { MissedSearches } from './missed-searches.tsx'
 import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { ShelfFilter } from './shelf-filter.tsx'
+
+/** A phone draws so many rows at once; the search finds the others. */
+const piece = 60
 
 const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/price-grid.tsx')).PriceGrid }))
 
@@ -57,9 +61,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && (
         <FetchFailed what={messages.failures.products} why={failed} retry={messages.failures.retry} />
       )}
+      {good && text === '' && <MissedSearches searches={good.searches} />}
       {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
       <PriceQuestion />
-      {good && <MissedSearches searches={good.searches} />}
       <p className="mt-8">
         <ButtonLink look="secondary" to="/seller/search-topics">
           {messages.topics.link}
@@ -86,6 +90,7 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
   // The grid is for prices that shoppers see.
   const view = isOff ? 'list' : chosen
   const found = nameContains(products, text)
+  const { shown, more } = useIncrementalList(found, piece)
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
@@ -124,7 +129,7 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
         <div className="2xl:overflow-hidden 2xl:rounded-card 2xl:border 2xl:border-line">
           <ListHead />
           <ul className="divide-line max-2xl:flex max-2xl:flex-col max-2xl:gap-3 2xl:divide-y">
-            {found.map((product) => (
+            {shown.map((product) => (
               <ProductRow
                 key={product._id}
                 product={product}
@@ -135,6 +140,11 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
             ))}
           </ul>
         </div>
+      )}
+      {view === 'list' && more && (
+        <Button look="secondary" onClick={more} className="mt-4 w-full sm:w-auto">
+          {messages.showMore}
+        </Button>
       )}
     </>
   )

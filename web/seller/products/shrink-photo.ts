@@ -7,8 +7,37 @@ export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= largeBytes) return file
   const smaller = await redraw(file).catch(() => null)
   if (smaller === null || smaller.size >= file.size) return file
-  return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: smaller.type })
+  return new File([smaller], jpegName(file), { type: smaller.type })
 }
+
+const storedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+
+/** Whether the shop takes photos of this type as they are. */
+export function isStoredType(file: File): boolean {
+  return storedTypes.has(file.type)
+}
+
+/** Whether a file looks like a photo; some systems give HEIC files no type. */
+export function isPhoto({ type, name }: File): boolean {
+  return type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+}
+
+/** A photo that the shop takes, as a JPEG where its type is another; undefined when the browser cannot read it. */
+export async function readablePhoto(file: File): Promise<File | undefined> {
+  try {
+    if (isStoredType(file)) {
+      const photo = await createImageBitmap(file)
+      photo.close()
+      return file
+    }
+    const drawn = await redraw(file)
+    return drawn === null ? undefined : new File([drawn], jpegName(file), { type: drawn.type })
+  } catch {
+    return undefined
+  }
+}
+
+const jpegName = ({ name }: File) => name.replace(/\.\w+$/, '.jpg')
 
 async function redraw(file: File): Promise<Blob | null> {
   const photo = await createImageBitmap(file)
