@@ -26,8 +26,11 @@ const groups = [
     minShareCount: 4,
     maxModuleSize: 2000,
   },
-  // Small pieces of the home page that a product's page and /maxsaver have too.
-  { name: 'sections', test: /\/web\/(storefront\/(layout\/section-head|home\/why-strip)|ui\/pause-glyph)\.tsx/ },
+  // Small pieces of the home page that a product's page, /maxsaver and My Orders have too.
+  {
+    name: 'sections',
+    test: /\/web\/(storefront\/(layout\/section-head|home\/(why-strip|hero|category-grid))|ui\/pause-glyph)\.tsx|web\/(browser\/(push-slot|push-control|browser-push)|i18n\/(en|hi)\/push)\.|icons\/bell(-off)?\./,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

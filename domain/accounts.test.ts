@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isZipcode, normaliseEmail, normalisePhone, passwordFault, pathOfThisSite } from './accounts.ts'
+import { isZipcode, normalisePhone, passwordFault, pathOfThisSite } from './accounts.ts'
+import { normaliseEmail } from './email.ts'
 
 test('an e-mail address is trimmed and compared without case', () => {
   assert.equal(normaliseEmail('  Asha.Rao+veg@Example.CO.in\n'), 'asha.rao+veg@example.co.in')

@@ -4,20 +4,6 @@ export const minPasswordLength = 8
 /** Maximum length of a new password, in characters (CONTRACT "Accounts"). */
 export const maxPasswordLength = 128
 
-const maxEmailLength = 254
-const maxLocalLength = 64
-const maxLabelLength = 63
-
-/** An e-mail address trimmed and lower-cased; undefined where invalid (CONTRACT "Accounts"). */
-export function normaliseEmail(text: string): string | undefined {
-  const email = text.trim()
-  if (email.length > maxEmailLength) return undefined
-  const [local = '', domain = '', ...more] = email.split('@')
-  if (more.length > 0 || !isLocalPart(local) || !isDomain(domain)) return undefined
-  // Lower-cased last: the Kelvin sign would otherwise become an ASCII k.
-  return email.toLowerCase()
-}
-
 /** Why a new password is refused, as a sentence; undefined where it is valid (CONTRACT "Accounts"). */
 export function passwordFault(text: string): string | undefined {
   const { length } = [...text]
@@ -48,21 +34,6 @@ export function pathOfThisSite(next: string | null | undefined): string {
   const isForeign = path.includes('//') || target.includes('\\') || /^[a-z][a-z\d+.-]*:/i.test(target)
   if (isForeign || notAPage.test(path) || hasControlCharacter(target)) return '/'
   return target.startsWith('/') ? target : `/${target}`
-}
-
-function isLocalPart(local: string): boolean {
-  return local.length <= maxLocalLength && local.split('.').every((atom) => /^[a-z\d!#$%&*+/=?^_|~-]+$/i.test(atom))
-}
-
-function isDomain(domain: string): boolean {
-  const labels = domain.split('.')
-  const [top = ''] = labels.slice(-1)
-  return labels.length > 1 && labels.every(isDomainLabel) && /^[a-z][a-z\d-]+$/i.test(top)
-}
-
-function isDomainLabel(label: string): boolean {
-  const isPlain = label.length <= maxLabelLength && /^[a-z\d-]+$/i.test(label)
-  return isPlain && !label.startsWith('-') && !label.endsWith('-')
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isZipcode, normaliseEmail, normalisePhone } from './accounts.ts'
+import { isZipcode, normalisePhone } from './accounts.ts'
+import { normaliseEmail } from './email.ts'
 import { alwaysOpen, spansFault, takesOrders, weekdays } from './hours.ts'
 import { dayNumber } from './india-time.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'

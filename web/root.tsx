@@ -2,6 +2,7 @@ import './app.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import icon from '../public/favicon.svg?inline'
 import type { Route } from './+types/root'
 import { api, serverCallApi } from './api/call-api.ts'
 import { ErrorPage } from './document/error-page.tsx'
@@ -9,7 +10,6 @@ import { ServerHead } from './document/server-context.ts'
 import { useOwnHead } from './document/use-own-head.ts'
 import devanagari from './fonts/devanagari-400-800.woff2?url'
 import hindiName from './fonts/hindi-name.woff2?url'
-import rupee from './fonts/rupee.woff2?no-inline'
 import { currentLanguage } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
@@ -21,9 +21,8 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 
 export const links: Route.LinksFunction = () => [
   { ...font, href: figtree },
-  { ...font, href: rupee },
   { rel: 'icon', href: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { rel: 'icon', href: icon, type: 'image/svg+xml', sizes: 'any' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png', sizes: '180x180' },
   { rel: 'manifest', href: `/manifest.webmanifest${currentLanguage() === 'hi' ? '?lang=hi' : ''}` },
 ]

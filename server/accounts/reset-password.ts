@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { normaliseEmail, passwordFault } from '#domain/accounts.ts'
+import { passwordFault } from '#domain/accounts.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Person, publishEnded } from '../auth/sessions.ts'

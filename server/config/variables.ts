@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 
 /** The cleaned environment: trimmed values, none of them empty. */

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '#domain/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, sqlState } from '../database/connect.ts'

@@ -1,5 +1,6 @@
-import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
+import { isZipcode, normalisePhone } from '#domain/accounts.ts'
 import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SentAddress } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'

@@ -29,7 +29,7 @@ export function contentSecurity(
     // An external checkout styles its overlay inline; our pages need no inline styles.
     `style-src 'self'${checkout.length > 0 || isDevelopment ? " 'unsafe-inline'" : ''}`,
     `img-src ${own} data: blob:`,
-    `font-src ${own}`,
+    `font-src ${own} data:`,
     `media-src ${["'self'", ...originsOf(bannerVideo)].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,

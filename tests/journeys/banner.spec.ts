@@ -76,3 +76,17 @@ test('the video comes in pieces to whoever asks for a piece, and is kept', async
     'cache-control': expect.stringContaining('immutable'),
   })
 })
+
+for (const [name, viewport] of Object.entries({ phone, laptop }))
+  test(`on a ${name} at most 25 requests go out before the banner's video`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const sent: string[] = []
+    const client = await page.context().newCDPSession(page)
+    await client.send('Network.enable')
+    client.on('Network.requestWillBeSent', ({ request }) => sent.push(request.url))
+    await page.goto('/')
+    await expect.poll(() => isPaused(page)).toBe(false)
+    const video = sent.findIndex((url) => /\.(webm|mp4)$/.test(url))
+    const before = sent.slice(0, video).filter((url) => url.startsWith('http'))
+    expect(before.length, before.join('\n')).toBeLessThanOrEqual(25)
+  })

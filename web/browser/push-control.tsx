@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
 
-/** Messages about notifications, downloaded with the control because few pages offer it. */
+/** Messages about notifications come with the control, because few pages offer it. */
 const usePushMessages = (): PushMessages => (currentLanguage() === 'hi' ? hiPush : enPush)
 
 type Props = { as: PushKind }

@@ -35,13 +35,7 @@ type MarkProps = {
 export function LogoMark({ name, logo, imageClass, darkWhenWide = false }: MarkProps) {
   const box = classNames('h-9 w-28 max-w-none', imageClass)
   if (logo !== undefined) return <img src={logo} alt="" className={classNames(box, 'object-contain object-left')} />
-  if (name === drawnName)
-    return (
-      <picture>
-        {darkWhenWide && <source media="(min-width: 900px)" srcSet="/logo-on-dark.svg" />}
-        <img src="/logo.svg" alt="" width={112} height={36} className={box} />
-      </picture>
-    )
+  if (name === drawnName) return <span className={classNames('logo', box, darkWhenWide && 'logo-dark-when-wide')} />
   return (
     <span className={classNames('flex items-center gap-1.5', box)}>
       <img src="/favicon.svg" alt="" width={36} height={36} className="h-full w-auto shrink-0" />

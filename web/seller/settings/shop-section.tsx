@@ -1,4 +1,5 @@
-import { normaliseEmail, normalisePhone } from '#domain/accounts.ts'
+import { normalisePhone } from '#domain/accounts.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import type { SettingsJson, SettingValues } from '#domain/settings.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'

@@ -1,4 +1,5 @@
-import { maxPasswordLength, minPasswordLength, normaliseEmail, passwordFault } from '#domain/accounts.ts'
+import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'

@@ -1,5 +1,6 @@
-import { isZipcode, normaliseEmail, normalisePhone } from '#domain/accounts.ts'
+import { isZipcode, normalisePhone } from '#domain/accounts.ts'
 import type { Point } from '#domain/delivery.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import type { SentAddress } from '#domain/shapes.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
