@@ -11,6 +11,17 @@ function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): 
   return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${name}-[hash].js`
 }
 
+type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
+
+/** Whether a page of shoppers imports a module, also through others. */
+function isOfShoppers(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (/\/web\/(storefront|root\.tsx)/.test(id)) return true
+  if (seen.has(id) || /\/web\/seller\//.test(id)) return false
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  return [...importers, ...dynamicImporters].some((each) => isOfShoppers(each, graph, seen))
+}
+
 /**
  * Few files instead of fifty: React in one, what stands around every page of the shop in another, small things that
  * several pages share in a third, sections of the home page in a fourth. Each page then brings only its own; small files compress badly and each costs a request.
@@ -20,9 +31,9 @@ const groups = [
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
   { name: 'frame', test: /\/web\/storefront\/layout\/storefront-layout\.tsx/ },
   {
-    name: 'shop',
-    // Without words, of which each page loads those of its language, and without what only the information pages show.
-    test: /\/(domain\/(?!seller-)|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
+    name: (id: string, graph: ModuleGraph) => (isOfShoppers(id, graph) ? 'shop' : null),
+    // Without the search, words (each page loads those of its language), and what only the information pages show.
+    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
