@@ -22,6 +22,10 @@ const unguarded = `
 /** For each sentence, by its order in the file, what somebody would have to do to break it. */
 const crimes = [
   `update "order" set amount = amount + 1`,
+  `update "order" set credit = 100, amount = amount - 100`,
+  `update order_item set credit = 1`,
+  `update "order" set fee_credit = 1, credit = 1`,
+  `update "order" set refuse_reason = 'gone'`,
   `delete from order_item`,
   `delete from order_status_change`,
   `update "order" set status = 'Shipped'`,
@@ -36,9 +40,12 @@ const crimes = [
   `update "order" set status = 'Returned'`,
   `insert into order_return (order_id, state, reason, requested_at) select id, 'requested', '', created_at from "order"`,
   `insert into order_return (order_id, state, reason, requested_at, settled_at, amount, accepted) select id, 'accepted', 'soft', now(), now(), 1, '[0]' from "order"`,
+  `insert into order_return (order_id, state, reason, requested_at, settled_at, amount, lines, accepted) select id, 'accepted', 'soft', now(), now(), 1, '[1]', '[0]' from "order"`,
   `update refund set reason = 'order ended'`,
   `insert into order_return (order_id, state, reason, requested_at, settled_at, refusal, cash_given_back_at) select id, 'refused', 'soft', now(), now(), 'not ours', now() from "order"`,
   `update "order" set is_paid = true`,
+  `insert into receipt (order_id, kind, amount, at, role) select id, 'cash', amount, now(), 'rider' from "order"`,
+  `insert into receipt (order_id, kind, amount, at, role) select id, 'rounding', 5, now(), 'rider' from "order"`,
   `update cart_line set quantity = 100`,
   `update order_item set unit_price = -1`,
   `update unit set discount = discount + 1`,
