@@ -43,9 +43,10 @@ export async function insertSettings(
   return inserted.length === 1
 }
 
-/** Whether the seller has priced or added anything since the demo catalogue was made. */
+/** Whether the ledger has a price of the seller's, or the demo catalogue went off the shelf as a whole. */
 export async function hasOwnPrices(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`
-    select exists (select from product where removed_at is null and changed_at is not null) as is`)
+    select exists (select from price_change)
+      or (exists (select from product) and not exists (select from product where removed_at is null)) as is`)
   return rows[0]?.is === true
 }

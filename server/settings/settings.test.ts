@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
+import { stock } from '#tests/support/shelves.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { readConfig } from '../config/config.ts'
 import { openCurrentSettings } from './current-settings.ts'
@@ -238,4 +239,19 @@ test('a test e-mail goes where it is asked, by the server of the settings, and s
   const told = [away.status, away.body.code, away.body.message]
   assert.deepEqual(told, [409, 'MAIL_NOT_SENT', 'The mail server cannot be reached at this port.'])
   assert.equal((await save(boss, 'mail', { host: '' })).status, 200)
+})
+
+test('the step of the prices is done by the first price of the ledger, or by an empty shelf', async () => {
+  const boss = await seller(shop.it)
+  const isDone = async () => ((await boss.get(url)).body.checklist as { prices: boolean }).prices
+  assert.equal(await isDone(), false, 'no product at all')
+  await stock(shop.it, { id: 'okra' })
+  assert.equal((await boss.post('/api/product/stock', { id: 'okra', inStock: false })).status, 200)
+  assert.equal(await isDone(), false, 'the demo’s price')
+  assert.equal((await boss.post('/api/product/opening-shelf', { prices: [] })).status, 200)
+  assert.equal(await isDone(), true, 'started empty')
+  await shop.it.rows('update product set removed_at = null')
+  assert.equal(await isDone(), false)
+  assert.equal((await boss.post('/api/product/opening-shelf', { prices: [{ id: 'okra', basePrice: 58 }] })).status, 200)
+  assert.equal(await isDone(), true, 'priced')
 })

@@ -65,10 +65,19 @@ export function setGatewayTimeouts(
 }
 
 const fault = (description: string): Reply => ({ status: 400, body: { error: { description } } })
+const unauthorized: Reply = { status: 401, body: { error: { description: 'Authentication failed' } } }
+const ownAuthorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
 const ok = (body: unknown): Reply => ({ status: 200, body })
 const listed = (items: readonly unknown[]): Reply => ok({ entity: 'collection', count: items.length, items })
 
-type Input = { method: string; path: string; receipt: string; body: Record<string, unknown>; key: string }
+type Input = {
+  method: string
+  path: string
+  receipt: string
+  body: Record<string, unknown>
+  key: string
+  authorization: string
+}
 
 function openOrder({ orders }: GatewayServer, { body }: Input): Reply {
   const { amount, currency, receipt } = body as { amount: number; currency: string; receipt: string }
@@ -95,11 +104,12 @@ function refundPayment({ payments, refunds }: GatewayServer, paymentId: string, 
 
 /** Handles a request and returns the correct answer. */
 function act(server: GatewayServer, input: Input): Reply {
-  const { method, path, receipt } = input
+  const { method, path, receipt, authorization } = input
+  if (authorization !== ownAuthorization) return unauthorized
   const [, kind, id = '', more] = path.split('/')
   if (method === 'POST' && path === '/orders') return openOrder(server, input)
   if (method === 'POST' && more === 'refund') return refundPayment(server, id, input)
-  if (path === '/orders') return listed(server.orders.filter((order) => order.receipt === receipt))
+  if (path === '/orders') return listed(server.orders.filter((order) => receipt === '' || order.receipt === receipt))
   if (kind === 'orders' && more === 'payments') return listed(server.payments.filter(({ order_id }) => order_id === id))
   const found = [...server.payments, ...server.refunds].find((each) => each.id === id)
   return found === undefined ? fault('The id provided does not exist') : ok(found)
@@ -121,7 +131,9 @@ async function readInput(request: IncomingMessage): Promise<Input> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway')
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
   const key = String(request.headers['x-refund-idempotency'] ?? '')
-  return { method: request.method ?? '', path: pathname, receipt: searchParams.get('receipt') ?? '', body, key }
+  const receipt = searchParams.get('receipt')
+  const authorization = request.headers.authorization ?? ''
+  return { method: request.method ?? '', path: pathname, receipt: receipt ?? '', body, key, authorization }
 }
 
 function reply(server: GatewayServer, input: Input, response: ServerResponse): void {

@@ -33,7 +33,8 @@ export const enSeller = {
   },
   placeholders: {
     title: 'Not set up yet',
-    about: 'Shoppers still see what belongs to the demo store. The person who runs the server can set:',
+    about:
+      'Shoppers still see what belongs to the demo store. Change it in Settings; the person who runs the server can also set:',
     settings: {
       STORE_NAME: 'The name of the store',
       STORE_STREET: 'Its street',

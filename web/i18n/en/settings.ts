@@ -225,6 +225,10 @@ export const enSettings = {
     since: (when: string) => `since ${when}`,
     endOthers: 'Log out the others',
     othersEnded: 'All other sessions are over.',
+    backup: 'Backup',
+    backupAbout:
+      'Everything in the store in one file: products, orders, pictures, and the names and addresses of your shoppers. Keep it where only you can open it. The key of the saved passwords is not in it.',
+    backupDownload: 'Download a backup',
   },
   checklist: {
     title: 'Open your shop',

@@ -221,6 +221,10 @@ export const hiSettings: SettingsMessages = {
     since: (when) => `${when} से`,
     endOthers: 'बाकी सब लॉगआउट कीजिए',
     othersEnded: 'बाकी सब लॉगआउट हो गए।',
+    backup: 'बैकअप',
+    backupAbout:
+      'स्टोर का सब कुछ एक फ़ाइल में: सामान, ऑर्डर, तस्वीरें और ग्राहकों के नाम-पते। इसे ऐसी जगह रखिए जहाँ सिर्फ़ आप खोल सकें। सेव किए हुए पासवर्ड की चाबी इसमें नहीं होती।',
+    backupDownload: 'बैकअप डाउनलोड कीजिए',
   },
   checklist: {
     title: 'अपनी दुकान खोलिए',

@@ -1,5 +1,23 @@
+import type { SettingsJson } from '#domain/settings.ts'
 import type { PlaceholderSetting } from '#domain/store.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
+
+type Missing = SettingsJson['missingNotices']
+
+/** What each missing legal notice is called among the placeholders. */
+const settingsOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
+  legalName: ['STORE_LEGAL_NAME'],
+  address: ['STORE_STREET', 'STORE_CITY', 'STORE_STATE', 'STORE_ZIPCODE'],
+  fssai: ['STORE_FSSAI'],
+  grievanceOfficer: ['STORE_GRIEVANCE_OFFICER'],
+  grievanceContact: [],
+}
+
+/** The placeholders that the list of missing legal notices does not name already. */
+export function placeholdersBeside(missing: Missing, settings: readonly PlaceholderSetting[]): PlaceholderSetting[] {
+  const named = new Set(missing.flatMap((notice) => settingsOf[notice]))
+  return settings.filter((setting) => !named.has(setting))
+}
 
 /** Lists what production still shows of the demo store, with the setting for each. */
 export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {

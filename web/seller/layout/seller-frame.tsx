@@ -18,7 +18,7 @@ import { LoadingOrders } from '../orders/loading-orders.tsx'
 import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
 import { RingBar } from '../orders/ring-bar.tsx'
 import { MissingNotices } from './missing-notices.tsx'
-import { PlaceholderNote } from './placeholder-note.tsx'
+import { PlaceholderNote, placeholdersBeside } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
 import { SellerMenu } from './seller-menu.tsx'
 
@@ -32,6 +32,7 @@ type Props = {
 
 /** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ placeholders, missing, children }: Props) {
+  const others = placeholdersBeside(missing, placeholders ?? [])
   const look = useOrderWatch()
   const newOrders = useNewOrders().length
   const isHydrated = useHydrated()
@@ -54,7 +55,7 @@ export function SellerFrame({ placeholders, missing, children }: Props) {
       >
         <StoreLine store={store} />
         <RingBar isQueue={isQueue} onAccepted={look} />
-        {placeholders !== undefined && <PlaceholderNote settings={placeholders} />}
+        {others.length > 0 && <PlaceholderNote settings={others} />}
         {missing.length > 0 && <MissingNotices missing={missing} />}
         {opensOrders ? <LoadingOrders /> : children}
       </main>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SettingsJson } from '#domain/settings.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { BackupDownload } from './backup-download.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SellerPassword } from './seller-password.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
-/** Password, second factor and sessions. */
+/** Second factor, password, sessions and the download of a backup. */
 export function SecuritySection({ loaded }: { loaded: SettingsJson }) {
   const messages = useSettingsMessages().security
   const { email, secondFactor, recoveryCodesLeft } = loaded.settings.security
@@ -22,6 +23,9 @@ export function SecuritySection({ loaded }: { loaded: SettingsJson }) {
       </Part>
       <Part title={messages.sessions}>
         <SellerSessions />
+      </Part>
+      <Part title={messages.backup}>
+        <BackupDownload />
       </Part>
     </div>
   )
