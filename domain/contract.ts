@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as door from './door-shapes.ts'
+import * as imported from './import-shapes.ts'
 import * as list from './list-shapes.ts'
 import * as pack from './pack-shapes.ts'
 import * as packing from './packing-shapes.ts'
@@ -471,6 +472,15 @@ export const api = {
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
     form: z.object({ productData: shape.productData }),
     answer: z.object({ message: z.string(), product: shape.product }),
+  },
+  productImport: {
+    ...sellerPaths.productImport,
+    who: 'seller',
+    does: 'Adds and changes products by rows, all or none; each bad row is named. A preview changes nothing.',
+    body: imported.sentImport,
+    idempotent: true,
+    maxBodyBytes: imported.maxImportBytes,
+    answer: imported.importResult,
   },
   productStock: {
     ...sellerPaths.productStock,

@@ -30,6 +30,7 @@ export const sellerPaths = {
   openingShelf: { method: 'POST', path: '/api/product/opening-shelf' },
   pricesUndo: { method: 'POST', path: '/api/product/prices/undo' },
   unitPin: { method: 'POST', path: '/api/product/units/pin' },
+  productImport: { method: 'POST', path: '/api/product/import' },
   priceHistory: { method: 'GET', path: '/api/product/:id/price-history' },
   packAdd: { method: 'POST', path: '/api/product/units' },
   packOrder: { method: 'POST', path: '/api/product/units/order' },

@@ -157,6 +157,7 @@ export const pages = [
     file: 'seller/products/product-list-page.tsx',
     audience: 'seller',
   },
+  { path: '/seller/import', file: 'seller/importing/import-page.tsx', audience: 'seller' },
   {
     path: '/seller/search-topics',
     file: 'seller/topics/search-topics-page.tsx',

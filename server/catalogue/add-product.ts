@@ -10,8 +10,8 @@ import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
-import { readTexts } from './read-texts.ts'
-import { recordFirstPrice, refuseSuspicious } from './save-prices.ts'
+import { type ProductTexts, readTexts } from './read-texts.ts'
+import { recordFirstPrices, refuseSuspicious } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
@@ -77,6 +77,23 @@ export function contentColumns(soldBy: SoldBy, content: number): { grams: number
   return soldBy === 'weight' ? { grams: content, pieces: null } : { grams: null, pieces: content }
 }
 
+/** A new product with its id, priced with its packs. Throws BAD_INPUT for a price that makes a pack free. */
+export function priceNewProduct(data: ProductData & { basePrice: number }, { name, nameHi }: ProductTexts) {
+  const discountPercent = percent(data.discountPercent ?? 0)
+  const price = { basePrice: rupeesToPaise(data.basePrice), discountPercent, soldBy: data.soldBy ?? 'weight' }
+  const id = newProductId(name)
+  const units = [
+    ...unitsToOffer(id, 'retail', price, data.retailUnits),
+    ...unitsToOffer(id, 'bulk', price, data.bulkUnits),
+  ]
+  // A base price this low makes a small pack free.
+  if (price.basePrice === 0 || units.some((each) => each.price === 0))
+    throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
+  const judged = { names: { id, name, nameHi }, before: undefined, after: firstPrices(id, price, units) }
+  return { id, price, units, judged }
+}
+export type PricedNewProduct = ReturnType<typeof priceNewProduct>
+
 /** Adds a product with 1 to 4 photos (SPEC 5). Throws PRODUCT_INCOMPLETE, TOO_MANY_IMAGES, BAD_INPUT (CONTRACT "Catalogue"). */
 export async function addProduct(
   shop: Shop,
@@ -88,32 +105,14 @@ export async function addProduct(
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
-  const discountPercent = percent(data.discountPercent ?? 0)
-  const price = { basePrice: rupeesToPaise(basePrice), discountPercent, soldBy: data.soldBy ?? 'weight' }
-  const id = newProductId(texts.name)
-  const units = [
-    ...unitsToOffer(id, 'retail', price, data.retailUnits),
-    ...unitsToOffer(id, 'bulk', price, data.bulkUnits),
-  ]
-  // A base price this low makes a small pack free.
-  if (price.basePrice === 0 || units.some((each) => each.price === 0))
-    throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
-  refuseSuspicious(
-    [
-      {
-        names: { id, name: texts.name, nameHi: texts.nameHi },
-        before: undefined,
-        after: firstPrices(id, price, units),
-      },
-    ],
-    data.confirmed ?? false,
-  )
+  const { id, price, units, judged } = priceNewProduct({ ...data, basePrice }, texts)
+  refuseSuspicious([judged], data.confirmed ?? false)
   const photos = await readPhotos(files)
   const row = { id, ...texts, image: photos.map(urlOf), ...price, createdAt: shop.clock() }
   const added = await withStoredPhotos(shop, id, photos, () =>
     inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, row, units)
-      await recordFirstPrice(tx, personId, row)
+      await recordFirstPrices(tx, personId, [row], row.createdAt)
       const product = (await productsByIds(tx, [id])).get(id)
       if (product === undefined) throw new Error(`Product ${id} was added but is not there`)
       return product

@@ -18,7 +18,7 @@ import {
   setSoldBy,
 } from './pack-queries.ts'
 import { lockProduct, markChanged } from './queries.ts'
-import { recordFirstPrice } from './save-prices.ts'
+import { recordFirstPrices } from './save-prices.ts'
 import { lockHeap, stopCounting } from './stock-queries.ts'
 
 type Priced = Pick<Product, 'soldBy' | 'basePrice' | 'discountPercent'>
@@ -100,7 +100,7 @@ export async function changeSoldBy(tx: Transaction, { id, soldBy, basePrice, per
   if (base === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: is required for another way of selling' })
   const { discountPercent } = await pricedProduct(tx, id)
   await setSoldBy(tx, id, soldBy, base)
-  await recordFirstPrice(tx, personId, { id, basePrice: base, createdAt: now })
+  await recordFirstPrices(tx, personId, [{ id, basePrice: base }], now)
   await removeAllPacks(tx, id, now)
   const known = await packsOf(tx, id)
   const idOf = (type: UnitType, label: string) => known.find((each) => each.type === type && each.label === label)?.id

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { toRupees } from '#domain/money.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Paise, type Percent, toRupees } from '#domain/money.ts'
 import type { EditableProduct } from '#domain/shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables.ts'
@@ -7,6 +7,7 @@ import type { ProductTexts } from './read-texts.ts'
 
 const { version, name, nameHi, searchNames, category, image, description, descriptionHi, soldBy, basePrice } = product
 const texts = { name, nameHi, searchNames, category, image, description, descriptionHi }
+const { id, discountPercent } = product
 const columns = { _id: product.id, version, ...texts, soldBy, basePrice }
 
 /** A product's editable fields, on the shelf or off it; `lock` locks it until the transaction ends. */
@@ -14,6 +15,27 @@ export async function editableProduct(db: Queryable, id: string, lock?: 'lock'):
   const found = db.select(columns).from(product).where(eq(product.id, id))
   const [row] = await (lock === undefined ? found : found.for('no key update'))
   return row && { ...row, basePrice: toRupees(row.basePrice) }
+}
+
+/** A product as it is stored: its texts, pictures and prices. */
+export type EditableRow = Omit<EditableProduct, '_id' | 'basePrice'> & {
+  readonly id: string
+  readonly basePrice: Paise
+  readonly discountPercent: Percent
+}
+
+/** All products by id, on the shelf or off it, the oldest first. */
+export async function editableProducts(db: Queryable): Promise<Map<string, EditableRow>> {
+  const rows = await db
+    .select({ id, version, ...texts, soldBy, basePrice, discountPercent })
+    .from(product)
+    .orderBy(asc(product.createdAt), asc(id))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Ids and English names of all products. */
+export function productNames(db: Queryable): Promise<{ id: string; name: string }[]> {
+  return db.select({ id, name }).from(product)
 }
 
 /** Replaces a product's texts and pictures and raises its version. */

@@ -274,6 +274,15 @@ export async function insertProduct(db: Queryable, row: ProductRow, units: NewUn
   if (units.length > 0) await db.insert(unit).values(units)
 }
 
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const maxRows = 1000
+
+/** Inserts many products with their units. */
+export async function insertProducts(db: Queryable, rows: ProductRow[], units: NewUnit[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += maxRows) await db.insert(product).values(rows.slice(at, at + maxRows))
+  for (let at = 0; at < units.length; at += maxRows) await db.insert(unit).values(units.slice(at, at + maxRows))
+}
+
 /** Locks a product until the transaction ends; false without one. */
 export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')

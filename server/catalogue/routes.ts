@@ -14,6 +14,8 @@ import { deleteTopic, saveTopic } from './change-topics.ts'
 import { changeStock, changeUnits, removeUnit } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
 import { editableProduct } from './edit-queries.ts'
+import { exportRoutes } from './export-products.ts'
+import { importProducts } from './import-products.ts'
 import { listedProducts } from './listed-products.ts'
 import { findPicture } from './pictures.ts'
 import { priceRoutes } from './price-routes.ts'
@@ -69,6 +71,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     const product = await addProduct(shop, person.id, form.productData, files)
     return { message: 'Product added', product: productJson(product) }
   })
+
+  endpoint(app, shop, api.productImport, ({ body, person }) => importProducts(shop, person.id, body))
 
   endpoint(app, shop, api.productStock, async ({ body }) => {
     await changeStock(shop, body)
@@ -131,6 +135,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Updated successfully' }
   })
 
+  exportRoutes(app, shop)
   priceRoutes(app, shop)
   topicRoutes(app, shop)
   pictureRoutes(app, shop)

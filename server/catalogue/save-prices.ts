@@ -103,16 +103,22 @@ export async function savePrices(tx: Transaction, save: PriceSave, plans: readon
   return id
 }
 
-/** Begins the ledger of a new product. */
-export async function recordFirstPrice(
+type FirstPrice = { readonly id: string; readonly basePrice: Paise }
+
+/** Begins the ledger of new products. */
+export async function recordFirstPrices(
   tx: Transaction,
   personId: string,
-  { id: productId, basePrice, createdAt }: { id: string; basePrice: Paise; createdAt: Date },
+  products: readonly FirstPrice[],
+  now: Date,
 ): Promise<void> {
   const id = newId()
-  await insertBatch(tx, { id, source: 'add', personId, savedAt: createdAt, appliedAt: createdAt, products: 1 })
-  const first = { productId, unitId: null, label: null, before: null, after: basePrice, figures: null }
-  await insertChanges(tx, id, [first], createdAt.toISOString())
+  const times = { savedAt: now, appliedAt: now }
+  await insertBatch(tx, { id, source: 'add', personId, ...times, products: products.length })
+  const first = products.map(({ id: productId, basePrice: after }) => ({
+    ...{ productId, unitId: null, label: null, before: null, after, figures: null },
+  }))
+  await insertChanges(tx, id, first, now.toISOString())
 }
 
 /** The present base price and version, sent beside a refused change. */

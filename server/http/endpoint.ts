@@ -42,7 +42,11 @@ export function check(schema: z.core.$ZodType | undefined, value: unknown): unkn
 }
 
 /** The session's person; refuses a client without the session that the contract requires. */
-async function authenticate(shop: Shop, contract: Endpoint, request: FastifyRequest): Promise<Person | undefined> {
+export async function authenticate(
+  shop: Shop,
+  contract: Pick<Endpoint, 'who' | 'path'>,
+  request: FastifyRequest,
+): Promise<Person | undefined> {
   if (contract.who === 'anyone') return undefined
   const person = await personOf(shop, request, contract.who)
   if (person !== undefined) return person

@@ -84,6 +84,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/product/prices',
     'POST /api/product/prices',
     'POST /api/product/opening-shelf',
+    'POST /api/product/import',
     'POST /api/product/prices/undo',
     'POST /api/product/units/pin',
     'GET /api/product/:id/price-history',

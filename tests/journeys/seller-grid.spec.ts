@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
+import { photo } from '../support/photos.ts'
 import { addProduct, asSeller, hydrated, orderFromHome } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -211,4 +212,30 @@ test('a price list goes out as a file, and a changed one comes back into the gri
   await expectToast(page, 'Updated successfully')
   const [, half, whole] = await pricesOf(page, id)
   expect([half, whole]).toEqual([[77.5, 70], before[2]])
+
+  // The file of all products, chosen again with one more row, adds that product only.
+  await page.goto('/seller/import')
+  const all = await (await page.request.get('/api/product/export')).text()
+  const text = `${all},File Gourd,,,Gourd,,44,0,,,\r\n`
+  const list = page.getByLabel('Choose the file (CSV)').and(page.locator('input'))
+  await expect(page.getByRole('button', { name: 'Choose the file (CSV)' })).toBeEnabled()
+  await list.setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${text},,,,Root,,9,,,,`),
+  })
+  await expect(page.getByRole('alert')).toContainText('One row needs a correction')
+  await list.setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByText(/^1 new, 0 changed, \d+ as before$/)).toBeVisible()
+  const buffer = await photo('png')
+  await page
+    .getByLabel('Choose photos')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'file-gourd.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('1 photos chosen, for 1 products')).toBeVisible()
+  await page.getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('Photos: 1 of 1 products')).toBeVisible()
+  const { products } = await (await page.request.get('/api/product/list')).json()
+  const added = products.find(({ name }: { name: string }) => name === 'File Gourd')
+  expect(added.image).toEqual([expect.stringMatching(/^\/images\//)])
 })

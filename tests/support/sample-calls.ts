@@ -67,6 +67,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
   priceListRead: { text: 'bhindi 60' },
   basePricesUpdate: { prices: [{ id: 'okra', basePrice: 60, version: 1 }] },
+  productImport: { rows: [{ name: 'Colocasia', category: 'Root', basePrice: 60 }], preview: true },
   openingShelf: { prices: [{ id: 'okra', basePrice: 60 }] },
   pricesUndo: { batch: 'no-such-batch' },
   unitPin: { id: 'okra', type: 'retail', label: '500g', sellingPrice: 26 },

@@ -2,6 +2,7 @@ import { enBrowse } from './en/browse.ts'
 import { enCheckout } from './en/checkout.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
+import { enImporting } from './en/importing.ts'
 import { enOrders } from './en/orders.ts'
 import { enPacking } from './en/packing.ts'
 import { enPoint } from './en/point.ts'
@@ -16,6 +17,7 @@ import { hiBrowse } from './hi/browse.ts'
 import { hiCheckout } from './hi/checkout.ts'
 import { hiDialogs } from './hi/dialogs.ts'
 import { hiHelp } from './hi/help.ts'
+import { hiImporting } from './hi/importing.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPacking } from './hi/packing.ts'
 import { hiPlaces } from './hi/places.ts'
@@ -49,6 +51,8 @@ export function registerAllMessages(): void {
   registerNamespace('help', 'hi', hiHelp)
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('seller', 'hi', hiSeller)
+  registerNamespace('importing', 'en', enImporting)
+  registerNamespace('importing', 'hi', hiImporting)
   registerNamespace('priceGuard', 'en', enPriceGuard)
   registerNamespace('priceGuard', 'hi', hiPriceGuard)
   registerNamespace('queue', 'en', enQueue)

@@ -8,6 +8,7 @@ import { enCheckout } from './en/checkout.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHead } from './en/head.ts'
 import { enHelp } from './en/help.ts'
+import { enImporting } from './en/importing.ts'
 import { enAway } from './en/offline.ts'
 import { enOrders } from './en/orders.ts'
 import { enPoint } from './en/point.ts'
@@ -23,6 +24,7 @@ import { hiCheckout } from './hi/checkout.ts'
 import { hiDialogs } from './hi/dialogs.ts'
 import { hiHead } from './hi/head.ts'
 import { hiHelp } from './hi/help.ts'
+import { hiImporting } from './hi/importing.ts'
 import { hiAway } from './hi/offline.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPoint } from './hi/point.ts'
@@ -62,6 +64,7 @@ const pairs = [
   ['help', enHelp, hiHelp],
   ['seller', enSeller, hiSeller],
   ['queue', enQueue, hiQueue],
+  ['importing', enImporting, hiImporting],
   ['price-guard', enPriceGuard, hiPriceGuard],
   ['point', enPoint, hiPoint],
   ['settings', enSettings, hiSettings],

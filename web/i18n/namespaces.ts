@@ -2,6 +2,7 @@ import type { BrowseMessages } from './en/browse.ts'
 import type { CheckoutMessages } from './en/checkout.ts'
 import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
+import type { ImportMessages } from './en/importing.ts'
 import type { enOrders } from './en/orders.ts'
 import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
@@ -32,6 +33,7 @@ type SellerNamespaces = {
   settings: SettingsMessages
   packing: PackingMessages
   priceGuard: PriceGuardMessages
+  importing: ImportMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

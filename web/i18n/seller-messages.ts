@@ -16,6 +16,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/settings/:section': [...frame, 'settings'],
   '/seller/prices': [...frame, 'prices'],
   '/seller/product-list': withPrices,
+  '/seller/import': [...withPrices, 'importing'],
   '/seller/search-topics': frame,
   '/seller/orders': [...frame, 'packing'],
   '/seller/pack': [...frame, 'packing'],
@@ -36,6 +37,10 @@ const sources: Sources<SellerNamespace> = {
   queue: {
     en: async () => (await import('./en/queue.ts')).enQueue,
     hi: async () => (await import('./hi/queue.ts')).hiQueue,
+  },
+  importing: {
+    en: async () => (await import('./en/importing.ts')).enImporting,
+    hi: async () => (await import('./hi/importing.ts')).hiImporting,
   },
   priceGuard: {
     en: async () => (await import('./en/price-guard.ts')).enPriceGuard,

@@ -1,4 +1,5 @@
 import type { HelpMessages } from './en/help.ts'
+import type { ImportMessages } from './en/importing.ts'
 import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
@@ -33,6 +34,10 @@ export const currentQueueMessages = useQueueMessages
 /** Messages of the mandi sheet. */
 export const usePriceMessages = (): PriceMessages => getNamespace('prices')
 export const currentPriceMessages = usePriceMessages
+
+/** Messages of the import of products. */
+export const useImportMessages = (): ImportMessages => getNamespace('importing')
+export const currentImportMessages = useImportMessages
 
 /** Messages of packing and refusing orders. */
 export const usePackingMessages = (): PackingMessages => getNamespace('packing')

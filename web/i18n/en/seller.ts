@@ -137,6 +137,7 @@ export const enSeller = {
     percentRange: 'Please enter a discount from 0 to 100.',
   },
   products: {
+    importLink: 'Import and export products',
     showMore: 'Show more',
     title: 'Product Management',
     search: 'Search product...',

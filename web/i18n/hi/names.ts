@@ -25,6 +25,8 @@ const places: Readonly<Record<string, string>> = {
 
 /** What the shop's calls answer when something went well. */
 const answers: Readonly<Record<string, string>> = {
+  'Products imported': 'प्रोडक्ट जुड़ गए',
+  'Nothing is saved yet': 'अभी कुछ भी सेव नहीं हुआ है',
   'Address added': 'पता जुड़ गया',
   'Address deleted': 'पता हटा दिया गया',
   'Order placed': 'ऑर्डर हो गया',

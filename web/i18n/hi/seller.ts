@@ -138,6 +138,7 @@ export const hiSeller: SellerMessages = {
     percentRange: '0 से 100 तक की छूट भरिए।',
   },
   products: {
+    importLink: 'बहुत से प्रोडक्ट जोड़िए या डाउनलोड कीजिए',
     showMore: 'और दिखाइए',
     title: 'प्रोडक्ट सँभालिए',
     search: 'प्रोडक्ट खोजिए...',

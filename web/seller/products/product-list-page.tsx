@@ -64,7 +64,10 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       {good && text === '' && <MissedSearches searches={good.searches} />}
       {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
       <PriceQuestion />
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink look="secondary" to="/seller/import">
+          {messages.products.importLink}
+        </ButtonLink>
         <ButtonLink look="secondary" to="/seller/search-topics">
           {messages.topics.link}
         </ButtonLink>

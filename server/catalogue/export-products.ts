@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { toPercentNumber, toRupees } from '#domain/money.ts'
+import { type ProductCells, productFile } from '#domain/product-file.ts'
+import { authenticate } from '../http/endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { type EditableRow, editableProducts } from './edit-queries.ts'
+
+function cellsOf(product: EditableRow): ProductCells {
+  return {
+    Id: product.id,
+    Name: product.name,
+    'Name in Hindi': product.nameHi,
+    'Other names': product.searchNames.join(', '),
+    Category: product.category,
+    'Sold by': product.soldBy,
+    'Base price': String(toRupees(product.basePrice)),
+    'Discount %': String(toPercentNumber(product.discountPercent)),
+    Description: product.description.join('\n'),
+    'Description in Hindi': product.descriptionHi.join('\n'),
+  }
+}
+
+/** All products, on the shelf or off it, as a CSV file that an import reads again, for the seller. */
+export function exportRoutes(app: FastifyInstance, shop: Shop): void {
+  const path = '/api/product/export'
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    await authenticate(shop, { who: 'seller', path }, request)
+    const products = await editableProducts(shop.db)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="products.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(productFile([...products.values()].map(cellsOf)))
+  })
+}

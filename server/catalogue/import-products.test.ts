@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+let loggedIn: Promise<Caller> | undefined
+/** The seller of a shop with okra and onion, logged in once for all tests. */
+function boss(): Promise<Caller> {
+  loggedIn ??= openShop()
+  return loggedIn
+}
+
+async function openShop(): Promise<Caller> {
+  await stock(shop.it, { id: 'okra', name: 'Okra', category: 'Fruit Vegetable', basePrice: 58 })
+  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 30 })
+  return seller(shop.it)
+}
+
+async function send(body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  return (await boss()).post('/api/product/import', body, { headers })
+}
+
+/** All that an import may write. */
+const stored = () =>
+  shop.it.rows(`select (select count(*)::int from product) as products, (select count(*)::int from price_batch) as saves,
+    (select count(*)::int from price_change) as changes, (select max(changed_at) from product) as changed`)
+
+const onion = 'select name, base_price::int as price, version, name_hi as hindi from product where id = $1'
+const row = async (id: string) => (await shop.it.rows(onion, [id]))[0] as Record<string, unknown> | undefined
+
+type Row = { row: number; id?: string; what: string }
+const whats = ({ body }: Answer) => (body.rows as Row[]).map(({ what }) => what)
+
+test('new rows become products with packs and a ledger, known ones change by id or name, all in one save', async () => {
+  const rows = [
+    { name: 'Colocasia', nameHi: 'अरबी', category: 'Root', basePrice: 60, discountPercent: 10, searchNames: ['arbi'] },
+    { name: 'Banana Flower', category: 'Flower Vegetables', basePrice: 15, soldBy: 'piece' },
+    { id: 'okra', nameHi: 'भिंडी ताज़ी' },
+  ]
+  await boss()
+  const unchanged = await stored()
+  const preview = await send({ rows, preview: true })
+  assert.equal(preview.status, 200, preview.body.message)
+  assert.deepEqual([whats(preview), preview.body.errors], [['new', 'new', 'changed'], []])
+  assert.deepEqual(await stored(), unchanged)
+
+  const key = { 'idempotency-key': 'import-1' }
+  const answer = await send({ rows }, key)
+  assert.equal(answer.status, 200, answer.body.message)
+  assert.deepEqual((await send({ rows }, key)).body, answer.body)
+  const [colocasia, flower] = answer.body.rows as Row[]
+  const [units] = await shop.it.rows(
+    'select count(*)::int as packs, min(selling_price)::int as cheapest from unit where product_id = $1',
+    [colocasia?.id],
+  )
+  assert.deepEqual(units, { packs: 8, cheapest: 1350 })
+  const [piece] = await shop.it.rows('select sold_by, image from product where id = $1', [flower?.id])
+  assert.deepEqual(piece, { sold_by: 'piece', image: [] })
+  const ledger = await shop.it.rows('select before, after::int from price_change where product_id = $1', [
+    colocasia?.id,
+  ])
+  assert.deepEqual(ledger, [{ before: null, after: 6000 }])
+  assert.equal((await row('okra'))?.hindi, 'भिंडी ताज़ी')
+
+  const again = await send({ rows: rows.map(({ id, ...each }) => (id === undefined ? each : { id, ...each })) })
+  assert.deepEqual(whats(again), ['same', 'same', 'same'])
+})
+
+test('one bad row keeps all from being saved, and each is named', async () => {
+  const rows = [
+    { name: 'Good Gourd', category: 'Gourd', basePrice: 40 },
+    { name: 'No Price', category: 'Gourd' },
+    { name: 'Odd', category: 'Metal', basePrice: 40 },
+    { name: 'Text', category: 'Gourd', basePrice: 'forty' },
+    { id: 'not-here', basePrice: 40 },
+    { name: 'Good Gourd', category: 'Gourd', basePrice: 41 },
+    { id: 'okra', discountPercent: 77 },
+    { id: 'onion', soldBy: 'piece' },
+  ]
+  await boss()
+  const unchanged = await stored()
+  const answer = await send({ rows })
+  assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'])
+  assert.match(answer.body.message ?? '', /^Row 2: basePrice: is required\.$/)
+  const errors = answer.body.errors as { row: number; message: string }[]
+  assert.deepEqual(
+    errors.map(({ row, message }) => [row, message.split(':')[0]]),
+    [
+      [2, 'basePrice'],
+      [3, 'category'],
+      [4, 'basePrice'],
+      [5, 'Product not found'],
+      [6, 'This product is there twice.'],
+      [7, 'discountPercent'],
+      [8, 'soldBy'],
+    ],
+  )
+  assert.deepEqual(await stored(), unchanged)
+  assert.equal((await send({ rows: [] })).status, 400)
+  assert.equal((await send({ rows: Array.from({ length: 2001 }, () => ({ name: 'x' })) })).status, 400)
+  assert.equal((await send({ rows: ['onion'] })).status, 400)
+})
+
+test('a product with more names than a form takes is sent again without a change', async () => {
+  await boss()
+  const searchNames = Array.from({ length: 25 }, (_, at) => `name ${at}`)
+  await shop.it.rows("update product set search_names = $1 where id = 'onion'", [JSON.stringify(searchNames)])
+  const same = await send({ rows: [{ id: 'onion', name: 'Onion', searchNames }] })
+  assert.deepEqual(whats(same), ['same'])
+  const more = await send({ rows: [{ id: 'onion', searchNames: [...searchNames, 'one more'] }] })
+  assert.match(more.body.message ?? '', /^Row 1: searchNames: may have at most 20 entries\.$/)
+})
+
+test('prices that look wrong are asked about before any row is saved', async () => {
+  const rows = [{ id: 'onion', basePrice: 2 }]
+  await boss()
+  const unchanged = await stored()
+  const asked = await send({ rows })
+  assert.deepEqual([asked.status, asked.body.code], [409, 'PRICE_LOOKS_WRONG'])
+  assert.equal((asked.body.suspicious as { id: string }[])[0]?.id, 'onion')
+  assert.deepEqual(await stored(), unchanged)
+  assert.equal((await send({ rows, confirmed: true })).status, 200)
+  assert.equal((await row('onion'))?.price, 200)
+  const [change] = await shop.it.rows(
+    `select after::int, source from price_change join price_batch on price_batch.id = batch_id
+     where product_id = 'onion' and unit_id is null order by at desc limit 1`,
+  )
+  assert.deepEqual(change, { after: 200, source: 'edit' })
+})
+
+test('the export has all products, safe from formulas, and is refused to shoppers and visitors', async () => {
+  assert.equal((await send({ rows: [{ name: '=1+1', category: 'Root', basePrice: 9 }] })).status, 200)
+  const cookie = [...(await boss()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { statusCode, headers, body } = await shop.it.app.inject({ url: '/api/product/export', headers: { cookie } })
+  assert.equal(statusCode, 200)
+  assert.match(String(headers['content-type']), /^text\/csv/)
+  assert.match(body, /^\uFEFFId,Name,Name in Hindi,Other names,Category,Sold by,Base price,Discount %,/)
+  assert.match(body, /,'=1\+1,/)
+  const [count] = await shop.it.rows('select count(*)::int as products from product')
+  assert.equal(body.match(/,(weight|piece),/g)?.length, (count as { products: number }).products)
+  assert.equal((await visitor(shop.it).get('/api/product/export')).status, 401)
+  assert.equal((await (await shopper(shop.it)).get('/api/product/export')).status, 403)
+})

@@ -1,0 +1,68 @@
+import type { ImportResult, SentImport } from '#domain/import-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { replaceTexts } from './edit-queries.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { insertProducts } from './queries.ts'
+import { type PriceSave, recordFirstPrices, refuseSuspicious, savePrices } from './save-prices.ts'
+
+/** Throws BAD_INPUT with all bad rows; the sentence names the first. */
+function refuseErrors(errors: ImportResult['errors']): void {
+  const [first] = errors
+  if (first !== undefined)
+    throw new Refusal('BAD_INPUT', { message: `Row ${first.row}: ${first.message}`, extra: { errors } })
+}
+
+/** Saves a plan without errors. Throws PRICE_LOOKS_WRONG unless confirmed. */
+async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: ImportPlan): Promise<void> {
+  const { personId, now } = save
+  const plans = changed.flatMap(({ prices }) => prices ?? [])
+  // All prices are asked about at once.
+  refuseSuspicious(
+    [...plans.map(({ before, after }) => ({ names: before, before, after })), ...added.map(({ judged }) => judged)],
+    save.confirmed,
+  )
+  const rows = added.map(({ id, texts, price }) => ({ id, ...texts, ...price, image: [], createdAt: now }))
+  await insertProducts(
+    tx,
+    rows,
+    added.flatMap(({ units }) => units),
+  )
+  if (rows.length > 0) await recordFirstPrices(tx, personId, rows, now)
+  for (const { id, texts } of changed) if (texts !== undefined) await replaceTexts(tx, id, texts, now)
+  if (plans.length > 0) await savePrices(tx, { ...save, confirmed: true }, plans)
+}
+
+function resultOf({ added, changed, same, errors }: ImportPlan, preview: boolean): ImportResult {
+  const rows: ImportResult['rows'] = [
+    ...added.map(({ row, id, texts }) => ({
+      ...{ row, name: texts.name, what: 'new' as const },
+      ...(preview ? {} : { id }),
+    })),
+    ...changed.map(({ row, id, name }) => ({ row, id, name, what: 'changed' as const })),
+    ...same.map(({ row, id, name }) => ({ row, id, name, what: 'same' as const })),
+  ]
+  const message = preview ? 'Nothing is saved yet' : 'Products imported'
+  return { message, rows: rows.sort((one, other) => one.row - other.row), errors }
+}
+
+/**
+ * Adds and changes products by the rows of a file, all or none; a preview changes nothing.
+ * Throws BAD_INPUT with each bad row, and PRICE_LOOKS_WRONG (CONTRACT "Catalogue").
+ */
+export async function importProducts(
+  shop: Shop,
+  personId: string,
+  { rows, preview = false, confirmed = false }: SentImport,
+): Promise<ImportResult> {
+  const plan = await inTransaction(shop.db, async (tx) => {
+    const planned = await planImport(tx, rows)
+    if (preview) return planned
+    refuseErrors(planned.errors)
+    await savePlan(tx, { source: 'edit', personId, now: shop.clock(), confirmed }, planned)
+    return planned
+  })
+  if (!preview) await shop.events.publish('catalogue-changed')
+  return resultOf(plan, preview)
+}

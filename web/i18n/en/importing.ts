@@ -1,0 +1,27 @@
+/** What the import of products says in English. */
+export const enImporting = {
+  title: 'Import products',
+  about:
+    'Download the file of all products, change it or add rows, and choose it here. A row with an Id or a known name changes that product; others are new.',
+  export: 'Download all products',
+  file: 'Choose the file (CSV)',
+  photos: 'Choose photos',
+  folder: 'Choose a folder of photos',
+  photosHint:
+    'A photo belongs to the product with the same name: okra.jpg, okra-2.jpg. Or write its file name in the column Photos.',
+  notAList: 'This is not a list of products. It needs a column Name or Id.',
+  empty: 'There are no products in this file.',
+  preview: 'Nothing is saved yet',
+  counts: (added: number, changed: number, same: number) => `${added} new, ${changed} changed, ${same} as before`,
+  matched: (photos: number, products: number) => `${photos} photos chosen, for ${products} products`,
+  new: (n: number) => `New: ${n}`,
+  changed: (n: number) => `Changed: ${n}`,
+  errors: (n: number) => (n === 1 ? 'One row needs a correction' : `${n} rows need a correction`),
+  line: (line: number, why: string) => `Line ${line}: ${why}`,
+  save: 'Save all',
+  nothing: 'Nothing to save',
+  photosDone: (done: number, all: number) => `Photos: ${done} of ${all} products`,
+  photosFailed: 'These photos did not go up:',
+}
+
+export type ImportMessages = typeof enImporting

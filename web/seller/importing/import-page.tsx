@@ -1,0 +1,83 @@
+import { Download, FileSpreadsheet, Images } from 'lucide-react'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { loadRefusals } from '../../i18n/load.ts'
+import { currentImportMessages, useImportMessages } from '../../i18n/use-messages.ts'
+import { buttonClass } from '../../ui/button-look.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { PriceQuestion } from '../price-guard/price-question.tsx'
+import type { Route } from './+types/import-page'
+import { FileButton } from './file-button.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { type PhotoProgress, useImport } from './use-import.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentImportMessages().title)
+
+/** The sentences of row errors. */
+export async function clientLoader() {
+  await loadRefusals()
+  return null
+}
+
+/** Many products at once: a file of them with their photos, and all of them as a file. */
+export default function ImportPage() {
+  const messages = useImportMessages()
+  const isHydrated = useHydrated()
+  const { preview, photos, choosePhotos, progress, busy, read, save } = useImport()
+  const disabled = busy || !isHydrated
+  return (
+    <div className="flex max-w-3xl flex-col gap-6 pb-8">
+      <PageTitle>{messages.title}</PageTitle>
+      <p className="text-ink-2">{messages.about}</p>
+      <p>
+        <a href="/api/product/export" download className={buttonClass('secondary')}>
+          <Download size={18} aria-hidden />
+          {messages.export}
+        </a>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          icon={FileSpreadsheet}
+          text={messages.file}
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={disabled}
+          onChoose={([file]) => file && read(file)}
+        />
+        <FileButton
+          icon={Images}
+          text={messages.photos}
+          accept="image/*,.heic,.heif"
+          multiple
+          disabled={disabled}
+          onChoose={choosePhotos}
+        />
+        <FileButton icon={Images} text={messages.folder} folder disabled={disabled} onChoose={choosePhotos} />
+      </div>
+      <p className="text-hint text-ink-2">{messages.photosHint}</p>
+      {preview && <ImportPreview preview={preview} photos={photos} busy={busy} onSave={save} />}
+      {progress && <Progress {...progress} />}
+      <PriceQuestion />
+    </div>
+  )
+}
+
+function Progress({ done, all, failed }: PhotoProgress) {
+  const messages = useImportMessages()
+  return (
+    <div>
+      {all > 0 && <p role="status">{messages.photosDone(done, all)}</p>}
+      {failed.length > 0 && (
+        <div role="alert" className="mt-3 rounded-card border border-error bg-error-50 p-4 text-error">
+          <p className="font-semibold">{messages.photosFailed}</p>
+          <ul>
+            {failed.map((text) => (
+              <li key={text} className="break-words">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { ImportResult } from '#domain/import-shapes.ts'
+import { isRefusalCode, Refusal } from '#domain/refusal.ts'
+import { callApi, callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
+import { useImportMessages } from '../../i18n/use-messages.ts'
+import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
+import { matchPhotos } from './match-photos.ts'
+import type { FileRow } from './read-product-file.ts'
+import { sendPhotos } from './send-photos.ts'
+
+/** A file that was read, and what the server would do with it. */
+export type Preview = { readonly rows: readonly FileRow[]; readonly result: ImportResult }
+
+/** Photos that go up one product at a time after the rows are saved. */
+export type PhotoProgress = { readonly done: number; readonly all: number; readonly failed: readonly string[] }
+
+const sent = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
+
+/** Reads a file, previews it, saves it at once, and then sends the photos. */
+export function useImport() {
+  const messages = useImportMessages()
+  const [preview, setPreview] = useState<Preview>()
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [progress, setProgress] = useState<PhotoProgress>()
+  const [busy, setBusy] = useState(false)
+
+  async function working(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    await work().catch(showError)
+    setBusy(false)
+  }
+
+  const read = (file: File) =>
+    working(async () => {
+      setPreview(undefined)
+      setProgress(undefined)
+      const { readProductFile } = await import('./read-product-file.ts')
+      const rows = readProductFile(await file.text())
+      if (rows === undefined) return showError(messages.notAList)
+      if (rows.length === 0) return showError(messages.empty)
+      const result = await callApi(sellerApi.productImport, { body: { rows: sent(rows), preview: true } })
+      setPreview({ rows, result })
+    })
+
+  async function sendAll({ rows, result }: Preview): Promise<void> {
+    const matched = [...matchPhotos(rows, photos)]
+    const failed: string[] = []
+    for (const [done, [at, files]] of matched.entries()) {
+      setProgress({ done, all: matched.length, failed: [...failed] })
+      const found = result.rows.find(({ row }) => row === at + 1)
+      if (found?.id === undefined) continue
+      const unreadable = await sendPhotos(found.id, files).catch((error: unknown) => [errorText(error)])
+      failed.push(...unreadable.map((text) => `${found.name}: ${text}`))
+    }
+    setProgress({ done: matched.length, all: matched.length, failed })
+  }
+
+  const save = () =>
+    working(async () => {
+      if (preview === undefined) return
+      const { rows } = preview
+      const result = await sendPrices((confirmed) =>
+        callOnce(sellerApi.productImport, newKey(), { rows: sent(rows), ...confirmed }),
+      )
+      if (result === undefined) return
+      showSuccess(result.message)
+      setPreview(undefined)
+      await sendAll({ rows, result })
+    })
+
+  return {
+    preview,
+    photos,
+    choosePhotos: setPhotos,
+    progress,
+    busy,
+    read: (file: File) => void read(file),
+    save: () => void save(),
+  }
+}
+
+/** An error of a row in the language of the page. */
+export function rowError({ code, message }: ImportResult['errors'][number]): string {
+  return errorText(new Refusal(isRefusalCode(code) ? code : 'BAD_INPUT', { message }))
+}
