@@ -37,6 +37,8 @@ export const sheetProduct = z.object({
   changedAt: z.nullable(when),
   discountPercent: z.number(),
   version: z.number(),
+  /** What is left in grams or pieces; null where it is not counted. */
+  stock: z.nullable(z.object({ left: z.number() })),
   units: z.array(
     z.object({
       _id: z.string(),

@@ -15,6 +15,7 @@ import {
   undoableBatches,
 } from './price-batch-queries.ts'
 import { pricesOf, type StoredPrices } from './price-queries.ts'
+import { stockLevels } from './stock-queries.ts'
 import { undoMs } from './undo-prices.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -43,7 +44,12 @@ function packJson(product: PricedProduct, pack: PricedPack): SheetProduct['units
   }
 }
 
-function rowJson(listed: ProductJson, stored: StoredPrices, times: BasePriceTimes | undefined): SheetProduct {
+function rowJson(
+  listed: ProductJson,
+  stored: StoredPrices,
+  times: BasePriceTimes | undefined,
+  left: number | undefined,
+): SheetProduct {
   const { _id, name, nameHi, searchNames, category, image, inStock } = listed
   const { basePrice, discountPercent, version, soldBy, packs } = stored
   return {
@@ -53,6 +59,7 @@ function rowJson(listed: ProductJson, stored: StoredPrices, times: BasePriceTime
     yesterdayBasePrice: toRupees(times?.dayBegan ?? basePrice),
     changedAt: times?.changedAt.toISOString() ?? null,
     discountPercent: toPercentNumber(discountPercent),
+    stock: left === undefined ? null : { left },
     units: packs.map((pack) => packJson(stored, pack)),
   }
 }
@@ -75,14 +82,15 @@ export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]
   const now = shop.clock()
   const listed = await listedProducts(shop)
   const ids = listed.map(({ _id }) => _id)
-  const [stored, times, batches] = await Promise.all([
+  const [stored, times, batches, levels] = await Promise.all([
     pricesOf(shop.db, ids),
     basePriceTimes(shop.db, dayStart(now)),
     undoableBatches(shop.db, new Date(now.getTime() - undoMs), maxBatches),
+    stockLevels(shop.db),
   ])
   const products = listed.flatMap((each) => {
     const prices = stored.get(each._id)
-    return prices === undefined ? [] : [rowJson(each, prices, times.get(each._id))]
+    return prices === undefined ? [] : [rowJson(each, prices, times.get(each._id), levels.get(each._id))]
   })
   return { products, batches: batches.filter(({ source }) => source !== 'add').map(batchJson) }
 }

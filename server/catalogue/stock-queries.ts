@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Heap, HeapChange, StockReason } from '#domain/stock.ts'
 import type { Queryable } from '../database/connect.ts'
 import { stock, stockChange } from '../database/tables.ts'
@@ -99,4 +99,13 @@ export async function prepareHeap(
   await (tellBelow === undefined
     ? inserted.onConflictDoNothing()
     : inserted.onConflictDoUpdate({ target: stock.productId, set: { tellBelow } }))
+}
+
+/** What is there of each counted product, in grams or pieces. */
+export async function stockLevels(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ productId: stock.productId, level: stock.level })
+    .from(stock)
+    .where(isNotNull(stock.level))
+  return new Map(rows.map(({ productId, level }) => [productId, level ?? 0]))
 }

@@ -1,3 +1,5 @@
+import { amountText, type SoldBy } from '#domain/units.ts'
+
 /** What the seller's screens say in English (SPEC.md's sentences exactly); kept out of the shopper's download. */
 export const enSeller = {
   layout: {
@@ -116,7 +118,11 @@ export const enSeller = {
     otherNames: 'Other names (optional)',
     otherNamesHint: 'Shoppers can search by these too. The first is shown next to the name. Separate them with commas.',
     otherNamesPlaceholder: 'For example: gajar, gaajar',
-    basePrice: 'Base Price (per kg)',
+    soldBy: 'Sold by',
+    byWeight: 'Weight',
+    byPiece: 'Piece',
+    soldAnew: 'Please type the new price. Its packs start anew, and its stock is no longer counted.',
+    basePriceOf: { weight: 'Base Price (per kg)', piece: 'Base Price (per piece)' },
     discount: 'Discount (%)',
     category: 'Category',
     selectCategory: 'Select Category',
@@ -145,7 +151,7 @@ export const enSeller = {
     product: 'Product',
     category: 'Category',
     sellingPrice: 'Selling Price',
-    perKg: '/kg',
+    per: { weight: '/kg', piece: '/piece' },
     inStock: 'In stock',
     outOfStock: 'Out of stock',
     stockOf: (name: string) => `${name} in stock`,
@@ -174,7 +180,7 @@ export const enSeller = {
   },
   packs: {
     title: 'Stock',
-    left: (amount: string) => `${amount} left`,
+    left: (amount: number, soldBy: SoldBy) => `${amountText(amount, soldBy)} left`,
     notCounted: 'Not counted: the switch alone decides.',
     amount: (byPiece: boolean): string => (byPiece ? 'Pieces' : 'Kilograms'),
     cameIn: 'Came in',
@@ -182,6 +188,16 @@ export const enSeller = {
     counted: 'Counted',
     stop: 'Stop counting',
     low: 'Running out',
+    cameInShort: { weight: 'Came in, kg', piece: 'Came in' },
+    cameInOf: (name: string, soldBy: SoldBy) =>
+      soldBy === 'piece' ? `Came in, pieces: ${name}` : `Came in, kg: ${name}`,
+    addStockOf: (name: string) => `Came in: ${name}`,
+    wastedOf: (name: string) => `Wasted: ${name}`,
+    tellBelow: { weight: 'Tell me below (kg)', piece: 'Tell me below (pieces)' },
+    tellBelowHint: 'You get a notification. Empty for never.',
+    saveTellBelow: 'Save',
+    up: (label: string) => `Move ${label} up`,
+    down: (label: string) => `Move ${label} down`,
     addTitle: 'Add a pack',
     label: 'Name of the pack',
     labelHint: 'Such as 100 g, bunch, dozen',

@@ -1,4 +1,5 @@
 import type { SellerMessages } from '../en/seller.ts'
+import { hiAmount } from './names.ts'
 
 /** What the seller's screens say in Hindi. */
 export const hiSeller: SellerMessages = {
@@ -117,7 +118,11 @@ export const hiSeller: SellerMessages = {
     otherNames: 'और नाम (ज़रूरी नहीं)',
     otherNamesHint: 'इन नामों से भी ग्राहक इसे खोज पाएँगे; पहला नाम के साथ दिखेगा। बीच में कॉमा लगाइए।',
     otherNamesPlaceholder: 'जैसे: गाजर, गज्जर',
-    basePrice: 'मूल दाम (प्रति किलो)',
+    soldBy: 'कैसे बिकता है',
+    byWeight: 'तौल से',
+    byPiece: 'नग से',
+    soldAnew: 'नया दाम लिखिए। पैक नए सिरे से शुरू होंगे और स्टॉक की गिनती बंद हो जाएगी।',
+    basePriceOf: { weight: 'मूल दाम (प्रति किलो)', piece: 'मूल दाम (प्रति नग)' },
     discount: 'छूट (%)',
     category: 'किस्म',
     selectCategory: 'किस्म चुनिए',
@@ -146,7 +151,7 @@ export const hiSeller: SellerMessages = {
     product: 'प्रोडक्ट',
     category: 'किस्म',
     sellingPrice: 'बेचने का दाम',
-    perKg: '/किलो',
+    per: { weight: '/किलो', piece: '/नग' },
     inStock: 'स्टॉक में',
     outOfStock: 'स्टॉक में नहीं',
     stockOf: (name) => `${name} स्टॉक में`,
@@ -175,7 +180,7 @@ export const hiSeller: SellerMessages = {
   },
   packs: {
     title: 'स्टॉक',
-    left: (amount) => `${amount} बचा है`,
+    left: (amount, soldBy) => `${hiAmount(amount, soldBy === 'piece')} बचा है`,
     notCounted: 'गिनती नहीं: सिर्फ़ बटन से चालू-बंद।',
     amount: (byPiece) => (byPiece ? 'नग' : 'किलो'),
     cameIn: 'माल आया',
@@ -183,6 +188,15 @@ export const hiSeller: SellerMessages = {
     counted: 'गिना',
     stop: 'गिनती बंद कीजिए',
     low: 'कम बचा है',
+    cameInShort: { weight: 'आया, किलो', piece: 'आया, नग' },
+    cameInOf: (name, soldBy) => (soldBy === 'piece' ? `माल आया, नग: ${name}` : `माल आया, किलो: ${name}`),
+    addStockOf: (name) => `माल आया: ${name}`,
+    wastedOf: (name) => `ख़राब हुआ: ${name}`,
+    tellBelow: { weight: 'इससे कम होने पर बताइए (किलो)', piece: 'इससे कम होने पर बताइए (नग)' },
+    tellBelowHint: 'सूचना आएगी। नहीं चाहिए तो खाली छोड़िए।',
+    saveTellBelow: 'सेव कीजिए',
+    up: (label) => `${label} ऊपर कीजिए`,
+    down: (label) => `${label} नीचे कीजिए`,
     addTitle: 'पैक जोड़िए',
     label: 'पैक का नाम',
     labelHint: 'जैसे 100 ग्राम, गड्डी, दर्जन',

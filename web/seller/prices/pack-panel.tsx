@@ -4,6 +4,7 @@ import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { withBasePrice } from '#domain/prices.ts'
 import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { StockField } from '../products/stock-field.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { pricedProduct, type SheetRow } from './sheet-rows.ts'
@@ -27,6 +28,9 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
   const edited = isEdited && 'bg-haldi-100 font-semibold text-haldi-900'
   return (
     <>
+      <div className="p-2">
+        <StockField id={product._id} name={name} soldBy={product.soldBy} stock={product.stock} />
+      </div>
       <table className="w-full border-collapse text-hint tabular-nums 2xl:text-body">
         <caption className="sr-only">{messages.details(name)}</caption>
         <thead>

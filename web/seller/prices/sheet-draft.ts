@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { newKey } from '../../browser/new-key.ts'
 
 /** What was typed for one product, and the price that was shown then. */
 export type DraftPrice = {
@@ -75,7 +76,7 @@ export function chooseDraftTime(from: string | undefined): void {
 export function keyFor(body: string): string {
   const { sending } = store.getState()
   if (sending?.body === body) return sending.key
-  const key = crypto.randomUUID()
+  const key = newKey()
   change({ ...store.getState(), sending: { key, body } })
   return key
 }

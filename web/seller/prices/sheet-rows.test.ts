@@ -34,6 +34,7 @@ const product = (id: string, name: string, basePrice: number, more: Partial<Shee
   changedAt: null,
   discountPercent: 0,
   version: 3,
+  stock: null,
   units: [
     {
       _id: `${id}-1kg`,

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { SheetProduct } from '#domain/price-shapes.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -27,7 +28,7 @@ export function usePin() {
       sellingPrice,
       ...(confirmed ? { confirmed } : {}),
     }
-    const { batch } = await callOnce(sellerApi.unitPin, crypto.randomUUID(), body)
+    const { batch } = await callOnce(sellerApi.unitPin, newKey(), body)
     const label = names.unit(unit.label)
     const said =
       sellingPrice === null

@@ -26,14 +26,14 @@ type Props = {
 /** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
 export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false }: Props) {
   const { edit: messages, confirm, failures } = useSellerMessages()
-  const { typed, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
+  const { typed, seen, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
   const isLoaded = typed !== undefined
   useEffect(() => {
     if (isLoaded) form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
   }, [isLoaded, form])
   if (failed !== undefined)
     return <Problem text={`${messages.failed} ${failed}`} action={failures.retry} onAction={() => void load()} />
-  if (typed === undefined)
+  if (typed === undefined || seen === undefined)
     return (
       <p className="flex justify-center p-8">
         <Spinner />
@@ -50,7 +50,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
         !isFramed && 'rounded-card border border-line bg-surface p-3 sm:p-4',
       )}
     >
-      <TextFields product={typed} tried={tried} onChange={change} />
+      <TextFields product={typed} seen={seen} tried={tried} onChange={change} />
       <PhotoSlots
         photos={typed.photos}
         wrong={tried && typed.photos.every((photo) => photo === undefined)}

@@ -1,6 +1,7 @@
 import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
-import { pricingTable, type UnitType } from '#domain/units.ts'
+import { packTable } from '#domain/packs.ts'
+import type { SoldBy, UnitType } from '#domain/units.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The percents typed into the pricing tables, by unit label. */
@@ -14,6 +15,7 @@ export type TypedTexts = {
   category: string
   description: string
   descriptionHi: string
+  soldBy: SoldBy
   /** Rupees for a kilogram or a piece. */
   basePrice: string
   photos: readonly (File | string | undefined)[]
@@ -25,8 +27,8 @@ export type NewProduct = TypedTexts & {
   percents: Readonly<Record<UnitType, TypedPercents>>
 }
 
-/** What the pricing tables are reckoned from. */
-export type KiloPrice = { basePrice: Paise; discountPercent: Percent }
+/** What the pricing tables are reckoned from: the price of a kilogram or a piece. */
+export type KiloPrice = { soldBy: SoldBy; basePrice: Paise; discountPercent: Percent }
 
 const maxRupees = 100_000
 
@@ -35,6 +37,7 @@ export const emptyProduct: NewProduct = {
   name: '',
   nameHi: '',
   otherNames: '',
+  soldBy: 'weight',
   basePrice: '',
   discount: '',
   category: '',
@@ -57,11 +60,13 @@ function discountOf({ discount }: NewProduct): Percent | undefined {
   return number >= 0 && number <= 100 ? percent(number) : undefined
 }
 
-/** The price per kilogram, once base price and discount are good enough for the pricing tables (SPEC 5). */
+/** The price per kilogram or piece, once base price and discount are good enough for the pricing tables (SPEC 5). */
 export function kiloPriceOf(product: NewProduct): KiloPrice | undefined {
   const basePrice = basePriceOf(product)
   const discountPercent = discountOf(product)
-  return basePrice === undefined || discountPercent === undefined ? undefined : { basePrice, discountPercent }
+  return basePrice === undefined || discountPercent === undefined
+    ? undefined
+    : { soldBy: product.soldBy, basePrice, discountPercent }
 }
 
 /** The texts and pictures that keep a product from being kept (SPEC 5 "Add Product"). */
@@ -106,6 +111,7 @@ export async function formOf(
     JSON.stringify({
       ...sentTexts(product),
       ...confirmed,
+      soldBy: price.soldBy,
       basePrice: toRupees(price.basePrice),
       discountPercent: toPercentNumber(price.discountPercent),
       retailUnits: rowsOf('retail', product, price),
@@ -116,10 +122,10 @@ export async function formOf(
   return form
 }
 
-function rowsOf(type: UnitType, product: NewProduct, { basePrice, discountPercent }: KiloPrice) {
-  return pricingTable(type, basePrice, discountPercent, product.percents[type]).map((row) => ({
-    label: row.preset.label,
-    quantity: row.preset.quantity,
+function rowsOf(type: UnitType, product: NewProduct, price: KiloPrice) {
+  return packTable(type, price, product.percents[type]).map((row) => ({
+    label: row.label,
+    quantity: row.quantity,
     price: toRupees(row.price),
     discountPercent: toPercentNumber(row.discountPercent),
     discount: toRupees(row.discount),

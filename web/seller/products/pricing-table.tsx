@@ -1,5 +1,6 @@
 import { formatRupees, type Percent } from '#domain/money.ts'
-import { pricingTable, type UnitType } from '#domain/units.ts'
+import { packTable } from '#domain/packs.ts'
+import type { UnitType } from '#domain/units.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import type { KiloPrice, TypedPercents } from './new-product.ts'
 import { PercentInput } from './percent-input.tsx'
@@ -23,15 +24,15 @@ export function PricingTable({ type, price, typed, onType }: Props) {
     <section className="flex flex-col gap-2">
       <h2 className="font-bold text-section">{title}</h2>
       <UnitTable caption={title} columns={[unit, originalPrice, discountPercent, discountAmount, sellingPrice]}>
-        {pricingTable(type, price.basePrice, price.discountPercent, typed).map((row) => (
-          <UnitRow key={row.preset.label} label={row.preset.label}>
+        {packTable(type, price, typed).map((row) => (
+          <UnitRow key={row.label} label={row.label}>
             <UnitCell heading={originalPrice}>{formatRupees(row.price)}</UnitCell>
             <UnitCell heading={discountPercent}>
               <PercentInput
                 value={row.discountPercent}
-                edited={typed.has(row.preset.label)}
-                label={percentOf(names.unit(row.preset.label))}
-                onChange={(percent) => onType(row.preset.label, percent)}
+                edited={typed.has(row.label)}
+                label={percentOf(names.unit(row.label))}
+                onChange={(percent) => onType(row.label, percent)}
               />
             </UnitCell>
             <UnitCell heading={discountAmount}>{formatRupees(row.discount)}</UnitCell>

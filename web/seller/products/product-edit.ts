@@ -5,7 +5,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A product's texts and pictures as they stand in the form. */
 export function typedTexts(product: EditableProduct): TypedTexts {
-  const { name, nameHi, searchNames, category, description, descriptionHi, image, basePrice } = product
+  const { name, nameHi, searchNames, category, description, descriptionHi, image, soldBy, basePrice } = product
   return {
     name,
     nameHi,
@@ -13,6 +13,7 @@ export function typedTexts(product: EditableProduct): TypedTexts {
     category,
     description: description.join('\n'),
     descriptionHi: descriptionHi.join('\n'),
+    soldBy,
     basePrice: String(basePrice),
     photos: Array.from({ length: maxProductImages }, (_, at) => image[at]),
   }
@@ -24,6 +25,7 @@ export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
   const before = typedTexts(product)
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return (
+    typed.soldBy !== product.soldBy ||
     Number(typed.basePrice) !== product.basePrice ||
     photos.length !== product.image.length ||
     photos.some((photo, at) => photo !== product.image[at]) ||
@@ -31,16 +33,19 @@ export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
   )
 }
 
-/** The edit as a form: texts, picture order, resized new photos, and the base price where it changes. */
+/** The edit as a form: texts, picture order, resized new photos; base price and way of selling where they change. */
 export async function editFormOf(
   typed: TypedTexts,
-  { version, basePrice }: EditableProduct,
+  { version, soldBy, basePrice }: EditableProduct,
   confirmed: { confirmed?: true } = {},
 ): Promise<FormData> {
   const photos = typed.photos.filter((photo) => photo !== undefined)
   const files = photos.filter((photo) => photo instanceof File)
   const image = photos.map((photo) => (typeof photo === 'string' ? photo : files.indexOf(photo)))
-  const price = Number(typed.basePrice) === basePrice ? {} : { basePrice: Number(typed.basePrice) }
+  const isSoldAnew = typed.soldBy !== soldBy
+  const way = isSoldAnew ? { soldBy: typed.soldBy } : {}
+  const isPriced = isSoldAnew || Number(typed.basePrice) !== basePrice
+  const price = isPriced ? { ...way, basePrice: Number(typed.basePrice) } : {}
   const form = new FormData()
   form.append('productData', JSON.stringify({ ...sentTexts(typed), ...price, ...confirmed, version, image }))
   for (const file of files) form.append('images', await shrinkPhoto(file))

@@ -21,8 +21,9 @@ export function ProductFields({ product, tried, onChange }: Props<NewProduct>) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameFields product={product} tried={tried} onChange={onChange} />
+      <SoldByField product={product} onChange={onChange} />
       <NumberField
-        label={messages.basePrice}
+        label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
         error={errorOf(problems.basePrice, product.basePrice, messages.priceRange)}
         onChange={(event) => onChange({ basePrice: event.target.value })}
@@ -33,21 +34,30 @@ export function ProductFields({ product, tried, onChange }: Props<NewProduct>) {
         max={100}
         error={errorOf(problems.discount, product.discount, messages.percentRange)}
         onChange={(event) => onChange({ discount: event.target.value })}
+        className="sm:col-start-2"
       />
       <CategoryField product={product} tried={tried} onChange={onChange} />
     </div>
   )
 }
 
-/** Names, base price and category of a product that is there already. */
-export function TextFields(props: Props<TypedTexts>) {
+/** Names, way of selling, base price and category of a product that is there already. */
+export function TextFields({ seen, ...props }: Props<TypedTexts> & { seen: TypedTexts }) {
   const messages = useSellerMessages().addProduct
   const { product, tried, onChange } = props
+  const isSoldAnew = product.soldBy !== seen.soldBy
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameFields {...props} />
+      <SoldByField
+        product={product}
+        hint={isSoldAnew ? messages.soldAnew : undefined}
+        onChange={({ soldBy = seen.soldBy }) =>
+          onChange({ soldBy, basePrice: soldBy === seen.soldBy ? seen.basePrice : '' })
+        }
+      />
       <NumberField
-        label={messages.basePrice}
+        label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
         error={tried && basePriceOf(product) === undefined ? messages.priceRange : undefined}
         onChange={(event) => onChange({ basePrice: event.target.value })}
@@ -90,6 +100,24 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
         className="sm:col-span-2"
       />
     </>
+  )
+}
+
+type SoldByProps = Pick<Props<TypedTexts>, 'product' | 'onChange'> & { hint?: string | undefined }
+
+/** Whether a product is sold by weight or by piece. */
+function SoldByField({ product, hint, onChange }: SoldByProps) {
+  const messages = useSellerMessages().addProduct
+  return (
+    <SelectField
+      label={messages.soldBy}
+      hint={hint}
+      value={product.soldBy}
+      onChange={(event) => onChange({ soldBy: event.target.value === 'piece' ? 'piece' : 'weight' })}
+    >
+      <option value="weight">{messages.byWeight}</option>
+      <option value="piece">{messages.byPiece}</option>
+    </SelectField>
   )
 }
 

@@ -154,7 +154,7 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
 }
 
 function ListHead() {
-  const messages = useSellerMessages().products
+  const { products: messages, packs } = useSellerMessages()
   return (
     <div
       aria-hidden
@@ -164,6 +164,7 @@ function ListHead() {
       <span>{messages.category}</span>
       <span className="text-right">{messages.sellingPrice}</span>
       <span className="pl-3">{messages.inStock}</span>
+      <span>{packs.title}</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { SoldBy } from '#domain/units.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
@@ -8,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { ListedProduct } from './listed-product.ts'
+import { StockField } from './stock-field.tsx'
 import { StockPanel } from './stock-panel.tsx'
 import { UnitEditor } from './unit-editor.tsx'
 import { useShelf } from './use-shelf.ts'
@@ -17,7 +19,7 @@ const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).
 
 /** The columns of the list, shared by its head and its rows. */
 export const productColumns =
-  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_10rem_8rem_9.5rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
+  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_9.5rem_15.5rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
 
 /** The panel open below a row: units, or texts and photos. */
 export type OpenPart = 'units' | 'texts'
@@ -35,7 +37,7 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
   const editorId = useId()
   const edit = useRef<HTMLButtonElement>(null)
   const { on, turn } = useStock(product)
-  const { category, offerPrice, image } = product
+  const { category, offerPrice, image, soldBy, stock } = product
   const names = useNames()
   const name = names.vegetable(product.name, product.nameHi)
   return (
@@ -54,13 +56,13 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
             <h2 className="break-words font-semibold">{name}</h2>
             <p className="flex flex-wrap gap-x-2 text-hint text-ink-2 2xl:hidden">
               <span>{names.category(category)}</span>
-              <PerKg price={offerPrice} />
+              <PerKg price={offerPrice} soldBy={soldBy} />
             </p>
           </div>
         </div>
         <span className="text-ink-2 max-2xl:hidden">{names.category(category)}</span>
         <span className="text-right max-2xl:hidden">
-          <PerKg price={offerPrice} />
+          <PerKg price={offerPrice} soldBy={soldBy} />
         </span>
         {onShelf ? (
           <span className="flex items-center gap-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-3">
@@ -70,6 +72,9 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
         ) : (
           <OffShelf />
         )}
+        <span className="max-2xl:order-last max-2xl:w-full max-2xl:pt-2">
+          {onShelf && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
+        </span>
         <span className="flex gap-2 2xl:justify-end">
           {onShelf ? (
             <Button
@@ -145,12 +150,12 @@ function BringBack({ id, name }: { id: string; name: string }) {
   )
 }
 
-function PerKg({ price }: { price: number }) {
+function PerKg({ price, soldBy }: { price: number; soldBy: SoldBy }) {
   const messages = useSellerMessages().products
   return (
     <span className="whitespace-nowrap">
       <span className="font-bold text-ink">{formatRupees(rupeesToPaise(price))}</span>
-      <span className="text-hint text-ink-3">{messages.perKg}</span>
+      <span className="text-hint text-ink-3">{messages.per[soldBy]}</span>
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SellerReason } from '#domain/stock.ts'
-import { amountText } from '#domain/units.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
+import { amountToType, typedAmount } from './stock-amount.ts'
 import { usePacks } from './use-packs.ts'
 
 /** What is there of a product: came in, wasted or counted, or given back to the switch alone. */
@@ -13,18 +13,17 @@ export function StockPanel({ product }: { product: ListedProduct }) {
   const { busy, setStock } = usePacks(product._id)
   const [text, setText] = useState('')
   const byPiece = product.soldBy === 'piece'
-  const typed = Number(text)
-  const amount = Math.round(byPiece ? typed : typed * 1000)
-  const isGood = text.trim() !== '' && amount >= 0
+  const amount = typedAmount(text, product.soldBy)
   const { stock } = product
   const change = (reason: SellerReason) => {
+    if (amount === undefined) return
     const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    void setStock({ ...sent, reason }).then(() => setText(''))
+    void setStock({ ...sent, reason }).then((isSet) => isSet && setText(''))
   }
   return (
     <section aria-label={messages.title} className="mb-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
       <p className="font-semibold">
-        {stock === null ? messages.notCounted : messages.left(amountText(stock.left, product.soldBy))}
+        {stock === null ? messages.notCounted : messages.left(stock.left, product.soldBy)}
         {stock?.isLow && <span className="ml-2 text-error text-hint">{messages.low}</span>}
       </p>
       <div className="flex flex-wrap items-end gap-2">
@@ -41,7 +40,9 @@ export function StockPanel({ product }: { product: ListedProduct }) {
             key={reason}
             look={reason === 'came-in' ? 'tinted' : 'secondary'}
             busy={busy}
-            disabled={!isGood || (reason === 'wasted' && stock === null)}
+            disabled={
+              amount === undefined || (reason !== 'counted' && amount === 0) || (reason === 'wasted' && stock === null)
+            }
             onClick={() => change(reason)}
           >
             {{ 'came-in': messages.cameIn, wasted: messages.wasted, counted: messages.counted }[reason]}
@@ -53,6 +54,40 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           </Button>
         )}
       </div>
+      {stock !== null && <TellBelow key={stock.tellBelow} product={product} tellBelow={stock.tellBelow} />}
     </section>
+  )
+}
+
+type TellBelowProps = { product: ListedProduct; tellBelow: number | undefined }
+
+/** Below how much the seller is told; empty for never. */
+function TellBelow({ product, tellBelow }: TellBelowProps) {
+  const messages = useSellerMessages().packs
+  const { busy, setStock } = usePacks(product._id)
+  const before = amountToType(tellBelow, product.soldBy)
+  const [text, setText] = useState(before)
+  const isNever = text.trim() === ''
+  const amount = isNever ? null : (typedAmount(text, product.soldBy) ?? 0)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void setStock({ tellBelow: amount })
+      }}
+    >
+      <InputField
+        label={messages.tellBelow[product.soldBy]}
+        hint={messages.tellBelowHint}
+        inputMode="decimal"
+        value={text}
+        maxLength={9}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="secondary" busy={busy} disabled={text.trim() === before || amount === 0}>
+        {messages.saveTellBelow}
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
@@ -10,10 +11,13 @@ type Props = {
   edit: UnitEdit | undefined
   onEdit: (part: UnitEdit) => void
   onDelete: () => void
+  /** Moves it one place; undefined where there is none. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
 }
 
 /** One unit with editable prices and its resulting discount (SPEC 5 "Unit save"). */
-export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
+export function UnitEditRow({ unit, edit, onEdit, onDelete, onUp, onDown }: Props) {
   const messages = useSellerMessages()
   const names = useNames()
   const { units } = messages
@@ -38,18 +42,40 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete }: Props) {
       <UnitCell heading={units.discountPercent}>
         {figures ? `${toPercentNumber(figures.percent)}%` : units.noFigure}
       </UnitCell>
-      <td className="px-3 py-1.5 text-right max-md:col-span-full max-md:p-0">
+      <td className="py-1.5 pr-3 text-right max-md:col-span-full max-md:flex max-md:gap-2 max-md:p-0">
+        <MoveButton label={messages.packs.up(names.unit(unit.label))} onClick={onUp}>
+          <ArrowUp size={18} aria-hidden />
+        </MoveButton>
+        <MoveButton label={messages.packs.down(names.unit(unit.label))} onClick={onDown}>
+          <ArrowDown size={18} aria-hidden />
+        </MoveButton>
         <button
           type="button"
           aria-label={messages.products.deleteUnit(names.unit(unit.label))}
           onClick={onDelete}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-md:w-full max-md:border max-md:border-line"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-md:flex-1 max-md:border max-md:border-line md:min-w-9"
         >
           <Trash2 size={18} aria-hidden />
           <span className="md:sr-only">{messages.confirm.delete}</span>
         </button>
       </td>
     </UnitRow>
+  )
+}
+
+type MoveProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
+
+function MoveButton({ label, onClick, children }: MoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={onClick === undefined}
+      onClick={onClick}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken aria-disabled:opacity-30 max-md:border max-md:border-line md:min-w-9"
+    >
+      {children}
+    </button>
   )
 }
 

@@ -8,6 +8,7 @@ import { AddPack } from './add-pack.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { UnitEditRow } from './unit-edit-row.tsx'
 import { UnitTable } from './unit-table.tsx'
+import { usePacks } from './use-packs.ts'
 import { useUnitEdits } from './use-unit-edits.ts'
 
 /** The units of one product, retail or bulk, to price or delete (SPEC 2 "Product Management"). */
@@ -18,6 +19,15 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
   const [doomed, setDoomed] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
   const { units, edits, busy, edit, save, remove, reset } = useUnitEdits(product, view)
+
+  const { busy: isMoving, orderPacks } = usePacks(product._id)
+  const labels = units.map(({ label }) => label)
+  /** Swaps a pack with the one after it; undefined while a move is under way or where there is none. */
+  const swap = (at: number) => {
+    const [one, other] = [labels[at], labels[at + 1]]
+    if (isMoving || one === undefined || other === undefined) return undefined
+    return () => void orderPacks(view, labels.with(at, other).with(at + 1, one))
+  }
 
   const shortcuts = (event: KeyboardEvent) => {
     const saves = (event.ctrlKey || event.metaKey) && event.key === 's'
@@ -63,13 +73,15 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
               messages.action,
             ]}
           >
-            {units.map((unit) => (
+            {units.map((unit, at) => (
               <UnitEditRow
                 key={unit.label}
                 unit={unit}
                 edit={edits.get(unit.label)}
                 onEdit={(part) => edit(unit, part)}
                 onDelete={() => setDoomed(unit.label)}
+                onUp={swap(at - 1)}
+                onDown={swap(at)}
               />
             ))}
           </UnitTable>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SentPack, SentStockLevel } from '#domain/pack-shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import type { SentPack, SentPackOrder, SentStockLevel } from '#domain/pack-shapes.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
@@ -9,11 +10,25 @@ import { sellerApi } from '../layout/seller-api.ts'
 export function usePacks(id: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const unanswered = useRef<{ text: string; key: string }>(undefined)
 
-  async function working(work: () => Promise<{ message: string }>): Promise<boolean> {
+  /** The key of a body; the same until it is answered, so that what came in counts once on a bad line. */
+  function keyFor(body: object): string {
+    const text = JSON.stringify(body)
+    const key = unanswered.current?.text === text ? unanswered.current.key : newKey()
+    unanswered.current = { text, key }
+    return key
+  }
+
+  async function working<B extends object>(
+    body: B,
+    work: (key: string, body: B) => Promise<{ message: string }>,
+  ): Promise<boolean> {
     setBusy(true)
     try {
-      showSuccess((await work()).message)
+      const { message } = await work(keyFor(body), body)
+      unanswered.current = undefined
+      showSuccess(message)
       await revalidate()
       return true
     } catch (error) {
@@ -25,8 +40,10 @@ export function usePacks(id: string) {
   }
 
   const setStock = (sent: Omit<SentStockLevel, 'id'>) =>
-    working(() => callApi(sellerApi.stockLevel, { body: { id, ...sent } }))
+    working({ id, ...sent }, (key, body) => callOnce(sellerApi.stockLevel, key, body))
   const addPack = (type: SentPack['type'], unit: SentPack['unit']) =>
-    working(() => callApi(sellerApi.packAdd, { body: { id, type, unit } }))
-  return { busy, setStock, addPack }
+    working({ id, type, unit }, (key, body) => callOnce(sellerApi.packAdd, key, body))
+  const orderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) =>
+    working({ id, type, labels }, (key, body) => callOnce(sellerApi.packOrder, key, body))
+  return { busy, setStock, addPack, orderPacks }
 }

@@ -67,5 +67,6 @@ export function useProductEdit(id: string, onSaved: () => void) {
   }
   const change = (part: Partial<TypedTexts>) =>
     setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
-  return { typed: edited?.typed, failed, outdated, tried, busy, form, load, submit, change }
+  const seen = edited && typedTexts(edited.seen)
+  return { typed: edited?.typed, seen, failed, outdated, tried, busy, form, load, submit, change }
 }

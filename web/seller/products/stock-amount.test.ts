@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { amountToType, typedAmount } from './stock-amount.ts'
+
+test('kilograms become whole grams, also with a comma, and pieces stay whole', () => {
+  assert.equal(typedAmount('20', 'weight'), 20_000)
+  assert.equal(typedAmount(' 2,5 ', 'weight'), 2500)
+  assert.equal(typedAmount('0.0004', 'weight'), 0)
+  assert.equal(typedAmount('12', 'piece'), 12)
+  for (const text of ['', ' ', '-1', 'two', '1.5']) assert.equal(typedAmount(text, 'piece'), undefined, text)
+  assert.equal(typedAmount('100001', 'weight'), undefined)
+})
+
+test('an amount is typed as it is read', () => {
+  assert.deepEqual(
+    [amountToType(2500, 'weight'), amountToType(6, 'piece'), amountToType(undefined, 'piece')],
+    ['2.5', '6', ''],
+  )
+})

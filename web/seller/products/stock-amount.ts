@@ -1,0 +1,16 @@
+import { maxLevel } from '#domain/stock.ts'
+import type { SoldBy } from '#domain/units.ts'
+
+/** Typed kilograms in whole grams, or typed pieces; undefined unless it is a number from 0 up. */
+export function typedAmount(text: string, soldBy: SoldBy): number | undefined {
+  const number = Number(text.trim().replace(',', '.'))
+  const amount = soldBy === 'piece' ? number : Math.round(number * 1000)
+  const isAmount = text.trim() !== '' && Number.isInteger(amount) && amount >= 0 && amount <= maxLevel
+  return isAmount ? amount : undefined
+}
+
+/** An amount as it is typed: kilograms or pieces. */
+export function amountToType(amount: number | undefined, soldBy: SoldBy): string {
+  if (amount === undefined) return ''
+  return String(soldBy === 'piece' ? amount : amount / 1000)
+}

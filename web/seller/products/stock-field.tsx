@@ -1,0 +1,73 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { SoldBy } from '#domain/units.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { fieldClass } from '../../ui/field.tsx'
+import { typedAmount } from './stock-amount.ts'
+import { usePacks } from './use-packs.ts'
+
+type Props = {
+  id: string
+  /** The product's name in the page's language. */
+  name: string
+  soldBy: SoldBy
+  /** Null where stock is not counted. */
+  stock: { left: number; isLow?: boolean } | null
+}
+
+/** What is left of a product, and one field for what came in or was wasted; Enter is "came in". */
+export function StockField({ id, name, soldBy, stock }: Props) {
+  const messages = useSellerMessages().packs
+  const { busy, setStock } = usePacks(id)
+  const [text, setText] = useState('')
+  const amount = typedAmount(text, soldBy)
+  const change = async (reason: 'came-in' | 'wasted') => {
+    if (!amount) return
+    if (await setStock({ change: reason === 'wasted' ? -amount : amount, reason })) setText('')
+  }
+  return (
+    <form
+      className="flex w-full items-center gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change('came-in')
+      }}
+    >
+      <span className="min-w-0 flex-1 text-hint text-ink-2">
+        {stock && messages.left(stock.left, soldBy)}
+        {stock?.isLow && <b className="block text-error">{messages.low}</b>}
+      </span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        aria-label={messages.cameInOf(name, soldBy)}
+        placeholder={messages.cameInShort[soldBy]}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={fieldClass(undefined, 'h-11 max-w-28')}
+      />
+      <Button
+        look="secondary"
+        busy={busy}
+        disabled={!amount || stock === null}
+        aria-label={messages.wastedOf(name)}
+        onClick={() => void change('wasted')}
+        className="w-11 shrink-0 px-0"
+      >
+        {!busy && <Minus size={18} aria-hidden />}
+      </Button>
+      <Button
+        type="submit"
+        look="tinted"
+        busy={busy}
+        disabled={!amount}
+        aria-label={messages.addStockOf(name)}
+        className="w-11 shrink-0 px-0"
+      >
+        {!busy && <Plus size={18} aria-hidden />}
+      </Button>
+    </form>
+  )
+}
