@@ -26,6 +26,7 @@ export const orderEventKinds = [
   'handed-over',
   'delivered',
   'not-reached',
+  'taken-back',
   'noted',
   'reminded',
 ] as const

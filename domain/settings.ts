@@ -71,6 +71,8 @@ const delivery = z
     freeDeliveryFrom: rupees(100_000),
     /** The smallest sum of goods that is delivered; 0 for any. */
     smallestOrder: rupees(100_000),
+    /** Whether riders ask the shopper for four digits. */
+    doorCode: z.boolean(),
   })
   .check(
     z.refine(({ radiusKm, feeByKm }) => missingFee(radiusKm, feeByKm) === undefined, {

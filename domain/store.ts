@@ -30,6 +30,8 @@ export type StoreSettings = DeliveryTerms & {
   readonly logo?: string
   /** The smallest sum of goods that is delivered, in paise. */
   readonly smallestOrder: Paise
+  /** Whether riders ask the shopper for four digits. */
+  readonly doorCode: boolean
   /** Absent until the seller saves any: the store is always open. */
   readonly hours?: OpeningHours
   /** Whether cash at the door is taken, and the UPI id for paying there. */

@@ -79,6 +79,7 @@ export function storeOf(env: Environment): StoreSettings {
     ...store,
     point,
     smallestOrder: paise(0),
+    doorCode: false,
     cash: true,
     feeByKm: Object.fromEntries(fees.map((fee, index) => [index + 1, fee])),
     claims: claimsGroup.parse(env),

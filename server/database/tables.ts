@@ -26,6 +26,7 @@ import type { IfGone, Replacement } from '#domain/packing.ts'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments.ts'
 import type { PriceSource } from '#domain/price-shapes.ts'
 import type { PackFigures } from '#domain/prices.ts'
+import type { StopState } from '#domain/rounds.ts'
 import type { Section } from '#domain/settings.ts'
 import type { PushKind, UnitJson } from '#domain/shapes.ts'
 import type { StockReason } from '#domain/stock.ts'
@@ -519,6 +520,10 @@ export const order = pgTable(
     acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
     /** When the seller promised to deliver it. */
     promisedAt: timestamp('promised_at', { withTimezone: true, mode: 'date' }),
+    /** Four digits that the shopper reads out at the door; null where the store does not ask for them. */
+    doorCode: text('door_code'),
+    /** Wrong door codes so far. */
+    codeTries: integer('code_tries').notNull().default(0),
     /** When the seller's browsers were notified again, five minutes after nobody had accepted it. */
     remindedAt: timestamp('reminded_at', { withTimezone: true, mode: 'date' }),
   },
@@ -660,6 +665,48 @@ export const receipt = pgTable(
     index('receipt_at').on(table.at),
     check('receipt_kind', sql`${table.kind} in ('cash', 'upi', 'rounding')`),
     check('receipt_amount', sql`${table.amount} <> 0`),
+  ],
+)
+
+/** Orders handed to a rider, who sees them by a link for 12 hours. */
+export const round = pgTable(
+  'round',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the link's token: a stolen table opens no link. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    /** The rider's name. */
+    name: text('name').notNull(),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+    revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('round_expiry').on(table.expiresAt)],
+)
+
+/** One order of a round; an order is to do in at most one open round (see hand-over.ts). */
+export const roundStop = pgTable(
+  'round_stop',
+  {
+    roundId: text('round_id')
+      .notNull()
+      .references(() => round.id, { onDelete: 'cascade' }),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    state: text('state').$type<StopState>().notNull().default('open'),
+    handedOverAt: moment('handed_over_at'),
+    /** When the rider tapped, by the phone's time within bounds; null before. */
+    tappedAt: timestamp('tapped_at', { withTimezone: true, mode: 'date' }),
+    /** What the rider said was received; a repeated tap is known by it. */
+    cash: money('cash').default(sql`0`),
+    upi: money('upi').default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.orderId] }),
+    index('round_stop_order').on(table.orderId, table.handedOverAt),
+    check('round_stop_state', sql`${table.state} in ('open', 'delivered', 'not-reached', 'given-back')`),
+    check('round_stop_tapped', sql`${table.state} = 'open' or ${table.state} = 'given-back' or ${table.tappedAt} is not null`),
   ],
 )
 

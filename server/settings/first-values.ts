@@ -37,6 +37,7 @@ export function firstValues({ store, payments, mail }: Pick<Config, 'store' | 'p
       feeByKm: Object.fromEntries(Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])),
       freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
       smallestOrder: toRupees(store.smallestOrder),
+      doorCode: false,
     },
     hours: firstHours,
     payment: {
