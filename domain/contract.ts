@@ -7,6 +7,8 @@ import * as packing from './packing-shapes.ts'
 import { paths } from './paths.ts'
 import * as prices from './price-shapes.ts'
 import * as queue from './queue-shapes.ts'
+import { riderPaths } from './rider-paths.ts'
+import * as rounds from './round-shapes.ts'
 import { sellerPaths } from './seller-paths.ts'
 import * as setting from './settings.ts'
 import * as shape from './shapes.ts'
@@ -725,6 +727,44 @@ export const api = {
     answer: z.extend(message, { customer: queue.customer }),
   },
 
+  roundMake: {
+    ...sellerPaths.roundMake,
+    who: 'seller',
+    does: 'Hands orders to a rider, all or none: they go Out for Delivery, and a link shows them for 12 hours.',
+    idempotent: true,
+    body: rounds.sentRound,
+    answer: z.object({ round: z.string(), link: z.string(), until: z.string() }),
+  },
+  roundRevoke: {
+    ...sellerPaths.roundRevoke,
+    who: 'seller',
+    does: 'Ends a link; what was not delivered can be handed over again.',
+    params: byId,
+    answer: message,
+  },
+  roundShow: {
+    ...riderPaths.roundShow,
+    who: 'anyone',
+    does: 'Shows the stops of a link, from each to its nearest; unknown, past and revoked links are one 404.',
+    params: rounds.roundToken,
+    answer: z.object({ round: rounds.round }),
+  },
+  roundStop: {
+    ...riderPaths.roundStop,
+    who: 'anyone',
+    does: 'Records what happened at a door; a repeated tap changes nothing.',
+    idempotent: 'own',
+    params: rounds.roundToken,
+    body: rounds.sentStop,
+    answer: z.object({ stop: rounds.stopOutcome }),
+  },
+  orderUpi: {
+    ...sellerPaths.orderUpi,
+    who: 'seller',
+    does: "Shows the UPI link for what is due; its text is also the QR code's.",
+    params: byId,
+    answer: z.object({ uri: z.string() }),
+  },
   orderDeliver: {
     ...sellerPaths.orderDeliver,
     who: 'seller',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sentDelivery } from './door-shapes.ts'
+import { doorCode, sentDelivery } from './door-shapes.ts'
 import { maxStops, stopStates } from './rounds.ts'
 import { id, text } from './shapes.ts'
 
@@ -18,9 +18,6 @@ export type SentRound = z.infer<typeof sentRound>
 
 /** The secret of a rider's link; its shape is not checked, so that all unknown ones are one 404. */
 export const roundToken = z.object({ token: z.string().check(z.maxLength(200)) })
-
-/** The four digits that the shopper reads out at the door. */
-export const doorCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'must be four digits'))
 
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(value)
 
@@ -64,3 +61,7 @@ export const round = z.object({
   stops: z.array(stop),
 })
 export type RoundJson = z.infer<typeof round>
+
+/** What a tap came to. */
+export const stopOutcome = z.object({ order: z.string(), state: z.enum(stopStates), isPaid: z.boolean() })
+export type StopOutcome = z.infer<typeof stopOutcome>

@@ -5,6 +5,7 @@ import { devices } from './devices.ts'
 import { received } from './door-shapes.ts'
 import { refuseReasons } from './order-ending.ts'
 import { ifGoneWishes } from './packing.ts'
+import { stopStates } from './rounds.ts'
 import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
 
 /** JSON shapes of /api in the spelling of SPEC.md; money in rupees (SPEC 3, CONTRACT "Answers"). */
@@ -304,6 +305,12 @@ export const order = z.object({
   acceptedAt: z.optional(when),
   /** When the seller promised to deliver it. */
   promisedAt: z.optional(when),
+  /** The rider who has or had it, for the seller. */
+  round: z.optional(
+    z.object({ _id: z.string(), name: z.string(), state: z.enum(stopStates), at: z.optional(when), until: when }),
+  ),
+  /** What the shopper reads out at the door, while the order is on its way. */
+  doorCode: z.optional(z.string()),
 })
 export type OrderJson = z.infer<typeof order>
 

@@ -4,7 +4,12 @@ import { paise } from './money.ts'
 import { upiLink } from './upi.ts'
 
 test('a UPI link names payee, exact amount, order and reference, all percent-encoded', () => {
-  const link = upiLink({ upiId: 'thela.shop@okbank', payee: 'Thela & Sons', amount: paise(5450), orderId: '38Y7-83P7PD' })
+  const link = upiLink({
+    upiId: 'thela.shop@okbank',
+    payee: 'Thela & Sons',
+    amount: paise(5450),
+    orderId: '38Y7-83P7PD',
+  })
   assert.equal(
     link,
     'upi://pay?pa=thela.shop%40okbank&pn=Thela%20%26%20Sons&am=54.50&cu=INR&tn=Order%2038Y7-83P7PD&tr=38Y7-83P7PD',

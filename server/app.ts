@@ -24,6 +24,7 @@ import { openRequestGuards } from './http/request-guards.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/metrics.ts'
+import { roundRoutes } from './orders/round-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { sitemapRoutes } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -93,6 +94,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)
   orderRoutes(app, shop)
+  roundRoutes(app, shop)
   paymentRoutes(app, shop)
   if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings)
   notificationRoutes(app, shop)

@@ -706,7 +706,10 @@ export const roundStop = pgTable(
     primaryKey({ columns: [table.roundId, table.orderId] }),
     index('round_stop_order').on(table.orderId, table.handedOverAt),
     check('round_stop_state', sql`${table.state} in ('open', 'delivered', 'not-reached', 'given-back')`),
-    check('round_stop_tapped', sql`${table.state} = 'open' or ${table.state} = 'given-back' or ${table.tappedAt} is not null`),
+    check(
+      'round_stop_tapped',
+      sql`${table.state} = 'open' or ${table.state} = 'given-back' or ${table.tappedAt} is not null`,
+    ),
   ],
 )
 

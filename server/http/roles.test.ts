@@ -21,6 +21,8 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/product/best-sellers',
     'GET /api/product/:id/description',
     'POST /api/list/read',
+    'GET /api/round/:token',
+    'POST /api/round/:token/stop',
     'GET /api/user/logout',
     'POST /api/user/login',
     'POST /api/user/register',
@@ -62,6 +64,9 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/payments/given-back',
   ],
   seller: [
+    'POST /api/rounds',
+    'POST /api/rounds/:id/revoke',
+    'GET /api/order/:id/upi',
     'POST /api/order/:id/refuse',
     'POST /api/order/:id/pack',
     'GET /api/store/settings',

@@ -4,12 +4,12 @@ import type { Actor } from '#domain/order-history.ts'
 import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/packing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, type Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { recordEvent } from './order-events.ts'
 import { closePacking } from './packing-queries.ts'
 import { publishMoved } from './publish-order.ts'
-import { lockOrder, savePaid, saveProgress } from './queries.ts'
+import { lockOrder, savePaid, saveProgress, type WholeOrder } from './queries.ts'
 import { settleDoorMoney } from './receipts.ts'
 import { timeOf } from './time-of-change.ts'
 
@@ -18,6 +18,8 @@ export type Delivery = {
   readonly orderId: string
   readonly by: Actor
   readonly paid: { readonly cash: Paise; readonly upi: Paise }
+  /** The shopper's code, where the seller was told it. */
+  readonly code?: string | undefined
 }
 
 /** What was received, and whether the order is paid with it. */
@@ -34,28 +36,44 @@ function receivedFor(order: { paymentType: PaymentType; amount: Paise }, paid: D
   return { money: noDoorMoney, isPaid: true }
 }
 
+/** Delivers a locked order at a time and books its door money; again replaces the money. */
+export async function deliverLocked(
+  tx: Queryable,
+  order: WholeOrder,
+  { at, by, paid }: { readonly at: Date; readonly by: Actor; readonly paid: Delivery['paid'] },
+): Promise<Delivered> {
+  const { id: orderId } = order
+  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
+  if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
+  const { money, isPaid } = receivedFor(order, paid)
+  if (order.status === 'Delivered') await savePaid(tx, orderId, isPaid, at)
+  else {
+    const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
+    const progress = movedTo({ ...order, statusTimeline }, 'Delivered', at.toISOString())
+    await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by })
+    if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
+  }
+  await settleDoorMoney(tx, { orderId, at, by, money })
+  await recordEvent(tx, { orderId, at, by, kind: 'delivered', data: { ...money } })
+  return { money, isPaid }
+}
+
+/** Throws DOOR_CODE_WRONG for a code that is not the order's; the seller may leave it out. */
+function refuseOtherCode({ doorCode }: WholeOrder, code: string | undefined): void {
+  if (code !== undefined && doorCode !== null && code !== doorCode) throw new Refusal('DOOR_CODE_WRONG')
+}
+
 /**
- * Delivers an order and books its door money; again replaces the money (CONTRACT "The seller's day").
- * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, BAD_INPUT.
+ * Delivers an order for the seller (CONTRACT "The seller's day").
+ * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, DOOR_CODE_WRONG, BAD_INPUT.
  */
-export async function deliverOrder(shop: Shop, { orderId, by, paid }: Delivery): Promise<Delivered> {
+export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Delivery): Promise<Delivered> {
   const { shopperId, ...delivered } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-    if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
-    if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
-    const at = timeOf(shop, order)
-    const { money, isPaid } = receivedFor(order, paid)
-    if (order.status === 'Delivered') await savePaid(tx, orderId, isPaid, at)
-    else {
-      const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
-      const progress = movedTo({ ...order, statusTimeline }, 'Delivered', at.toISOString())
-      await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by })
-      if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
-    }
-    await settleDoorMoney(tx, { orderId, at, by, money })
-    await recordEvent(tx, { orderId, at, by, kind: 'delivered', data: { ...money } })
-    return { shopperId: order.shopperId, money, isPaid }
+    refuseOtherCode(order, code)
+    const delivered = await deliverLocked(tx, order, { at: timeOf(shop, order), by, paid })
+    return { shopperId: order.shopperId, ...delivered }
   })
   await publishMoved(shop, { orderId, shopperId, status: 'Delivered' })
   return delivered

@@ -17,7 +17,10 @@ export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'po
 
 /** An order to insert, with the versions of the rows that it was made from. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
-  readonly row: Omit<OrderRow, PackedOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt'>
+  readonly row: Omit<
+    OrderRow,
+    PackedOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt' | 'doorCode' | 'codeTries'
+  >
   readonly lines: readonly NewLine[]
 }
 

@@ -1,7 +1,5 @@
-import { allCash, type DoorMoney, noDoorMoney } from '#domain/door-money.ts'
 import { cancelled, isRefundDue } from '#domain/order-ending.ts'
 import { changeStatus, isPlaced, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders.ts'
-import { isLeavingPartlyPacked } from '#domain/packing.ts'
 import { isStillSeen } from '#domain/queue.ts'
 import type { OrderResult } from '#domain/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,12 +8,11 @@ import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { eachOrder } from './each-order.ts'
+import { moveLocked } from './move-locked.ts'
 import { actorOf } from './order-events.ts'
 import { orderJson } from './order-json.ts'
-import { closePacking } from './packing-queries.ts'
 import { publishMoved } from './publish-order.ts'
-import { lockOrder, saveProgress, type WholeOrder } from './queries.ts'
-import { settleDoorMoney } from './receipts.ts'
+import { lockOrder, type WholeOrder } from './queries.ts'
 import { timeOf } from './time-of-change.ts'
 
 /** The order to move and who moves it; a shopper moves own orders only. */
@@ -53,11 +50,6 @@ export async function cancelOrder(shop: Shop, shopper: Person, orderId: string):
   await moveOrder(shop, { orderId, person: shopper }, (order, now) => cancelled(order, now.toISOString()))
 }
 
-/** A cash order is paid in full where the seller sets Delivered, and not at all before (SPEC 4). */
-function moneyAt({ status }: OrderProgress, { amount }: WholeOrder): DoorMoney {
-  return status === 'Delivered' ? allCash(amount) : noDoorMoney
-}
-
 /**
  * Moves an order as the rule decides; undefined from the rule changes nothing.
  * Throws ORDER_UNKNOWN, RETURN_OPEN and, with the order under `current`, CHANGED_MEANWHILE.
@@ -77,11 +69,7 @@ async function moveOrder(
     const progress = decide({ ...order, statusTimeline }, now)
     if (progress === undefined) return { order, isMoved: false, heaps: [] }
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
-    const by = actorOf(person)
-    await saveProgress(tx, orderId, progress, { at: now, by })
-    if (order.paymentType === 'COD')
-      await settleDoorMoney(tx, { orderId, at: now, by, money: moneyAt(progress, order) })
-    if (isLeavingPartlyPacked(order, progress.status)) await closePacking(tx, orderId, now)
+    await moveLocked(tx, shop, order, { progress, at: now, by: actorOf(person) })
     const reason = person.kind === 'shopper' ? 'cancelled' : 'refused'
     const heaps = progress.status === 'Cancelled' ? await returnToStock(tx, { orderId, reason, at: now }) : []
     return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, heaps }

@@ -29,6 +29,11 @@ function returnJson(orderId: string, back: Back): NonNullable<OrderJson['return'
   }
 }
 
+function riderJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder['rider']>) {
+  const at = tappedAt === null ? {} : { at: new Date(tappedAt).toISOString() }
+  return { _id: id, name, state, ...at, until: new Date(until).toISOString() }
+}
+
 /** Door money in rupees. */
 export function receivedJson({ cash, upi, rounding }: DoorMoney): ReceivedJson {
   return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
@@ -63,5 +68,9 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     updatedAt: order.updatedAt.toISOString(),
     ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),
     ...(order.promisedAt === null ? {} : { promisedAt: order.promisedAt.toISOString() }),
+    ...(reader === 'seller' && order.rider !== null && { round: riderJson(order.rider) }),
+    ...(reader === 'shopper' &&
+      order.doorCode !== null &&
+      order.status === 'Out for Delivery' && { doorCode: order.doorCode }),
   }
 }

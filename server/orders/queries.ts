@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm
 import type { DoorMoney } from '#domain/door-money.ts'
 import { type Actor, storeActor } from '#domain/order-history.ts'
 import { endStatuses, type OrderProgress } from '#domain/orders.ts'
+import type { StopState } from '#domain/rounds.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, type orderReturn, orderStatusChange } from '../database/tables.ts'
 import { blankEvents, recordEvent } from './order-events.ts'
@@ -21,7 +22,10 @@ export type WholeOrder = OrderRow & {
   changes: ChangeRow[]
   back: ReturnRow | null
   received: Partial<DoorMoney> | null
+  rider: RiderRow | null
 }
+/** The latest round of an order, with times as text. */
+type RiderRow = { id: string; name: string; state: StopState; tappedAt: string | null; until: string }
 
 /** Items as one JSON value; PostgreSQL writes whole rows a quarter faster than json_build_object. */
 const items = sql<ItemRow[]>`(
@@ -41,6 +45,11 @@ const back = sql<ReturnRow | null>`(
 const received = sql<Partial<DoorMoney> | null>`(
   select json_object_agg(kind, sum) from (
     select r.kind, sum(r.amount) as sum from receipt r where r.order_id = "order".id group by r.kind) each)`
+
+const rider = sql<RiderRow | null>`(
+  select json_build_object('id', r.id, 'name', r.name, 'state', s.state, 'tappedAt', s.tapped_at, 'until', r.expires_at)
+  from round_stop s join round r on r.id = s.round_id where s.order_id = "order".id
+  order by s.handed_over_at desc, r.created_at desc limit 1)`
 
 /** A whole order, selected from "order". */
 export const wholeOrder = {
@@ -66,10 +75,13 @@ export const wholeOrder = {
   acceptedAt: order.acceptedAt,
   promisedAt: order.promisedAt,
   remindedAt: order.remindedAt,
+  doorCode: order.doorCode,
+  codeTries: order.codeTries,
   items: items.as('items'),
   changes: changes.as('changes'),
   back: back.as('back'),
   received: received.as('received'),
+  rider: rider.as('rider'),
 }
 
 /** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */

@@ -133,7 +133,12 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.orderDeliver, async ({ params, body, person }) => {
     const paid = { cash: rupeesToPaise(body.cash), upi: rupeesToPaise(body.upi) }
-    const { isPaid, money } = await deliverOrder(shop, { orderId: params.id, by: actorOf(person), paid })
+    const { isPaid, money } = await deliverOrder(shop, {
+      orderId: params.id,
+      by: actorOf(person),
+      paid,
+      code: body.code,
+    })
     return { message: 'Order delivered', isPaid, received: receivedJson(money) }
   })
 

@@ -116,8 +116,8 @@ export function createRenderer(
     context.set(module.publicUrl, shop.settings.publicUrl)
     context.set(module.messageFiles, messageFiles)
     context.set(module.databaseAnswers, () => databaseAnswers(shop))
-    // The token of a reset link must not be logged.
-    const loggedUrl = request.url.replace(/^(\/reset-password\/)[^/?]+/i, '$1…')
+    // The token of a reset link or a rider's link must not be logged.
+    const loggedUrl = request.url.replace(/^(\/(?:reset-password|round)\/)[^/?]+/i, '$1…')
     let isBusy = false
     context.set(module.reportError, (error) => {
       // The refused call has logged the cause.

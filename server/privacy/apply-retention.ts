@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { deleteMessages } from '../contact/queries.ts'
+import { deleteOldRounds } from '../orders/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
 
@@ -25,6 +26,7 @@ export async function applyRetention(
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * day)
   await deleteUnpaidOrders(shop.db, daysAgo(retention.unpaidOrders))
+  await deleteOldRounds(shop.db, daysAgo(retention.messages))
   await deleteMessages(shop.db, daysAgo(retention.messages))
   await deleteEmails(join(dataDir, 'outbox'), daysAgo(retention.emails))
 }

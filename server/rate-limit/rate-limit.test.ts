@@ -26,6 +26,7 @@ const byHand = {
   placesByAddress: [60, 1],
   placesByShopper: [30, 1],
   addressesByShopper: [100, 60],
+  roundsByAddress: [240, 1],
   listsByAddress: [30, 1],
   missedSearchesByAddress: [60, 60],
 } satisfies Record<LimitName, readonly [most: number, minutes: number]>

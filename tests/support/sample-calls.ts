@@ -49,6 +49,8 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
     razorpay_signature: 'x',
     orderDbId: 'nowhere',
   },
+  roundMake: { orders: ['NONE-000000'], name: 'Raju' },
+  roundStop: { order: 'NONE-000000', done: false },
   orderRefuse: { reason: 'closed', text: 'We are closed today.' },
   orderPack: { lines: [{ item: 'no-such-line', grams: 480 }], version: 1 },
   replacementAnswer: { item: 'no-such-line', accept: false },

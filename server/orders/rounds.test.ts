@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+let shelves = 0
+
+/** A shopper with cash orders of ₹55 each, and the seller. */
+async function orders(count: number): Promise<{ anita: Caller; boss: Caller; ids: string[] }> {
+  const product = await stock(shop.it, { id: `round-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(shop.it, { name: 'Anita Rao' })
+  const address = await withAddress(anita)
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const ids: string[] = []
+  for (let each = 0; each < count; each++) {
+    const answer = await anita.post('/api/order/cod', { items, address, amount: 55 })
+    assert.equal(answer.status, 200, answer.body.message)
+    ids.push(String(answer.body.orderId))
+  }
+  return { anita, boss: await seller(shop.it), ids }
+}
+
+async function handOver(boss: Caller, ids: string[]): Promise<{ round: string; token: string; link: string }> {
+  const { status, body } = await boss.post('/api/rounds', { orders: ids, name: 'Raju' })
+  assert.equal(status, 200, body.message)
+  const link = String(body.link)
+  return { round: String(body.round), link, token: link.split('/').at(-1) ?? '' }
+}
+
+const rider = () => visitor(shop.it)
+const show = (token: string) => rider().get(`/api/round/${token}`)
+const tap = (token: string, body: object, key?: string) =>
+  rider().post(`/api/round/${token}/stop`, body, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+
+type Stop = {
+  order: string
+  state: string
+  collect: number
+  upi?: string
+  phone?: string
+  name: string
+  street?: string
+}
+const stopsOf = (answer: Answer) => (answer.body.round as { stops: Stop[] }).stops
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
+}
+
+const receiptsOf = async (id: string) =>
+  (
+    await shop.it.rows<{ text: string }>(
+      `select kind || ' ' || amount || ' ' || role || ' ' || name as text from receipt where order_id = $1 order by id`,
+      [id],
+    )
+  ).map(({ text }) => text)
+const statusOf = async (id: string) =>
+  (await shop.it.rows<{ status: string }>('select status from "order" where id = $1', [id]))[0]?.status
+const eventsOf = async (id: string) =>
+  (
+    await shop.it.rows<{ kind: string }>('select kind from order_event where order_id = $1 order by position', [id])
+  ).map(({ kind }) => kind)
+
+async function setSettings(boss: Caller, section: string, values: object): Promise<void> {
+  const { body } = await boss.get('/api/store/settings')
+  const saved = await boss.post('/api/store/settings', { section, version: body.version, values })
+  assert.equal(saved.status, 200, saved.body.message)
+}
+
+test('orders handed over are on their way, and the link shows what a rider needs and nothing else', async () => {
+  const { anita, boss, ids } = await orders(2)
+  const { token } = await handOver(boss, ids)
+  assert.deepEqual(await Promise.all(ids.map(statusOf)), ['Out for Delivery', 'Out for Delivery'])
+  assert.deepEqual((await eventsOf(ids[0] ?? '')).slice(-2), ['moved', 'handed-over'])
+  const shown = await show(token)
+  assert.equal(shown.headers['cache-control'], 'no-store')
+  assert.equal(shown.headers['x-robots-tag'], 'noindex')
+  assert.equal(shown.headers['referrer-policy'], 'no-referrer')
+  assert.deepEqual(
+    stopsOf(shown)
+      .map(({ order }) => order)
+      .sort(),
+    ids.toSorted(),
+  )
+  assert.equal(stopsOf(shown)[0]?.collect, 55)
+  const text = JSON.stringify(shown.body)
+  assert.doesNotMatch(text, /@example|lastName|email|doorCode/)
+  const [stored] = await shop.it.rows<{ held: boolean }>(
+    `select position(convert_to($1, 'utf8') in token_hash) > 0 as held from round where name = 'Raju' limit 1`,
+    [token],
+  )
+  assert.equal(stored?.held, false)
+  const mine = (await anita.get('/api/order/user')).body.orders as { round?: object }[]
+  assert.equal(mine[0]?.round, undefined)
+})
+
+test('an order is with one rider at a time, and an order that does not fit hands over none', async () => {
+  const { boss, ids } = await orders(2)
+  const [first = '', second = ''] = ids
+  await handOver(boss, [first])
+  refused(await boss.post('/api/rounds', { orders: [second, first], name: 'Sita' }), 409, 'ORDER_ON_ROUND')
+  assert.equal(await statusOf(second), 'Ordered')
+  const both = await Promise.all([1, 2].map(() => boss.post('/api/rounds', { orders: [second], name: 'Sita' })))
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+  refused(await boss.post('/api/rounds', { orders: ['NONE-000000'], name: 'Sita' }), 404, 'ORDER_UNKNOWN')
+  for (const body of [{ orders: [], name: 'A' }, { orders: [second, second], name: 'A' }, { orders: [second] }])
+    refused(await boss.post('/api/rounds', body), 400, 'BAD_INPUT')
+})
+
+test('full cash at the door is booked for the rider at the time of the tap', async () => {
+  const { boss, ids } = await orders(1)
+  const [id = ''] = ids
+  const { token } = await handOver(boss, ids)
+  shop.it.moveClock(20 * 60_000)
+  const at = new Date(shop.it.now().getTime() - 5 * 60_000).toISOString()
+  const answer = await tap(token, { order: id, done: true, cash: 55, upi: 0, at })
+  assert.deepEqual(answer.body.stop, { order: id, state: 'delivered', isPaid: true })
+  assert.deepEqual(await receiptsOf(id), ['cash 5500 rider Raju'])
+  const times = await shop.it.rows<{ at: Date }>(
+    `select at from receipt where order_id = $1 union all select at from order_status_change
+     where order_id = $1 and status = 'Delivered'`,
+    [id],
+  )
+  for (const time of times) assert.equal(new Date(time.at).toISOString(), at)
+  const [stop] = stopsOf(await show(token))
+  assert.deepEqual([stop?.state, stop?.phone, stop?.street], ['delivered', undefined, undefined])
+})
+
+test('a tap is neither before the hand-over nor in the future', async () => {
+  const { boss, ids } = await orders(2)
+  const handedOver = shop.it.now().toISOString()
+  const { token } = await handOver(boss, ids)
+  shop.it.moveClock(60_000)
+  const [early = '', late = ''] = ids
+  await tap(token, { order: early, done: true, cash: 55, upi: 0, at: '2020-01-01T00:00:00Z' })
+  await tap(token, { order: late, done: true, cash: 55, upi: 0, at: '2040-01-01T00:00:00Z' })
+  const at = async (id: string) =>
+    (await shop.it.rows<{ at: Date }>('select at from receipt where order_id = $1', [id]))[0]?.at.toISOString()
+  assert.deepEqual([await at(early), await at(late)], [handedOver, shop.it.now().toISOString()])
+  refused(await tap(token, { order: early, done: true, at: 'yesterday' }), 400, 'BAD_INPUT')
+})
+
+test('twenty repeated taps deliver once and get the same answer', async () => {
+  const { boss, ids } = await orders(1)
+  const [id = ''] = ids
+  const { token } = await handOver(boss, ids)
+  const body = { order: id, done: true, cash: 30, upi: 25, at: shop.it.now().toISOString() }
+  const keyed = await Promise.all(Array.from({ length: 10 }, () => tap(token, body, 'tap-1')))
+  const plain = await Promise.all(Array.from({ length: 10 }, () => tap(token, body)))
+  for (const answer of [...keyed, ...plain])
+    assert.deepEqual(answer.body.stop, { order: id, state: 'delivered', isPaid: true }, answer.body.message)
+  assert.deepEqual(await receiptsOf(id), ['cash 3000 rider Raju', 'upi 2500 rider Raju'])
+  refused(await tap(token, { order: id, done: true, cash: 55, upi: 0 }), 409, 'ALREADY_DELIVERED')
+  refused(await tap(token, { order: id, done: false }), 409, 'ALREADY_DELIVERED')
+  assert.equal((await eventsOf(id)).filter((kind) => kind === 'delivered').length, 1)
+})
+
+test("nobody there is noted once, shows at the seller's card, and the rider may try again", async () => {
+  const { boss, ids } = await orders(1)
+  const [id = ''] = ids
+  const { token } = await handOver(boss, ids)
+  const at = shop.it.now().toISOString()
+  for (let each = 0; each < 3; each++)
+    assert.deepEqual((await tap(token, { order: id, done: false, at })).body.stop, {
+      order: id,
+      state: 'not-reached',
+      isPaid: false,
+    })
+  assert.equal((await eventsOf(id)).filter((kind) => kind === 'not-reached').length, 1)
+  const listed = (await boss.get('/api/order/seller')).body.orders as { _id: string; round?: Record<string, string> }[]
+  const card = listed.find((each) => each._id === id)?.round
+  assert.deepEqual([card?.name, card?.state, card?.at], ['Raju', 'not-reached', at])
+  assert.equal((await tap(token, { order: id, done: true, cash: 0, upi: 0 })).body.success, true)
+  assert.deepEqual(await receiptsOf(id), [])
+})
+
+test('unknown, past and revoked links are one 404, and change nothing', async () => {
+  const { boss, ids } = await orders(2)
+  const [first = '', second = ''] = ids
+  const revoked = await handOver(boss, [first])
+  const past = await handOver(boss, [second])
+  assert.equal((await boss.post(`/api/rounds/${revoked.round}/revoke`, {})).status, 200)
+  assert.equal((await boss.post(`/api/rounds/${revoked.round}/revoke`, {})).status, 200)
+  shop.it.moveClock(12 * 60 * 60_000)
+  const bodies = new Set<string>()
+  for (const token of ['x', 'A'.repeat(43), revoked.token, past.token]) {
+    const answers = [await show(token), await tap(token, { order: first, done: true, cash: 55, upi: 0 })]
+    for (const answer of answers) {
+      refused(answer, 404, 'ROUND_UNKNOWN')
+      bodies.add(JSON.stringify(answer.body))
+    }
+  }
+  assert.equal(bodies.size, 1)
+  assert.deepEqual([await receiptsOf(first), await statusOf(first)], [[], 'Out for Delivery'])
+  assert.equal((await eventsOf(first)).at(-1), 'taken-back')
+  const again = await handOver(boss, ids)
+  assert.equal(stopsOf(await show(again.token)).length, 2)
+  refused(await boss.post('/api/rounds/none/revoke', {}), 404, 'ROUND_UNKNOWN')
+})
+
+test('a link does not reach orders of other rounds', async () => {
+  const { boss, ids } = await orders(2)
+  const [mine = '', other = ''] = ids
+  const { token } = await handOver(boss, [mine])
+  await handOver(boss, [other])
+  for (const order of [other, 'NONE-000000'])
+    refused(await tap(token, { order, done: true, cash: 55, upi: 0 }), 404, 'ORDER_UNKNOWN')
+  assert.equal(await statusOf(other), 'Out for Delivery')
+})
+
+test('an order that the seller moved meanwhile is no longer the rider’s', async () => {
+  const { boss, ids } = await orders(3)
+  const [delivered = '', back = '', refusedId = ''] = ids
+  const { token } = await handOver(boss, ids)
+  await boss.post(`/api/order/${delivered}/deliver`, { cash: 0, upi: 55 })
+  await boss.put(`/api/order/status/${back}`, { status: 'Processing' })
+  await boss.post(`/api/order/${refusedId}/refuse`, { reason: 'asked' })
+  for (const order of ids) refused(await tap(token, { order, done: true, cash: 55, upi: 0 }), 409, 'STOP_MOVED')
+  assert.deepEqual(await receiptsOf(delivered), ['upi 5500 owner '])
+  for (const stop of stopsOf(await show(token))) assert.deepEqual([stop.state, stop.phone], ['given-back', undefined])
+  assert.equal((await boss.post('/api/rounds', { orders: [back], name: 'Sita' })).status, 200)
+  refused(await boss.post('/api/rounds', { orders: [delivered], name: 'Sita' }), 409, 'ALREADY_DELIVERED')
+  refused(await boss.post('/api/rounds', { orders: [refusedId], name: 'Sita' }), 409, 'ORDER_ENDED')
+})
+
+test('the UPI code asks for exactly what is due, and without a UPI id there is none', async () => {
+  const { boss, ids } = await orders(1)
+  const [id = ''] = ids
+  refused(await boss.get(`/api/order/${id}/upi`), 409, 'UPI_OFF')
+  await setSettings(boss, 'payment', { upiId: 'thela@okbank' })
+  const { body } = await boss.get(`/api/order/${id}/upi`)
+  const uri = new URL(String(body.uri))
+  assert.deepEqual(
+    ['pa', 'am', 'cu', 'tr'].map((name) => uri.searchParams.get(name)),
+    ['thela@okbank', '55.00', 'INR', id],
+  )
+  const { token } = await handOver(boss, ids)
+  assert.equal(stopsOf(await show(token))[0]?.upi, body.uri)
+  await boss.post(`/api/order/${id}/deliver`, { cash: 55, upi: 0 })
+  refused(await boss.get(`/api/order/${id}/upi`), 409, 'NOTHING_DUE')
+  await setSettings(boss, 'payment', { upiId: '' })
+})
+
+test('with door codes the rider needs the shopper’s; after five wrong ones the seller delivers', async () => {
+  const { anita, boss, ids } = await orders(2)
+  const [right = '', wrong = ''] = ids
+  await setSettings(boss, 'delivery', { doorCode: true })
+  const before = (await anita.get('/api/order/user')).body.orders as { doorCode?: string }[]
+  assert.equal(before[0]?.doorCode, undefined)
+  const { token } = await handOver(boss, ids)
+  await setSettings(boss, 'delivery', { doorCode: false })
+  const listed = (await anita.get('/api/order/user')).body.orders as { _id: string; doorCode?: string }[]
+  const codeOf = (id: string) => listed.find(({ _id }) => _id === id)?.doorCode ?? ''
+  assert.match(codeOf(right), /^\d{4}$/)
+  assert.doesNotMatch(JSON.stringify((await boss.get('/api/order/seller')).body), /doorCode/)
+  const paid = { done: true, cash: 55, upi: 0 }
+  refused(await tap(token, { order: right, ...paid }), 409, 'DOOR_CODE_WRONG')
+  assert.equal((await tap(token, { order: right, ...paid, code: codeOf(right) })).status, 200)
+  const bad = codeOf(wrong) === '0000' ? '1111' : '0000'
+  for (let each = 0; each < 5; each++)
+    refused(await tap(token, { order: wrong, ...paid, code: bad }), 409, 'DOOR_CODE_WRONG')
+  refused(await tap(token, { order: wrong, ...paid, code: codeOf(wrong) }), 409, 'DOOR_CODE_SPENT')
+  refused(await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0, code: bad }), 409, 'DOOR_CODE_WRONG')
+  assert.equal((await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0 })).status, 200)
+  assert.deepEqual(await receiptsOf(wrong), ['cash 5500 owner '])
+})
