@@ -168,7 +168,7 @@ test('each product of the list has its row and its units, one open at a time; ch
   await page.request.post('/api/seller/login', { data: sellerAccount })
   await addProduct(page.request, 'Listed Turnip')
   await asSeller(page, '/seller/product-list')
-  const fetched = () => page.waitForResponse('**/api/product/list')
+  const fetched = () => page.waitForResponse('**/api/product/seller')
   await page.getByPlaceholder('Search product...').fill('lISTED')
   const row = page.locator('main li').filter({ has: page.getByRole('heading', { name: 'Listed Turnip' }) })
   await expect(page.locator('main li').getByRole('heading', { level: 2 })).toHaveText(['Listed Turnip'])
@@ -198,6 +198,7 @@ test('each product of the list has its row and its units, one open at a time; ch
   await selling.fill('30')
   const saved = fetched()
   await row.getByRole('button', { name: 'Save retail Units' }).click()
+  await page.getByRole('button', { name: 'Yes, save these prices' }).click()
   await saved
   await expectToast(page, 'Updated successfully')
   await expect(row.getByLabel('View mode').getByRole('option')).toHaveText(['Retail Units', 'Bulk Units'])

@@ -61,7 +61,11 @@ export function setGatewayTimeouts(
   const { keyId, keySecret, webhookSecret } = keys
   const checkoutUrl = 'https://checkout.example/checkout.js'
   const settings = { keyId, keySecret, webhookSecrets: [webhookSecret], baseUrl: url, checkoutUrl, isTest: false }
-  Object.assign(shop, { gateway: razorpay({ ...settings, timeoutMs, deadlineMs }) })
+  // The shop reads its gateway from the settings at each use.
+  Object.defineProperty(shop, 'gateway', {
+    value: razorpay({ ...settings, timeoutMs, deadlineMs }),
+    configurable: true,
+  })
 }
 
 const fault = (description: string): Reply => ({ status: 400, body: { error: { description } } })

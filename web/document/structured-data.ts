@@ -23,7 +23,7 @@ function groceryStore(store: StoreJson, site: string): Thing {
     taxID: store.legal.gstin,
     url: `${site}/`,
     image: site + ownPicture,
-    logo: `${site}/logo.svg`,
+    logo: site + (store.logo ?? '/logo.svg'),
     telephone: store.supportPhone || undefined,
     email: store.supportEmail || undefined,
     priceRange: '₹',

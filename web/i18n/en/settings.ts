@@ -158,6 +158,7 @@ export const enSettings = {
     fromHint: 'Empty: the e-mail of the shop.',
     test: 'Send me a test',
     sent: (to: string) => `A test mail is on its way to ${to}.`,
+    inOutbox: 'No mail server is set: the e-mail lies in the outbox folder.',
     saveFirst: 'Save first, then test.',
   },
   legal: {

@@ -156,6 +156,7 @@ export const hiSettings: SettingsMessages = {
     fromHint: 'खाली: दुकान का ईमेल।',
     test: 'मुझे जाँच का ईमेल भेजिए',
     sent: (to) => `जाँच का ईमेल ${to} पर जा रहा है।`,
+    inOutbox: 'कोई मेल सर्वर सेट नहीं है: ई-मेल आउटबॉक्स फ़ोल्डर में रखी है।',
     saveFirst: 'पहले सेव कीजिए, फिर जाँचिए।',
   },
   legal: {

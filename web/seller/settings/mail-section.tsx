@@ -65,20 +65,20 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
           onChange={({ target }) => change({ from: target.value })}
         />
       </SectionForm>
-      <TestMail to={loaded.settings.security.email} isChanged={isChanged} />
+      <TestMail to={loaded.settings.security.email} hasServer={values.host !== ''} isChanged={isChanged} />
     </>
   )
 }
 
 /** Sends a mail through what is saved. */
-function TestMail({ to, isChanged }: { to: string; isChanged: boolean }) {
+function TestMail({ to, hasServer, isChanged }: { to: string; hasServer: boolean; isChanged: boolean }) {
   const messages = useSettingsMessages().mail
   const [busy, setBusy] = useState(false)
   async function send(): Promise<void> {
     setBusy(true)
     try {
       await callApi(sellerApi.testMail, { body: {} })
-      showSuccess(messages.sent(to))
+      showSuccess(hasServer ? messages.sent(to) : messages.inOutbox)
     } catch (error) {
       showError(error)
     }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
-import { reloadStore } from '../../store/use-store.ts'
+import { reloadStore, useStore } from '../../store/use-store.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
@@ -35,6 +35,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   useNextAddress()
   const pause = useStoreClosing()
   useLookUntilOpen(pause !== undefined)
+  useLookWhenHoursChange(pause !== undefined)
   const login = useOpenedOnce(useLoginDialog().open)
   const location = useOpenedOnce(useLocationDialog())
   const chooser = useOpenedOnce(useChooser().open)
@@ -68,6 +69,18 @@ function useLookUntilOpen(isClosed: boolean): void {
     const timer = setInterval(() => void reloadClosing(), 60_000)
     return () => clearInterval(timer)
   }, [isClosed])
+}
+
+/** An open page looks again when ordering time ends or begins by the hours it knows. */
+function useLookWhenHoursChange(isClosed: boolean): void {
+  const { hours } = useStore()
+  const next = isClosed ? undefined : (hours?.lastOrderAt ?? hours?.opensAt)
+  useEffect(() => {
+    if (next === undefined) return
+    const look = () => void Promise.all([reloadClosing(), reloadStore()])
+    const timer = setTimeout(look, Date.parse(next) - Date.now() + 1_000)
+    return () => clearTimeout(timer)
+  }, [next])
 }
 
 function usePersonalThings(): void {

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
+import { test as base, expect } from '../support/journey.ts'
+import { photo } from '../support/photos.ts'
+import { type RunningStore, startStore } from '../support/running-store.ts'
+import { hydrated } from '../support/spec-steps.ts'
+import { logInAsSeller } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
+
+/** A store of its own with the test gateway, whose settings no other journey sees. */
+const test = base.extend<object, { store: RunningStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
+      const gateway = await openGatewayServer()
+      const store = await startStore(folder, settingsForGateway(gateway))
+      await use(store)
+      store.stop()
+      await store.ended
+      await gateway.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('two windows on one section: the later one sees both values and decides', async ({ page, context }) => {
+  await logInAsSeller(page)
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    await window.goto('/seller/settings/shop')
+    await hydrated(window)
+  }
+  await other.getByLabel('Name of the shop', { exact: true }).fill('Gupta Sabzi')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(other, 'Saved')
+  await page.getByLabel('Name of the shop', { exact: true }).fill('Sharma Sabzi')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody saved this section meanwhile.' })
+  await expect(note).toContainText('Gupta Sabzi')
+  await expect(note).toContainText('Sharma Sabzi')
+  await note.getByRole('button', { name: 'Save what I typed' }).click()
+  await expectToast(page, 'Saved')
+  await expect(page.getByRole('link', { name: /^Sharma Sabzi, / })).toBeVisible()
+
+  await other.getByLabel('Name of the shop', { exact: true }).fill('Verma Sabzi')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByRole('button', { name: 'Take what is there' }).click()
+  await expect(other.getByLabel('Name of the shop', { exact: true })).toHaveValue('Sharma Sabzi')
+  await other.close()
+})
+
+test('a logo shows in the header and to search engines, and is taken away again', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/settings/shop')
+  await hydrated(page)
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await photo('png', { width: 224, height: 72 }),
+  })
+  await expectToast(page, 'Logo saved')
+  await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
+  await page.goto('/')
+  const logo = page.locator('header img[src^="/images/"]').first()
+  await expect(logo).toBeVisible()
+  const src = await logo.getAttribute('src')
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(`${src}"`)
+  expect((await page.request.get(src ?? '')).status()).toBe(200)
+  await page.goto('/seller/settings/shop')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Take the drawn one' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Saved')
+  await expect(page.locator('header img[src^="/images/"]')).toHaveCount(0)
+})
+
+test('keys are checked by the gateway, a test mail is sent, and a backup is downloaded', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/settings/payment')
+  await hydrated(page)
+  const check = page.getByRole('button', { name: 'Check these keys' })
+  await check.click()
+  await expectToast(page, 'Razorpay accepts these keys.')
+  await page.getByLabel('Key id').fill('rzp_test_other')
+  await check.click()
+  await expectErrorToast(page, 'Razorpay does not know these keys.')
+
+  await page.goto('/seller/settings/mail')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Saved')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expectToast(page, 'No mail server is set: the e-mail lies in the outbox folder.')
+
+  await page.goto('/seller/settings/security')
+  await hydrated(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download a backup' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^backup-.*\.tar$/)
+})
