@@ -262,6 +262,7 @@ test('a cart shows the prices of today after the seller has changed them', async
     id: okra,
     type: 'retail',
     updatedUnits: [{ label: '1kg', price: 60, sellingPrice: 45 }],
+    confirmed: true,
   })
   assert.equal(changed.status, 200, changed.body.message)
   const [item] = (await userOf(anita)).cartItems

@@ -47,6 +47,7 @@ test('a price that the seller changes in one process is not served from a cached
     id: 'okra',
     type: 'retail',
     updatedUnits: [{ label: '500g', price: 29, sellingPrice: 20 }],
+    confirmed: true,
   })
   assert.equal(answer.status, 200, answer.body.message)
   await until(async () => (await shown()) === 'new price')

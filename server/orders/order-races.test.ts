@@ -174,6 +174,7 @@ test('while an order is being placed the seller waits, and the order is whole at
       id: okra,
       type: 'retail',
       updatedUnits: [{ label: '1kg', price: 50, sellingPrice: 50 }],
+      confirmed: true,
     }),
     boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '2kg' }),
     boss.post('/api/product/stock', { id: okra, inStock: false }),

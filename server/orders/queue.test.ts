@@ -208,7 +208,9 @@ test('open orders come oldest first, all others newest first, twenty at a time w
        select 'COPY-' || lpad(n::text, 3, '0'), shopper_id, payment_type, shipping_fee, amount,
          case when n % 2 = 0 then 'Ordered' else 'Delivered' end, n % 2 = 1, address,
          created_at + (n / 8) * interval '1 microsecond', updated_at
-       from "order", generate_series(1, 90) n where id = $1 returning id, status, created_at),
+       from "order", generate_series(1, 90) n where id = $1 returning id, status, created_at, amount),
+     paid as (insert into receipt (order_id, kind, amount, at, role)
+       select id, 'cash', amount, created_at, 'owner' from copy where status = 'Delivered'),
      items as (insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
        select copy.id, i.position, i.product_id, i.name, i.image, i.category, i.unit_id, i.unit_label, i.unit_price, i.quantity
        from copy, order_item i where i.order_id = $1),

@@ -36,8 +36,12 @@ test('the sitemap tells when a product and its lists last changed, whatever of i
   const unit = { label: '1kg', price: 60, sellingPrice: 45 }
   const works: (() => ReturnType<typeof boss.post>)[] = [
     () => boss.post('/api/product/stock', { id, inStock: false }),
-    () => boss.post('/api/product/update-units', { id, type: 'retail', updatedUnits: [unit] }),
-    () => boss.post('/api/product/update-prices', { changes: [{ id, type: 'retail', ...unit }] }),
+    () => boss.post('/api/product/update-units', { id, type: 'retail', updatedUnits: [unit], confirmed: true }),
+    () =>
+      boss.post('/api/product/update-prices', {
+        changes: [{ id, type: 'retail', ...unit, sellingPrice: 46 }],
+        confirmed: true,
+      }),
     () => boss.post('/api/product/delete-unit', { id, type: 'retail', label: '2kg' }),
     async () => {
       const { product } = (await boss.get('/api/product/edit/okra')).body

@@ -147,7 +147,7 @@ test('e-mails are from MAIL_FROM, or from the store’s e-mail', async () => {
     [{}, 'help@sabzi.example'],
     [{ MAIL_FROM: 'orders@sabzi.example' }, 'orders@sabzi.example'],
   ] as const) {
-    const loaded = { store, saved: {} } as never
+    const loaded = { store, saved: {}, values: {} } as never
     const current = { now: () => loaded, fresh: async () => loaded, at: async () => loaded }
     const mail = mailOf({ MAIL: url, ...more })
     await openMail({ mail, dataDir: '/nowhere', current, clock, log }).send(email)
