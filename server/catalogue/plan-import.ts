@@ -1,4 +1,4 @@
-import { foldCase } from '#domain/catalogue.ts'
+import { descriptionLines, foldCase, otherNames } from '#domain/catalogue.ts'
 import { type ImportedRow, type ImportResult, importedRow } from '#domain/import-shapes.ts'
 import { rupeesToPaise, toPercentNumber } from '#domain/money.ts'
 import { withBasePrice } from '#domain/prices.ts'
@@ -83,8 +83,17 @@ function planNew({ row, sent }: ReadRow): NewProduct {
 }
 
 const fields = ['name', 'nameHi', 'searchNames', 'category', 'description', 'descriptionHi'] as const
+/** A text or list for comparing, as a file can hold it: other names once each, lines without blanks around. */
+function plainField(field: (typeof fields)[number], value: ImportedRow[typeof field]): string {
+  const text = [value ?? ''].flat().join('\n')
+  if (field === 'searchNames') return otherNames(text).join('\n')
+  return descriptionLines(text).join('\n')
+}
+
 const isSame = (sent: ImportedRow, stored: EditableRow) =>
-  fields.every((field) => sent[field] === undefined || JSON.stringify(sent[field]) === JSON.stringify(stored[field]))
+  fields.every(
+    (field) => sent[field] === undefined || plainField(field, sent[field]) === plainField(field, stored[field]),
+  )
 
 /** What of a stored product a row changes. Throws BAD_INPUT for what a file cannot change. */
 function planChange({ row, sent }: ReadRow, stored: EditableRow, before: StoredPrices): ChangedProduct {
