@@ -29,18 +29,18 @@ function isOfShoppers(id: string, graph: ModuleGraph, seen = new Set<string>()):
 const groups = [
   { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\// },
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
-  { name: 'frame', test: /\/web\/storefront\/layout\/storefront-layout\.tsx/ },
+  { name: 'frame', test: /\/web\/(storefront\/layout\/(storefront-layout|section-head)|ui\/pause-glyph)\.tsx/ },
   {
     name: (id: string, graph: ModuleGraph) => (isOfShoppers(id, graph) ? 'shop' : null),
-    // Without the search, words (each page loads those of its language), and what only the information pages show.
-    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
+    // Without the search, words (each page loads those of its language), and what only orders and the information pages show.
+    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
-  // Small pieces of the home page that a product's page, /maxsaver and My Orders have too.
+  // Small pieces of the home page that /maxsaver and My Orders have too.
   {
     name: 'sections',
-    test: /\/web\/(storefront\/(layout\/section-head|home\/(why-strip|hero|category-grid))|ui\/pause-glyph)\.tsx|web\/(browser\/(push-slot|push-control|browser-push)|i18n\/(en|hi)\/push)\.|icons\/bell(-off)?\./,
+    test: /\/web\/(storefront\/home\/(why-strip|hero|category-grid))\.tsx|web\/(browser\/(push-slot|push-control|browser-push)|i18n\/(en|hi)\/push)\.|icons\/bell(-off)?\./,
   },
 ]
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
+import { statusOf } from '#domain/refusal-statuses.ts'
 import type { Config } from '../config/config.ts'
 import { listen } from '../http/listen.ts'
 import { tellOperator } from '../observability/log.ts'
@@ -47,7 +48,7 @@ const pageOf = (name: string) => `<!doctype html>
 
 /** Answers 200 to /healthz and 503 to everything else. */
 function maintenanceListener(name: string): RequestListener {
-  const { status, code, message, retryAfter } = new Refusal('BUSY', {
+  const { code, message, retryAfter } = new Refusal('BUSY', {
     message: 'The database does not answer.',
     retryAfter: 5,
   })
@@ -67,7 +68,12 @@ function maintenanceListener(name: string): RequestListener {
         .end(JSON.stringify({ success: true, version }))
     else
       response
-        .writeHead(status, { ...headers, 'content-type': type, 'retry-after': String(retryAfter), connection: 'close' })
+        .writeHead(statusOf(code), {
+          ...headers,
+          'content-type': type,
+          'retry-after': String(retryAfter),
+          connection: 'close',
+        })
         .end(isPage ? page : unavailable)
   }
 }

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
+import { statusOf } from '#domain/refusal-statuses.ts'
 import { sqlState } from '../database/connect.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import { isStorageFailure } from '../storage/storage-failure.ts'
@@ -60,7 +61,7 @@ export function toErrorResponse(
     request.log.error(loggable(error), 'a bug')
     return undefined
   }
-  if (refusal.status >= 500 && refusal !== error) request.log.warn(loggable(error), messageOf(refusal))
+  if (statusOf(refusal.code) >= 500 && refusal !== error) request.log.warn(loggable(error), messageOf(refusal))
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   return refusal
 }
@@ -71,6 +72,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal === undefined)
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
   return reply
-    .code(refusal.status)
+    .code(statusOf(refusal.code))
     .send({ success: false, code: refusal.code, message: messageOf(refusal), ...refusal.extra })
 }

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '#domain/refusal.ts'
+import { statusOf } from '#domain/refusal-statuses.ts'
 import type { Shop } from '../shop.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
 import { refusalResponse } from './refusal-response.ts'
@@ -83,7 +84,7 @@ export function limitConnections(shop: Pick<Shop, 'settings' | 'log'>): Connecti
 
   return {
     guard(request, response, next) {
-      if (rejected.has(request.socket)) return void response.writeHead(busy.status, headers).end(body)
+      if (rejected.has(request.socket)) return void response.writeHead(statusOf(busy.code), headers).end(body)
       idle.track(request.socket, response)
       next()
     },

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Answer, api, type Endpoint } from '#domain/contract.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
+import { statusOf } from '#domain/refusal-statuses.ts'
 import type { Call, CallApi, PagesBuild } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { findPage } from '#web/pages.ts'
@@ -57,10 +58,10 @@ function inProcess(
     } catch (error) {
       const refusal = toRefusal(error as FastifyError)
       if (refusal === undefined) return inject(endpoint, undefined)
-      const { status, code } = refusal
+      const { code } = refusal
       const message = messageOf(refusal)
       request.log.warn({ err: error }, message)
-      return readAnswer<Answer<E>>(status, { success: false, code, message })
+      return readAnswer<Answer<E>>(statusOf(code), { success: false, code, message })
     }
   }
   return async <E extends Endpoint>(call: Call<E>, ...[sent]: [sent?: Sent]): Promise<Answer<E>> => {

@@ -23,9 +23,9 @@ test('an answer is read by its success, whatever its status', () => {
   }
 })
 
-test('a failure keeps its sentence though its code is unknown or missing', () => {
+test('a failure keeps its sentence and code; one without a code is a bug', () => {
   assert.deepEqual(refusedWith(200, { success: false, message: 'Not today' }), ['BUG', 'Not today'])
-  assert.deepEqual(refusedWith(400, { success: false, code: 'LATER', message: 'Not today' }), ['BUG', 'Not today'])
+  assert.deepEqual(refusedWith(400, { success: false, code: 'LATER', message: 'Not today' }), ['LATER', 'Not today'])
 })
 
 test('nobody logged in is an answer; what is none of the store’s throws', () => {

@@ -1,7 +1,7 @@
 import { createContext, type RouterContext, type ServerBuild } from 'react-router'
 import type { Answer, Body, api as contract, Endpoint, Params, Query } from '#domain/contract.ts'
 import { paths } from '#domain/paths.ts'
-import { isRefusalCode, Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadRefusals } from '../i18n/load.ts'
 
@@ -84,8 +84,8 @@ export function readAnswer<T>(status: number, answer: unknown): T {
   const isRefused = code !== undefined || message !== undefined
   if (success === true || (success === false && !isRefused && status < 400)) return answer as T
   const said = typeof message === 'string' ? { message } : {}
-  if (success === false && isRefusalCode(code)) throw new Refusal(code, { ...said, extra })
-  if (success === false && typeof message === 'string') throw new Refusal('BUG', { message, extra })
+  const known = typeof code === 'string' ? (code as RefusalCode) : 'BUG'
+  if (success === false && isRefused) throw new Refusal(known, { ...said, status, extra })
   throw new Error(`The store answered ${status}`)
 }
 

@@ -1,3 +1,4 @@
+import { enAddress } from './en/address.ts'
 import { enBrowse } from './en/browse.ts'
 import { enCheckout } from './en/checkout.ts'
 import { enDialogs } from './en/dialogs.ts'
@@ -13,6 +14,8 @@ import { enRefusal } from './en/refusals.ts'
 import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
+import { hiAddress } from './hi/address.ts'
+import { hiAnswers } from './hi/answers.ts'
 import { hiBrowse } from './hi/browse.ts'
 import { hiCheckout } from './hi/checkout.ts'
 import { hiDialogs } from './hi/dialogs.ts'
@@ -43,6 +46,8 @@ export function registerAllMessages(): void {
   registerNamespace('browse', 'hi', hiBrowse)
   registerNamespace('checkout', 'en', enCheckout)
   registerNamespace('checkout', 'hi', hiCheckout)
+  registerNamespace('address', 'en', { address: enAddress })
+  registerNamespace('address', 'hi', { address: hiAddress })
   registerNamespace('orders', 'en', { orders: enOrders })
   registerNamespace('orders', 'hi', { orders: hiOrders })
   registerNamespace('dialogs', 'en', enDialogs)
@@ -66,6 +71,7 @@ export function registerAllMessages(): void {
   registerNamespace('settings', 'en', enSettings)
   registerNamespace('settings', 'hi', hiSettings)
   localNames.places = hiPlaces
+  localNames.answers = hiAnswers
   localNames.refusals = { en: enRefusal, hi: hiRefusal }
 }
 

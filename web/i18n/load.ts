@@ -17,6 +17,10 @@ const sources: Sources<ShopperNamespace> = {
     en: async () => (await import('./en/checkout.ts')).enCheckout,
     hi: async () => (await import('./hi/checkout.ts')).hiCheckout,
   },
+  address: {
+    en: async () => ({ address: (await import('./en/address.ts')).enAddress }),
+    hi: async () => ({ address: (await import('./hi/address.ts')).hiAddress }),
+  },
   orders: {
     en: async () => ({ orders: (await import('./en/orders.ts')).enOrders }),
     hi: async () => ({ orders: (await import('./hi/orders.ts')).hiOrders }),
@@ -71,6 +75,15 @@ function hasPlace(): boolean {
 /** Downloads the Hindi names of places, for the header and the place search. */
 export async function loadPlaceNames(): Promise<void> {
   if (currentLanguage() === 'hi') localNames.places = (await import('./hi/places.ts')).hiPlaces
+}
+
+/** Downloads what calls answer when something went well; offline the answer stays English. */
+export async function loadAnswers(): Promise<void> {
+  if (currentLanguage() !== 'hi') return
+  localNames.answers = await import('./hi/answers.ts').then(
+    ({ hiAnswers }) => hiAnswers,
+    () => localNames.answers,
+  )
 }
 
 /** Downloads the messages of expected errors; offline the one that came with the answer is shown. */

@@ -1,3 +1,4 @@
+import type { enAddress } from './en/address.ts'
 import type { BrowseMessages } from './en/browse.ts'
 import type { CheckoutMessages } from './en/checkout.ts'
 import type { DialogMessages } from './en/dialogs.ts'
@@ -15,12 +16,14 @@ import type { ShopMessages } from './en/shop.ts'
 import { currentLanguage, type Language } from './languages.ts'
 
 type OrderMessages = { orders: typeof enOrders }
+type AddressMessages = { address: typeof enAddress }
 
 /** Each namespace is a file of its own, so that a page downloads only the messages it shows. */
 type ShopperNamespaces = {
   shop: ShopMessages
   browse: BrowseMessages
   checkout: CheckoutMessages
+  address: AddressMessages
   orders: OrderMessages
   dialogs: DialogMessages
   help: HelpMessages
@@ -46,7 +49,12 @@ export type Sources<Names extends NamespaceName> = {
 }
 
 /** Every message of the shopper's pages. */
-export type Messages = ShopMessages & BrowseMessages & CheckoutMessages & OrderMessages & DialogMessages
+export type Messages = ShopMessages &
+  BrowseMessages &
+  CheckoutMessages &
+  AddressMessages &
+  OrderMessages &
+  DialogMessages
 
 const loaded: Record<Language, { readonly [name in NamespaceName]?: Namespaces[name] }> = { en: {}, hi: {} }
 const shopperMessages: Partial<Record<Language, Messages>> = {}
@@ -78,7 +86,7 @@ export function getNamespace<Name extends NamespaceName>(name: Name): Namespaces
 /** All loaded namespaces of the shopper's pages as one object. */
 export function getShopperMessages(): Messages {
   const language = currentLanguage()
-  const { shop, browse, checkout, orders, dialogs } = loaded[language]
-  shopperMessages[language] ??= { ...shop, ...browse, ...checkout, ...orders, ...dialogs } as Messages
+  const { shop, browse, checkout, address, orders, dialogs } = loaded[language]
+  shopperMessages[language] ??= { ...shop, ...browse, ...checkout, ...address, ...orders, ...dialogs } as Messages
   return shopperMessages[language]
 }

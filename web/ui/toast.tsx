@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { loadRefusals } from '../i18n/load.ts'
+import { loadAnswers, loadRefusals } from '../i18n/load.ts'
 import { currentMessages } from '../i18n/use-messages.ts'
 import { loadToasts } from './toaster.tsx'
 
@@ -7,12 +7,12 @@ type Action = { label: string; run: () => void }
 
 /** Shows a success for 2 seconds, with an action that is reachable elsewhere too (SPEC 9). */
 export function showSuccess(message: string, action?: Action): void {
-  void loadToasts().then((toasts) => toasts?.addToast('success', translated(message), action))
+  void withAnswers().then((toasts) => toasts?.addToast('success', translated(message), action))
 }
 
 /** Shows a success for 4 seconds, because its Undo stands nowhere else. */
 export function showUndo(message: string, undo: Action): void {
-  void loadToasts().then((toasts) => toasts?.addToast('undo', translated(message), undo))
+  void withAnswers().then((toasts) => toasts?.addToast('undo', translated(message), undo))
 }
 
 /** Shows the sentence of a Refusal, or 'Something went wrong', for 4 seconds (SPEC 8, 9). */
@@ -33,5 +33,8 @@ export function errorText(error: unknown): string {
   const { names, toasts } = currentMessages()
   return error instanceof Refusal ? names.refusal(error.code, error.message) : toasts.somethingWentWrong
 }
+
+/** The list of toasts, once what calls answer can be said in Hindi. */
+const withAnswers = () => Promise.all([loadToasts(), loadAnswers()]).then(([toasts]) => toasts)
 
 const translated = (message: string) => currentMessages().names.translateMessage(message)

@@ -172,5 +172,5 @@ function notEnough(message: string): string {
 /** A polite no in Hindi; a mistyped input names its field. */
 export function hiRefusal(code: RefusalCode, message: string): string {
   if (code === 'NOT_ENOUGH_STOCK') return notEnough(message)
-  return code === 'BAD_INPUT' ? badInput(message) : sentences[code]
+  return code === 'BAD_INPUT' ? badInput(message) : (sentences[code] ?? message)
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
 /** Takes a product off sale or back, with Undo in the toast. */
 export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
   const messages = useSellerMessages().products
-  const names = useNames()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
@@ -16,7 +15,7 @@ export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: 
     setBusy(true)
     try {
       const { message } = await callApi(sellerApi.productShelf, { body: { id, onShelf } })
-      showUndo(names.translateMessage(message), { label: messages.undo, run: () => void put(!onShelf) })
+      showUndo(message, { label: messages.undo, run: () => void put(!onShelf) })
       onPut?.()
       await revalidate()
     } catch (error) {

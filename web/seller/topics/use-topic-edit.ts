@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { otherNames } from '#domain/catalogue.ts'
 import type { SearchTopicJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useNames } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
@@ -16,7 +15,6 @@ type Typed = {
 
 /** Adds, edits or deletes one topic; `onDone` closes the form. */
 export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
-  const names = useNames()
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<Typed>({
     name: topic?.name ?? '',
@@ -31,7 +29,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     setBusy(true)
     try {
       const { message } = await call()
-      showSuccess(names.translateMessage(message))
+      showSuccess(message)
       onDone()
     } catch (error) {
       showError(error)

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import type { AddressJson, CartItemJson } from '#domain/shapes.ts'
@@ -11,14 +10,11 @@ import { reloadClosing } from '../../store/store-closing.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { currentUser, useCurrentUser } from '../accounts/current-user.ts'
-import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Route } from './+types/cart-page'
-import { CartLine } from './cart-line.tsx'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
-import { CartRoom, cartColumns } from './cart-room.tsx'
-import { type Cart, type RemovedLine, useCart, useRemovedLines } from './cart-state.ts'
+import { CartRoom } from './cart-room.tsx'
+import { type Cart, useCart, useRemovedLines } from './cart-state.ts'
 import { cart as store } from './cart-store.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
@@ -61,9 +57,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return loaded.isWaiting ? { ...loaded, addresses: knownAddresses() } : loaded
 }
 
+/** An empty cart needs neither lines nor checkout. */
+const FilledCart = lazy(async () => ({ default: (await import('./filled-cart.tsx')).FilledCart }))
+
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const messages = useMessages().cart
   const { saved, addresses, isWaiting } = loaderData
   useLookAgain(isWaiting)
   const isShopper = useIsShopper(saved !== undefined)
@@ -93,22 +91,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {waiting}
-      <div className={cartColumns}>
-        <NoScriptsNote className="col-span-full pt-4" />
-        <PageTitle beside={<Back />}>
-          {messages.title} <span className="font-semibold text-hint text-ink-2">{messages.titleCount(cart.count)}</span>
-        </PageTitle>
-        <ul className="rounded-card border border-line bg-surface px-4">
-          {rowsOf(cart.entries, removed).map((row) =>
-            'at' in row ? (
-              <RemovedRow key={`removed ${entryKey(row.entry)}`} line={row} />
-            ) : (
-              <CartLine key={entryKey(row)} entry={row} disabled={!cart.ready} />
-            ),
-          )}
-        </ul>
-        <OrderSummary isShopper={isShopper} isWaiting={isWaiting} addresses={addresses} cart={cart} />
-      </div>
+      <Suspense fallback={<UnknownCart />}>
+        <FilledCart {...{ cart, removed, isShopper, isWaiting, addresses }} />
+      </Suspense>
     </>
   )
 }
@@ -133,14 +118,6 @@ function useLookAgain(isWaiting: boolean): void {
     const timer = setInterval(() => void revalidate(), lookAgainMs)
     return () => clearInterval(timer)
   }, [isWaiting, revalidate])
-}
-
-/** The lines, and where one was removed the way to put it back. */
-function rowsOf(entries: readonly CartEntry[], removed: readonly RemovedLine[]): (CartEntry | RemovedLine)[] {
-  return removed.reduceRight<(CartEntry | RemovedLine)[]>(
-    (rows, line) => rows.toSpliced(line.at, 0, line),
-    [...entries],
-  )
 }
 
 const lookEveryMs = 4000
@@ -182,16 +159,6 @@ function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined
   if (cart.ready) return cart
   const entries = saved ?? here
   return entries && { ready: false, entries, ...priced(entries) }
-}
-
-function Back() {
-  const messages = useMessages().cart
-  return (
-    <ButtonLink to="/products" look="quiet" className="-mr-3 max-sm:hidden">
-      <ArrowLeft size={18} aria-hidden />
-      {messages.continueShopping}
-    </ButtonLink>
-  )
 }
 
 /** A visitor's cart before hydration: empty, or room for stored lines. */

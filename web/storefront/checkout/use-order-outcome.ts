@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentType } from '#domain/orders.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { isServerError, type Refusal } from '#domain/refusal.ts'
 import type { RepricedLine } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { reloadClosing } from '../../store/store-closing.ts'
@@ -40,7 +40,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
       await loadSession()
       return
     }
-    if (refusal.status < 500) forgetOrderKey(paymentType)
+    if (!isServerError(refusal)) forgetOrderKey(paymentType)
     const isChanged = refusal.code === 'CART_CHANGED' || refusal.code === 'CART_ALREADY_ORDERED'
     // The other window may have ordered it: the way to that order stands beside the sentence.
     showError(refusal, isChanged ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/email.ts'
 import { isPhoneNumber } from '#domain/legal.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isServerError, Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -45,7 +45,7 @@ export function useContact() {
       form.reset()
     } catch (error) {
       // The form stays filled; a Refusal has its own message, other failures the fixed one.
-      if (error instanceof Refusal && error.status < 500) showError(error)
+      if (error instanceof Refusal && !isServerError(error)) showError(error)
       else showError(error instanceof TypeError ? messages.unreachable : messages.failed)
     } finally {
       setBusy(false)

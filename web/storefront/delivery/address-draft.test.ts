@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enCheckout } from '#web/i18n/en/checkout.ts'
+import { enAddress } from '#web/i18n/en/address.ts'
 import { emptyDraft, faultsOf, toSend, withPerson, withPlace } from './address-draft.ts'
 
 const nehruNagar = {
@@ -19,7 +19,7 @@ test('a form knows the person and the chosen place before anything is typed', ()
   assert.equal(draft.firstName, 'Anita')
   assert.equal(draft.lastName, 'Devi Sharma')
   assert.equal(draft.zipcode, '110065')
-  assert.deepEqual(Object.keys(faultsOf(draft, enCheckout.address)), ['phone'])
+  assert.deepEqual(Object.keys(faultsOf(draft, enAddress)), ['phone'])
 })
 
 test('what was typed is never overwritten', () => {
@@ -43,10 +43,10 @@ test("the shopper's own pin counts whatever the address says", () => {
 })
 
 test('an empty form names every field, a half-filled one what is wrong with it', () => {
-  assert.equal(Object.keys(faultsOf({ ...emptyDraft, country: '' }, enCheckout.address)).length, 9)
-  const faults = faultsOf({ ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' }, enCheckout.address)
-  assert.equal(faults.email, enCheckout.address.badEmail)
-  assert.equal(faults.zipcode, enCheckout.address.badZipcode)
-  assert.equal(faults.phone, enCheckout.address.badPhone)
-  assert.equal(faults.city, enCheckout.address.required)
+  assert.equal(Object.keys(faultsOf({ ...emptyDraft, country: '' }, enAddress)).length, 9)
+  const faults = faultsOf({ ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' }, enAddress)
+  assert.equal(faults.email, enAddress.badEmail)
+  assert.equal(faults.zipcode, enAddress.badZipcode)
+  assert.equal(faults.phone, enAddress.badPhone)
+  assert.equal(faults.city, enAddress.required)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Refusal } from '#domain/refusal.ts'
+import { isServerError, Refusal } from '#domain/refusal.ts'
 import { api, callOnce } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
@@ -32,7 +32,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
 
   async function onRefused(refusal: Refusal): Promise<void> {
     // The server is busy: the order stays queued.
-    if (refusal.status >= 500) return
+    if (isServerError(refusal)) return
     if (refusal.code === 'LOGIN_CHANGED') return refused(refusal)
     forgetQueuedOrder()
     if (refusal.code === 'KEY_REUSED') return alreadyOrdered()

@@ -1,16 +1,13 @@
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
-import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/my-orders-page'
-import { GivenBackNote } from './given-back-note.tsx'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { LogInFirst } from './no-orders.tsx'
-import { OrderList } from './order-list.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { useMyOrders } from './use-my-orders.ts'
 
@@ -30,26 +27,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
 }
 
+/** Visitors, who see no orders, do not download it. */
+const ShoppersOrders = lazy(async () => ({ default: (await import('./shoppers-orders.tsx')).ShoppersOrders }))
+
 /** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders: messages, header } = useMessages()
-  const account = header.myAccount
+  const { orders: messages } = useMessages()
   const { list, failed, isVisitor } = useMyOrders(loaderData)
   return (
     <div className="container-page pb-12">
       <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
-      {list && <PushSlot as="shopper" className="mb-4" />}
-      {list && loaderData.state === 'orders' && <GivenBackNote payments={loaderData.givenBack} />}
-      {list && <OrderList list={list} />}
-      {list && (
-        <p className="mt-6">
-          <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
-            {account}
-          </Link>
-        </p>
-      )}
+      <Suspense>
+        {list && <ShoppersOrders list={list} givenBack={loaderData.state === 'orders' ? loaderData.givenBack : []} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react'
+import type { AddressJson } from '#domain/shapes.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { OrderSummary } from '../checkout/order-summary.tsx'
+import { CartLine } from './cart-line.tsx'
+import { type CartEntry, entryKey } from './cart-lines.ts'
+import { cartColumns } from './cart-room.tsx'
+import type { Cart, RemovedLine } from './cart-state.ts'
+import { RemovedRow } from './removed-row.tsx'
+
+type Props = {
+  cart: Cart
+  removed: readonly RemovedLine[]
+  isShopper: boolean
+  isWaiting: boolean
+  addresses: readonly AddressJson[]
+}
+
+/** The lines of a cart and its order summary. */
+export function FilledCart({ cart, removed, isShopper, isWaiting, addresses }: Props) {
+  const messages = useMessages().cart
+  return (
+    <div className={cartColumns}>
+      <NoScriptsNote className="col-span-full pt-4" />
+      <PageTitle beside={<Back />}>
+        {messages.title} <span className="font-semibold text-hint text-ink-2">{messages.titleCount(cart.count)}</span>
+      </PageTitle>
+      <ul className="rounded-card border border-line bg-surface px-4">
+        {rowsOf(cart.entries, removed).map((row) =>
+          'at' in row ? (
+            <RemovedRow key={`removed ${entryKey(row.entry)}`} line={row} />
+          ) : (
+            <CartLine key={entryKey(row)} entry={row} disabled={!cart.ready} />
+          ),
+        )}
+      </ul>
+      <OrderSummary isShopper={isShopper} isWaiting={isWaiting} addresses={addresses} cart={cart} />
+    </div>
+  )
+}
+
+/** The lines, and where one was removed the way to put it back. */
+function rowsOf(entries: readonly CartEntry[], removed: readonly RemovedLine[]): (CartEntry | RemovedLine)[] {
+  return removed.reduceRight<(CartEntry | RemovedLine)[]>(
+    (rows, line) => rows.toSpliced(line.at, 0, line),
+    [...entries],
+  )
+}
+
+function Back() {
+  const messages = useMessages().cart
+  return (
+    <ButtonLink to="/products" look="quiet" className="-mr-3 max-sm:hidden">
+      <ArrowLeft size={18} aria-hidden />
+      {messages.continueShopping}
+    </ButtonLink>
+  )
+}

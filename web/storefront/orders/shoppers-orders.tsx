@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { GivenBackJson } from '#domain/shapes.ts'
+import { PushSlot } from '../../browser/push-slot.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { OrderList as Orders } from '../../orders/order-pages.ts'
+import { GivenBackNote } from './given-back-note.tsx'
+import { OrderList } from './order-list.tsx'
+
+/** What a logged-in shopper sees of My Orders. */
+export function ShoppersOrders({ list, givenBack }: { list: Orders; givenBack: readonly GivenBackJson[] }) {
+  const { header } = useMessages()
+  return (
+    <>
+      <PushSlot as="shopper" className="mb-4" />
+      <GivenBackNote payments={givenBack} />
+      <OrderList list={list} />
+      <p className="mt-6">
+        <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
+          {header.myAccount}
+        </Link>
+      </p>
+    </>
+  )
+}
