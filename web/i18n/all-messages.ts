@@ -11,6 +11,7 @@ import { enPriceGuard } from './en/price-guard.ts'
 import { enPrices } from './en/prices.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
+import { enSearch } from './en/search.ts'
 import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
@@ -29,6 +30,7 @@ import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPrices } from './hi/prices.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
+import { hiSearch } from './hi/search.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
@@ -48,6 +50,8 @@ export function registerAllMessages(): void {
   registerNamespace('checkout', 'hi', hiCheckout)
   registerNamespace('address', 'en', { address: enAddress })
   registerNamespace('address', 'hi', { address: hiAddress })
+  registerNamespace('search', 'en', { search: enSearch })
+  registerNamespace('search', 'hi', { search: hiSearch })
   registerNamespace('orders', 'en', { orders: enOrders })
   registerNamespace('orders', 'hi', { orders: hiOrders })
   registerNamespace('dialogs', 'en', enDialogs)

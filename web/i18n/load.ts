@@ -21,6 +21,10 @@ const sources: Sources<ShopperNamespace> = {
     en: async () => ({ address: (await import('./en/address.ts')).enAddress }),
     hi: async () => ({ address: (await import('./hi/address.ts')).hiAddress }),
   },
+  search: {
+    en: async () => ({ search: (await import('./en/search.ts')).enSearch }),
+    hi: async () => ({ search: (await import('./hi/search.ts')).hiSearch }),
+  },
   orders: {
     en: async () => ({ orders: (await import('./en/orders.ts')).enOrders }),
     hi: async () => ({ orders: (await import('./hi/orders.ts')).hiOrders }),

@@ -16,6 +16,7 @@ import { enPoint } from './en/point.ts'
 import { enPriceGuard } from './en/price-guard.ts'
 import { enPush } from './en/push.ts'
 import { enQueue } from './en/queue.ts'
+import { enSearch } from './en/search.ts'
 import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
@@ -35,6 +36,7 @@ import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPush } from './hi/push.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
+import { hiSearch } from './hi/search.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
@@ -63,6 +65,7 @@ const pairs = [
   ['browse', enBrowse, hiBrowse],
   ['checkout', enCheckout, hiCheckout],
   ['address', enAddress, hiAddress],
+  ['search', enSearch, hiSearch],
   ['orders', enOrders, hiOrders],
   ['dialogs', enDialogs, hiDialogs],
   ['help', enHelp, hiHelp],

@@ -10,12 +10,14 @@ import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
+import type { enSearch } from './en/search.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
 import type { ShopMessages } from './en/shop.ts'
 import { currentLanguage, type Language } from './languages.ts'
 
 type OrderMessages = { orders: typeof enOrders }
+type SearchMessages = { search: typeof enSearch }
 type AddressMessages = { address: typeof enAddress }
 
 /** Each namespace is a file of its own, so that a page downloads only the messages it shows. */
@@ -24,6 +26,7 @@ type ShopperNamespaces = {
   browse: BrowseMessages
   checkout: CheckoutMessages
   address: AddressMessages
+  search: SearchMessages
   orders: OrderMessages
   dialogs: DialogMessages
   help: HelpMessages
@@ -53,6 +56,7 @@ export type Messages = ShopMessages &
   BrowseMessages &
   CheckoutMessages &
   AddressMessages &
+  SearchMessages &
   OrderMessages &
   DialogMessages
 
@@ -86,7 +90,15 @@ export function getNamespace<Name extends NamespaceName>(name: Name): Namespaces
 /** All loaded namespaces of the shopper's pages as one object. */
 export function getShopperMessages(): Messages {
   const language = currentLanguage()
-  const { shop, browse, checkout, address, orders, dialogs } = loaded[language]
-  shopperMessages[language] ??= { ...shop, ...browse, ...checkout, ...address, ...orders, ...dialogs } as Messages
+  const { shop, browse, checkout, address, search, orders, dialogs } = loaded[language]
+  shopperMessages[language] ??= {
+    ...shop,
+    ...browse,
+    ...checkout,
+    ...address,
+    ...search,
+    ...orders,
+    ...dialogs,
+  } as Messages
   return shopperMessages[language]
 }

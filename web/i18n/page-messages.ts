@@ -4,8 +4,8 @@ import type { ShopperNamespace } from './namespaces.ts'
 /** Message namespaces that each of the shopper's pages needs besides `shop`; browsers download this list. */
 export const pageMessages: Readonly<Record<Exclude<PagePath, `/seller${string}`>, readonly ShopperNamespace[]>> = {
   '/': ['browse'],
-  '/products': ['browse'],
-  '/products/:category': ['browse'],
+  '/products': ['browse', 'search'],
+  '/products/:category': ['browse', 'search'],
   '/products/:category/:id': ['browse'],
   '/maxsaver': ['browse'],
   '/cart': ['checkout', 'address'],
