@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportResult } from '#domain/import-shapes.ts'
-import { isRefusalCode, Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useImportMessages } from '../../i18n/use-messages.ts'
@@ -84,5 +84,5 @@ export function useImport() {
 
 /** An error of a row in the language of the page. */
 export function rowError({ code, message }: ImportResult['errors'][number]): string {
-  return errorText(new Refusal(isRefusalCode(code) ? code : 'BAD_INPUT', { message }))
+  return errorText(new Refusal(code as RefusalCode, { message }))
 }
